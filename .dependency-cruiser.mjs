@@ -1,0 +1,95 @@
+const features =
+  '(?:animals|attachments|billing|breeding|breeding-groups|customers|dashboard|finances|health|landing|offspring|reports|settings|system)';
+
+/** The rules of ARCHITECTURE.md about imports. Each message says why. */
+export default {
+  forbidden: [
+    {
+      name: 'domain-imports-only-zod',
+      comment: 'The domain runs on both sides and must stay pure: it may import itself and zod.',
+      severity: 'error',
+      from: { path: '^src/domain', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: ['^src/domain', '^node_modules/zod'] },
+    },
+    {
+      name: 'web-and-server-apart',
+      comment: 'Both sides meet in the domain and over HTTP, nowhere else; not even types are shared.',
+      severity: 'error',
+      from: { path: '^src/web' },
+      to: { path: '^src/(server|cli)' },
+    },
+    {
+      name: 'server-and-web-apart',
+      comment: 'Both sides meet in the domain and over HTTP, nowhere else; not even types are shared.',
+      severity: 'error',
+      from: { path: '^src/(server|cli)' },
+      to: { path: '^src/web' },
+    },
+    {
+      name: 'ui-knows-nothing-of-ours',
+      comment: 'Parts are used by every screen; a part that knows a screen or the domain cannot be.',
+      severity: 'error',
+      from: { path: '^src/web/ui' },
+      to: { path: '^src', pathNot: '^src/web/ui' },
+    },
+    {
+      name: 'fields-use-ui-api-and-domain',
+      comment: 'Field parts know how to show one value; lists and screens are built of them.',
+      severity: 'error',
+      from: { path: '^src/web/fields' },
+      to: { path: '^src/web', pathNot: '^src/web/(fields|ui|api)' },
+    },
+    {
+      name: 'records-use-fields-ui-api',
+      comment: 'The generic screens serve every entity; a feature composes them, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/web/records' },
+      to: { path: '^src/web', pathNot: '^src/web/(records|fields|ui|api)' },
+    },
+    {
+      name: 'web-features-apart',
+      comment:
+        'Features do not import each other; what two need belongs to records, fields or ui. Attachments are a part of every record.',
+      severity: 'error',
+      from: { path: `^src/web/(${features})/` },
+      to: { path: `^src/web/${features}/`, pathNot: ['^src/web/$1/', '^src/web/attachments/'] },
+    },
+    {
+      name: 'nobody-imports-routes',
+      comment: 'A feature of the server may use the use cases and queries of another, never its routes.',
+      severity: 'error',
+      from: { path: '^src/server', pathNot: '^src/server/(app|serve)[.]ts$' },
+      to: { path: '^src/server/[^/]+/routes[.]ts$', pathNot: '^src/server/records/routes[.]ts$' },
+    },
+    {
+      name: 'drivers-in-db-only',
+      comment: 'Only server/db knows drivers; everything else sees the Database interface.',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/server/db' },
+      to: { path: '^node_modules/(pg|pg-copy-streams|@electric-sql)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no bottom to start reading from.',
+      severity: 'error',
+      from: { path: '^src', pathNot: 'routeTree[.]gen[.]ts' },
+      to: { circular: true, pathNot: 'routeTree[.]gen[.]ts' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import must lead somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import type { OutputBundle } from 'rolldown';
+import { createServer, type Plugin } from 'vite';
+
+// What the server puts into the page depends on who asks for it: a visitor at the start page gets the top of the
+// landing page as markup, a person with a session the addresses of what their browser will need next. Both are
+// written here as comments, which mean nothing until `src/server/web/page.ts` opens one of them.
+
+/** What every signed-in page asks the server for first. */
+const firstAnswers = [
+  '/api/auth/session',
+  '/api/species',
+  '/api/org/preferences',
+  '/api/subscription/limits',
+  '/api/team/context',
+];
+
+// Modules that are loaded at run time, but certainly: for everybody, and for people with a session.
+const application = ['src/web/main.tsx'];
+const signedIn = ['src/web/shell/signed-in-frame.tsx', 'src/web/dashboard/dashboard-screen.tsx'];
+
+/** Links that fetch the files of these modules, and of everything they import, before a script asks for them. */
+function preloads(bundle: OutputBundle, modules: readonly string[]): string {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name)) return;
+    files.add(name);
+    chunk.imports.forEach(add);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    if (modules.some((module) => chunk.moduleIds.some((id) => id.endsWith(module)))) add(chunk.fileName);
+  }
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+}
+
+/** A part of the page that the server opens for some. */
+const only = (kind: 'landing' | 'signed-in', content: string): string =>
+  `<!--only-${kind} ${content} only-${kind}-->`;
+
+/** Renders the top of the landing page with the product's own parts. */
+async function landingMarkup(root: string): Promise<string> {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { firstPaint } = await vite.ssrLoadModule('/landing/first-paint.tsx');
+    return firstPaint();
+  } finally {
+    await vite.close();
+  }
+}
+
+export function firstPaint(): Plugin {
+  let root = '';
+  return {
+    name: 'studbook-first-paint',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const files = (modules: readonly string[]) => preloads(bundle ?? {}, modules);
+        const answers = firstAnswers.map(
+          (path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`,
+        );
+        // The headline of the landing page is set in it; elsewhere more urgent things come first.
+        const [displayFont = ''] = /<link data-landing [^>]*>/.exec(html) ?? [];
+        // After the styles: nothing can be painted without those.
+        const head = [
+          files(application),
+          only('landing', displayFont),
+          only('signed-in', `<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
+          '</head>',
+        ];
+        return html
+          .replace(displayFont, '')
+          .replace('</head>', head.join('\n'))
+          .replace('<!--landing-->', only('landing', await landingMarkup(root)));
+      },
+    },
+  };
+}

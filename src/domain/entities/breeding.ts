@@ -1,0 +1,212 @@
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  integer,
+  longText,
+  reference,
+  text,
+  time,
+  url,
+} from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const breedingRecords = defineEntity({
+  name: 'breeding_records',
+  path: 'breeding-records',
+  one: 'Breeding',
+  many: 'Breedings',
+  about: 'Matings, planned and done, with the date the young are expected.',
+  fields: {
+    femaleId: reference('{Female}', 'animals', 'remove', { required: true }),
+    maleId: reference('{Male}', 'animals', 'remove', { required: true }),
+    matingDate: date('Mating date', { required: true }),
+    method: choice('Method', ['Natural', 'AI', 'IVF', 'Embryo Transfer', 'Hand Mating', 'Free Range'], {
+      default: 'Natural',
+    }),
+    semen: choice('Semen', ['Fresh', 'Chilled', 'Frozen']),
+    expectedDueDate: date('Expected'),
+    actualDueDate: date('Born on'),
+    status: choice('Status', ['planned', 'done', 'confirmed', 'not pregnant', 'born'], {
+      default: 'planned',
+    }),
+    notes: longText('Notes'),
+  },
+  title: [['matingDate']],
+  search: ['notes'],
+  list: ['matingDate', 'femaleId', 'maleId', 'method', 'expectedDueDate', 'status'],
+  sort: { by: 'matingDate', descending: true },
+  sections: [
+    { title: 'Breeding', fields: ['femaleId', 'maleId', 'matingDate', 'method', 'semen', 'status'] },
+    { title: 'Birth', fields: ['expectedDueDate', 'actualDueDate', 'notes'] },
+  ],
+});
+
+export const heatCycles = defineEntity({
+  name: 'heat_cycles',
+  path: 'heat-cycles',
+  one: 'Heat cycle',
+  many: 'Heat cycles',
+  about: 'Each heat of each female. After two, the next is forecast from her own interval.',
+  fields: {
+    animalId: reference('{Female}', 'animals', 'remove', { required: true }),
+    cycleStartDate: date('First day', { required: true, help: 'First day of swelling or bleeding' }),
+    cycleEndDate: date('Last day of the cycle'),
+    heatStartDate: date('Standing heat from'),
+    heatEndDate: date('Standing heat until'),
+    ovulationDate: date('Ovulation'),
+    optimalBreedingStart: date('Best breeding days from'),
+    optimalBreedingEnd: date('Best breeding days until'),
+    cycleLengthDays: integer('Cycle length', { max: 800, unit: 'days' }),
+    heatLengthDays: integer('Length of heat', { max: 120, unit: 'days' }),
+    notes: longText('Notes'),
+  },
+  title: [['cycleStartDate']],
+  search: ['notes'],
+  list: ['cycleStartDate', 'animalId', 'ovulationDate', 'cycleEndDate', 'cycleLengthDays'],
+  sort: { by: 'cycleStartDate', descending: true },
+  sections: [
+    { title: 'Cycle', fields: ['animalId', 'cycleStartDate', 'cycleEndDate', 'cycleLengthDays'] },
+    {
+      title: 'Heat',
+      fields: [
+        'heatStartDate',
+        'heatEndDate',
+        'heatLengthDays',
+        'ovulationDate',
+        'optimalBreedingStart',
+        'optimalBreedingEnd',
+        'notes',
+      ],
+    },
+  ],
+});
+
+export const geneticClearances = defineEntity({
+  name: 'genetic_clearances',
+  path: 'genetic-clearances',
+  one: 'Clearance',
+  many: 'Tests and clearances',
+  about: 'Hip, eye, heart and DNA results with laboratory, date, certificate and expiry.',
+  fields: {
+    animalId: reference('{Parent}', 'animals', 'remove', { required: true }),
+    testType: text('Test', { required: true, max: 120, help: 'For example Hips, OFA or prcd-PRA' }),
+    testDate: date('Test date'),
+    testResult: text('Result', { required: true, max: 160 }),
+    testScore: text('Score', { max: 60 }),
+    testingFacility: text('Laboratory', { max: 160 }),
+    veterinarian: text('Veterinarian', { max: 160 }),
+    certificateNumber: text('Certificate number', { max: 80 }),
+    certificateUrl: url('Certificate on the web'),
+    expiryDate: date('Valid until'),
+    notes: longText('Notes'),
+  },
+  title: [['testType', 'testResult']],
+  search: ['testType', 'testResult', 'testingFacility', 'certificateNumber'],
+  list: ['testType', 'animalId', 'testResult', 'testDate', 'certificateNumber', 'expiryDate'],
+  sort: { by: 'testDate', descending: true },
+  sections: [
+    { title: 'Test', fields: ['animalId', 'testType', 'testDate', 'testResult', 'testScore', 'expiryDate'] },
+    {
+      title: 'Paper',
+      fields: ['testingFacility', 'veterinarian', 'certificateNumber', 'certificateUrl', 'notes'],
+    },
+  ],
+});
+
+export const breedingStandards = defineEntity({
+  name: 'breeding_standards',
+  path: 'breeding-standards',
+  one: 'Breeding rule',
+  many: 'Breeding rules',
+  about: 'Rules of your club, the law or your own programme that a pairing is checked against.',
+  fields: {
+    breed: text('Breed', { max: 120, help: 'Leave empty for every breed' }),
+    standardName: text('Rule', { required: true, max: 160 }),
+    requirementType: text('Kind of rule', { max: 80, help: 'For example age, test or number of litters' }),
+    requirementDescription: longText('What it asks', { required: true }),
+    isRequired: boolean('Must be met', { default: true }),
+    minAgeMonths: integer('Minimum age', { max: 600, unit: 'months' }),
+    maxAgeYears: integer('Maximum age', { max: 60, unit: 'years' }),
+  },
+  title: [['standardName']],
+  search: ['standardName', 'breed', 'requirementDescription'],
+  list: ['standardName', 'breed', 'requirementType', 'isRequired', 'minAgeMonths', 'maxAgeYears'],
+  sort: { by: 'standardName' },
+  sections: [
+    {
+      title: 'Rule',
+      fields: [
+        'standardName',
+        'breed',
+        'requirementType',
+        'isRequired',
+        'minAgeMonths',
+        'maxAgeYears',
+        'requirementDescription',
+      ],
+    },
+  ],
+});
+
+export const breedingCompliance = defineEntity({
+  name: 'breeding_compliance',
+  path: 'breeding-compliance',
+  one: 'Compliance check',
+  many: 'Compliance checks',
+  about: 'How a breeding stands against each rule, for both parents.',
+  fields: {
+    breedingRecordId: reference('Breeding', 'breeding_records', 'remove', { required: true }),
+    standardId: reference('Rule', 'breeding_standards', 'remove', { required: true }),
+    maleComplianceStatus: choice('{Male}', ['pending', 'pass', 'fail', 'unknown', 'overridden'], {
+      default: 'pending',
+    }),
+    maleComplianceDate: date('Checked, {male}'),
+    maleComplianceNotes: longText('Notes, {male}'),
+    femaleComplianceStatus: choice('{Female}', ['pending', 'pass', 'fail', 'unknown', 'overridden'], {
+      default: 'pending',
+    }),
+    femaleComplianceDate: date('Checked, {female}'),
+    femaleComplianceNotes: longText('Notes, {female}'),
+  },
+  title: [['standardId']],
+  search: ['maleComplianceNotes', 'femaleComplianceNotes'],
+  list: ['standardId', 'breedingRecordId', 'maleComplianceStatus', 'femaleComplianceStatus'],
+  sort: { by: 'createdAt', descending: true },
+  sections: [
+    { title: 'Check', fields: ['breedingRecordId', 'standardId'] },
+    { title: '{Male}', fields: ['maleComplianceStatus', 'maleComplianceDate', 'maleComplianceNotes'] },
+    {
+      title: '{Female}',
+      fields: ['femaleComplianceStatus', 'femaleComplianceDate', 'femaleComplianceNotes'],
+    },
+  ],
+});
+
+export const weights = defineEntity({
+  name: 'weights',
+  path: 'weights',
+  one: 'Weight',
+  many: 'Weights',
+  about: 'Every weighing of an animal or of a young one, in the unit it was read in.',
+  fields: {
+    animalId: reference('{Parent}', 'animals', 'remove'),
+    offspringId: reference('{Child}', 'offspring', 'remove'),
+    weighedOn: date('Date', { required: true }),
+    weighedTime: time('Time'),
+    value: decimal('Weight', { required: true }),
+    unit: choice('Unit', ['lbs', 'kg', 'grams', 'oz'], { required: true }),
+    notes: longText('Notes'),
+  },
+  title: [['weighedOn']],
+  search: ['notes'],
+  list: ['weighedOn', 'animalId', 'offspringId', 'value', 'unit'],
+  sort: { by: 'weighedOn', descending: true },
+  sections: [
+    {
+      title: 'Weight',
+      fields: ['animalId', 'offspringId', 'weighedOn', 'weighedTime', 'value', 'unit', 'notes'],
+    },
+  ],
+});

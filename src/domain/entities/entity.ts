@@ -1,0 +1,73 @@
+import type { Fields, RecordValues } from '../fields/field.ts';
+
+/** One kind of record, as data. Who may touch it stands in `policy.ts`, how it behaves in `server/records`. */
+export interface EntityDefinition<Fs extends Fields = Fields> {
+  /** Table name, and the name used everywhere in code. */
+  readonly name: string;
+  /** `/api/<path>`; old paths answer alike. */
+  readonly path: string;
+  readonly oldPaths?: readonly string[];
+  /** Written once and never changed: no version, no trash. */
+  readonly appendOnly?: true;
+  /** Words for one and many; terms of the species in braces. */
+  readonly one: string;
+  readonly many: string;
+  /** What belongs here, for an empty list. */
+  readonly about: string;
+  readonly fields: Fs;
+  /** What names a record: the first line of fields that are not all empty, joined by a space. */
+  readonly title: readonly (readonly (keyof Fs & string)[])[];
+  readonly search: readonly (keyof Fs & string)[];
+  /** Columns of the list, the first one leading to the record. */
+  readonly list: readonly (keyof Fs & string)[];
+  readonly sort: { readonly by: (keyof Fs & string) | 'createdAt'; readonly descending?: true };
+  readonly sections: readonly { readonly title: string; readonly fields: readonly (keyof Fs & string)[] }[];
+}
+
+/** Makes the field names of lists and sections checked, and keeps the exact types of the fields. */
+export const defineEntity = <const Fs extends Fields, const N extends string>(
+  definition: EntityDefinition<Fs> & { readonly name: N },
+) => definition;
+
+/** Columns every record has besides its own fields. A type, not an interface: so records fit wherever any record does. */
+export type SystemValues = {
+  readonly id: string;
+  readonly orgId: string;
+  /** Who created it; null when that account is gone. */
+  readonly userId: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Counts the writes; an update carries the one it saw. */
+  readonly version: number;
+  /** When it went to the trash. */
+  readonly deletedAt: string | null;
+  /** The import or sample fill that made it. */
+  readonly batchId: string | null;
+};
+
+export const systemColumns = [
+  'id',
+  'orgId',
+  'userId',
+  'createdAt',
+  'updatedAt',
+  'version',
+  'deletedAt',
+  'batchId',
+] as const satisfies readonly (keyof SystemValues)[];
+
+/** Records of the sample data, in every organisation: they can be removed as a whole and do not count for a plan. */
+export const sampleBatchId = '00000000-0000-7000-8000-00005a3b1e00';
+
+/** What is left of them on a log that only grows. */
+export const logColumns = [
+  'id',
+  'orgId',
+  'userId',
+  'createdAt',
+] as const satisfies readonly (keyof SystemValues)[];
+
+export type RecordOf<E extends { fields: Fields }> = RecordValues<E['fields']> & SystemValues;
+
+export const toColumn = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

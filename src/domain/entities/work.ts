@@ -1,0 +1,203 @@
+import {
+  anyId,
+  boolean,
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  list,
+  longText,
+  text,
+  url,
+} from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+import { attachable } from './papers.ts';
+
+export const tasks = defineEntity({
+  name: 'tasks',
+  path: 'tasks',
+  one: 'Task',
+  many: 'Tasks',
+  about: 'What has to be done, by whom and until when.',
+  fields: {
+    title: text('Task', { required: true }),
+    description: longText('Description'),
+    dueDate: date('Due'),
+    status: choice('Status', ['open', 'in progress', 'done', 'cancelled'], { default: 'open' }),
+    priority: choice('Priority', ['low', 'medium', 'high', 'urgent'], { default: 'medium' }),
+    assigneeId: text('Assigned to', { max: 36 }),
+    assigneeRole: choice('Assigned role', ['owner', 'admin', 'member']),
+    entityType: choice('Belongs to', attachable),
+    entityId: anyId('Record', 'entityType'),
+    automationType: text('Made by', { max: 80, fixed: true }),
+    triggerConditions: json('Trigger', { fixed: true }),
+    reminderSettings: json('Reminder'),
+    estimatedDuration: integer('Estimated time', { max: 100_000, unit: 'minutes' }),
+    dependencies: list('Depends on'),
+    recurrencePattern: text('Repeats', { max: 120 }),
+    nextOccurrence: date('Next time'),
+    completionNotes: longText('Notes when done'),
+    completedAt: instant('Done at', { fixed: true }),
+    tags: list('Tags'),
+  },
+  title: [['title']],
+  search: ['title', 'description'],
+  list: ['title', 'dueDate', 'status', 'priority', 'entityType'],
+  sort: { by: 'dueDate' },
+  sections: [
+    { title: 'Task', fields: ['title', 'description', 'dueDate', 'status', 'priority'] },
+    { title: 'Who and how long', fields: ['assigneeRole', 'estimatedDuration', 'tags'] },
+    { title: 'Repeats', fields: ['recurrencePattern', 'nextOccurrence'] },
+    { title: 'When done', fields: ['completionNotes'] },
+  ],
+});
+
+export const sopTemplates = defineEntity({
+  name: 'sop_templates',
+  path: 'sop-templates',
+  one: 'SOP template',
+  many: 'SOP Templates',
+  about: 'Written procedures: how things are done here.',
+  fields: {
+    title: text('Title', { required: true }),
+    category: text('Category', { max: 80 }),
+    content: longText('Content', { max: 50_000 }),
+  },
+  title: [['title']],
+  search: ['title', 'category', 'content'],
+  list: ['title', 'category'],
+  sort: { by: 'title' },
+  sections: [{ title: 'Procedure', fields: ['title', 'category', 'content'] }],
+});
+
+export const reportDefinitions = defineEntity({
+  name: 'report_definitions',
+  path: 'report-definitions',
+  one: 'Report',
+  many: 'Reports',
+  about: 'What your records add up to, as charts, tables and files: ready ones and those you put together.',
+  fields: {
+    name: text('Name', { required: true, max: 160 }),
+    config: json('Contents', { required: true }),
+  },
+  title: [['name']],
+  search: ['name'],
+  list: ['name'],
+  sort: { by: 'name' },
+  sections: [{ title: 'Report', fields: ['name'] }],
+});
+
+export const bugReports = defineEntity({
+  name: 'bug_reports',
+  path: 'bug-reports',
+  one: 'Bug report',
+  many: 'Bug reports',
+  about: 'What did not work, as told by the people who use it.',
+  fields: {
+    title: text('Title', { required: true, max: 100 }),
+    severity: choice('Severity', ['low', 'medium', 'high', 'critical'], { default: 'medium' }),
+    status: choice('Status', ['open', 'in progress', 'closed'], { default: 'open' }),
+    description: longText('Description', { required: true, max: 1000 }),
+    page: text('Page', { max: 500 }),
+    url: url('Address'),
+    userAgent: text('Browser', { max: 500 }),
+    steps: longText('Steps'),
+    expectedBehavior: longText('What should happen'),
+    actualBehavior: longText('What happens'),
+    submittedBy: text('Reported by', { max: 200, fixed: true }),
+    assignedTo: text('Assigned to', { max: 200 }),
+    notes: longText('Notes'),
+    completedAt: instant('Closed at'),
+    reportedAt: instant('Reported at'),
+  },
+  title: [['title']],
+  search: ['title', 'description'],
+  list: ['title', 'severity', 'status', 'page', 'reportedAt'],
+  sort: { by: 'createdAt', descending: true },
+  sections: [
+    { title: 'Report', fields: ['title', 'severity', 'description', 'page', 'status'] },
+    { title: 'Details', fields: ['steps', 'expectedBehavior', 'actualBehavior', 'notes'] },
+  ],
+});
+
+export const integrations = defineEntity({
+  name: 'integrations',
+  path: 'integrations',
+  one: 'Integration',
+  many: 'Integrations',
+  about: 'Other programs that hear of what happens here.',
+  fields: {
+    type: text('Type', { required: true, max: 80 }),
+    endpointUrl: url('Address'),
+    config: json('Settings'),
+    enabled: boolean('Enabled', { default: false }),
+  },
+  title: [['type']],
+  search: ['type', 'endpointUrl'],
+  list: ['type', 'endpointUrl', 'enabled'],
+  sort: { by: 'type' },
+  sections: [{ title: 'Integration', fields: ['type', 'endpointUrl', 'enabled'] }],
+});
+
+export const brandingSettings = defineEntity({
+  name: 'branding_settings',
+  path: 'branding-settings',
+  one: 'Branding',
+  many: 'Branding',
+  about: 'Logo and colors of your public pages, portal and papers.',
+  fields: {
+    logoUrl: text('Logo', { max: 500 }),
+    primaryColor: text('First color', { max: 7 }),
+    accentColor: text('Second color', { max: 7 }),
+    portalHeader: text('Header of the portal'),
+    hideBranding: boolean('Hide the name Studbook', { default: false }),
+    customDomain: text('Own domain', { max: 200 }),
+  },
+  title: [['portalHeader']],
+  search: [],
+  list: ['portalHeader', 'primaryColor', 'accentColor', 'customDomain'],
+  sort: { by: 'createdAt' },
+  sections: [
+    {
+      title: 'Branding',
+      fields: ['logoUrl', 'primaryColor', 'accentColor', 'portalHeader', 'customDomain', 'hideBranding'],
+    },
+  ],
+});
+
+export const dashboardPreferences = defineEntity({
+  name: 'dashboard_preferences',
+  path: 'dashboard-preferences',
+  one: 'Dashboard setting',
+  many: 'Dashboard settings',
+  about: 'How each person has arranged the dashboard and the saved views of the lists.',
+  fields: { preferences: json('Preferences', { required: true }) },
+  title: [],
+  search: [],
+  list: [],
+  sort: { by: 'createdAt' },
+  sections: [],
+});
+
+export const auditLogs = defineEntity({
+  name: 'audit_logs',
+  path: 'audit-logs',
+  appendOnly: true,
+  one: 'Change',
+  many: 'Changes',
+  about: 'Every change of every record: who, when, what before and what after.',
+  fields: {
+    action: choice('Action', ['create', 'update', 'delete'], { required: true, fixed: true }),
+    tableName: text('Kind of record', { required: true, max: 63, fixed: true }),
+    recordId: anyId('Record', 'tableName', { required: true, fixed: true }),
+    oldValues: json('Before', { fixed: true }),
+    newValues: json('After', { fixed: true }),
+    metadata: json('Details', { fixed: true }),
+  },
+  title: [['action']],
+  search: ['tableName'],
+  list: ['action', 'tableName', 'recordId'],
+  sort: { by: 'createdAt', descending: true },
+  sections: [],
+});

@@ -1,0 +1,44 @@
+/** Every error the product can answer, with the HTTP status it is sent as. */
+export const errorStatus = {
+  'bad-request': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'demo-read-only': 403,
+  'role-too-low': 403,
+  'plan-too-low': 403,
+  'limit-reached': 403,
+  'not-found': 404,
+  conflict: 409,
+  'stale-version': 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  invalid: 422,
+  'too-many-requests': 429,
+  internal: 500,
+  busy: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export interface AppErrorOptions {
+  /** One sentence per field that needs the user, by field name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** What a client needs to act on the error, e.g. both states of a stale record. */
+  readonly details?: unknown;
+  readonly cause?: unknown;
+}
+
+/** An error with a message made for the user. Thrown anywhere, answered by the one handler in `server/http`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = options.fields;
+    this.details = options.details;
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { entities } from '#domain/entities/index.ts';
+import { changedRecordSchema, newRecordSchema } from './schema.ts';
+
+const { fields } = entities.animals;
+
+const refused = (schema: ReturnType<typeof newRecordSchema>, values: Record<string, unknown>) =>
+  Object.fromEntries(
+    (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+
+const isla = { name: 'Isla', breed: 'Golden Retriever', gender: 'Female', birthDate: '2021-09-14' };
+
+describe('a new record', () => {
+  const schema = newRecordSchema(fields);
+
+  test('names what is missing, blanks included', () => {
+    expect(refused(schema, { name: '  ', gender: 'Female' })).toEqual({
+      name: 'Name is required',
+      breed: 'Breed is required',
+      birthDate: 'Birth date is required',
+    });
+  });
+
+  test('gets its defaults, and null where there is none', () => {
+    expect(schema.parse(isla)).toMatchObject({
+      ...isla,
+      status: 'Active',
+      geneticTesting: false,
+      callName: null,
+    });
+  });
+});
+
+describe('an update', () => {
+  const schema = changedRecordSchema(fields);
+
+  test('leaves alone what it does not carry', () => {
+    expect(schema.parse({})).toEqual({});
+    expect(schema.parse({ color: 'Golden' })).toEqual({ color: 'Golden' });
+  });
+
+  test('clears what is emptied, or brings the default back', () => {
+    expect(schema.parse({ color: '', status: null, deathDate: ' ' })).toEqual({
+      color: null,
+      status: 'Active',
+      deathDate: null,
+    });
+  });
+
+  test('refuses in the same sentences as a new record', () => {
+    const wrong = { name: '', weight: -1, birthDate: '2026-02-30', status: 'Asleep', purchasePrice: 1.005 };
+    const { breed: _breed, gender: _gender, ...sentences } = refused(newRecordSchema(fields), wrong);
+    expect(refused(schema, wrong)).toEqual(sentences);
+    expect(sentences).toEqual({
+      name: 'Name is required',
+      weight: 'Weight cannot be negative',
+      birthDate: 'Birth date is not a date of the calendar. Write it as 2026-03-31',
+      status: 'Status must be one of: Active, Retired, Sold, Inactive, Deceased',
+      purchasePrice: 'Purchase price can have at most 2 digits after the point',
+    });
+  });
+
+  test('names the entry of a list that is too long', () => {
+    const tags = ['fine', 'x'.repeat(81)];
+    expect(refused(changedRecordSchema(entities.tasks.fields), { tags })).toEqual({
+      'tags.1': 'Tags can have at most 80 characters',
+    });
+  });
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { isDate } from '../dates.ts';
+import type { Field, FieldKind, Fields } from './field.ts';
+import { emailLength, phoneLength, urlLength } from './storage.ts';
+
+/**
+ * What a value of each kind must be, with sentences made for the person at the keyboard. Used by forms, by every
+ * write of the server and by the import, so that the three never disagree.
+ */
+type Schemas = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
+
+/** PostgreSQL cannot hold U+0000, and no keyboard makes it. */
+const clean = (label: string) =>
+  z
+    .string({ error: `${label} must be text` })
+    .refine((value) => !value.includes('\u0000'), {
+      error: `${label} holds a character that cannot be stored`,
+    })
+    .refine((value) => value.isWellFormed(), { error: `${label} holds a character that cannot be stored` });
+
+const shortText = (label: string, max: number) =>
+  clean(label)
+    .trim()
+    .refine((value) => value.length <= max, {
+      error: `${label} can have at most ${max.toLocaleString('en')} characters`,
+    });
+
+/** Digits after the point as written, so that 0.1 + 0.2 is refused rather than rounded. */
+function decimals(value: number): number {
+  const [mantissa = '', exponent = '0'] = value.toString().toLowerCase().split('e');
+  const written = mantissa.split('.')[1]?.length ?? 0;
+  return Math.max(0, written - Number(exponent));
+}
+
+function numberOf(label: string, options: { min: number; digits: number; scale: number }) {
+  const limit = 10 ** (options.digits - options.scale);
+  const places = options.scale === 1 ? 'one digit' : `${options.scale} digits`;
+  return z
+    .number({ error: `${label} must be a number` })
+    .refine((value) => value >= options.min, {
+      error: options.min === 0 ? `${label} cannot be negative` : `${label} must be at least ${options.min}`,
+    })
+    .refine((value) => value < limit, { error: `${label} must be below ${limit.toLocaleString('en')}` })
+    .refine((value) => decimals(value) <= options.scale, {
+      error: `${label} can have at most ${places} after the point`,
+    });
+}
+
+function isHttpUrl(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed !== null && (parsed.protocol === 'https:' || parsed.protocol === 'http:');
+}
+
+const maximumJsonLength = 200_000;
+
+const schemas: Schemas = {
+  text: ({ label, max }) => shortText(label, max),
+  longText: ({ label, max }) => shortText(label, max),
+  email: ({ label }) =>
+    shortText(label, emailLength).refine((value) => z.email().safeParse(value).success, {
+      error: 'This is not a full e-mail address, like name@example.com',
+    }),
+  phone: ({ label }) =>
+    shortText(label, phoneLength).refine((value) => /^[\d\s()+./x#-]*\d[\d\s()+./x#-]*$/i.test(value), {
+      error: `${label} can have digits, spaces and + ( ) - only`,
+    }),
+  url: ({ label }) =>
+    shortText(label, urlLength).refine(isHttpUrl, {
+      error: 'This is not a web address, like https://example.com',
+    }),
+  choice: ({ label, choices }) =>
+    z.enum(choices as [string, ...string[]], { error: `${label} must be one of: ${choices.join(', ')}` }),
+  boolean: ({ label }) => z.boolean({ error: `${label} must be yes or no` }),
+  integer: ({ label, min, max }) =>
+    z
+      .number({ error: `${label} must be a whole number` })
+      .refine(Number.isInteger, { error: `${label} must be a whole number` })
+      .refine((value) => value >= min, {
+        error: min === 0 ? `${label} cannot be negative` : `${label} must be at least ${min}`,
+      })
+      .refine((value) => value <= max, { error: `${label} can be at most ${max.toLocaleString('en')}` }),
+  decimal: ({ label, min, precision, scale }) => numberOf(label, { min, digits: precision, scale }),
+  money: ({ label, min }) => numberOf(label, { min, digits: 10, scale: 2 }),
+  percent: ({ label }) =>
+    numberOf(label, { min: 0, digits: 5, scale: 2 }).refine((value) => value <= 100, {
+      error: `${label} can be at most 100`,
+    }),
+  date: ({ label }) =>
+    z
+      .string({ error: `${label} must be a date` })
+      .trim()
+      .refine(isDate, {
+        error: `${label} is not a date of the calendar. Write it as 2026-03-31`,
+      }),
+  time: ({ label }) =>
+    z
+      .string({ error: `${label} must be a time` })
+      .trim()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, {
+        error: `${label} is not a time. Write it as 14:30`,
+      }),
+  instant: ({ label }) =>
+    z.iso.datetime({ offset: true, error: `${label} must be a date with time and zone` }),
+  list: ({ label }) =>
+    z
+      .array(shortText(label, 80), { error: `${label} must be a list` })
+      .max(50, `${label} can hold at most 50 entries`),
+  json: ({ label }) =>
+    z.json({ error: `${label} is not readable` }).refine(
+      (value) => {
+        const written = JSON.stringify(value);
+        return written.length <= maximumJsonLength && !written.includes('\\u0000');
+      },
+      { error: `${label} is too long or holds a character that cannot be stored` },
+    ),
+  reference: ({ label }) => z.guid({ error: `${label} is not a known record` }),
+  anyId: ({ label }) => z.guid({ error: `${label} is not a known record` }),
+};
+
+const valueSchema = (field: Field): z.ZodType => (schemas[field.kind] as (field: Field) => z.ZodType)(field);
+
+/** Nothing, an empty input and blanks all mean: no value. */
+const emptyToNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+
+const defaultOf = (field: Field): unknown => ('default' in field ? (field.default ?? null) : null);
+
+/** A value as a new record carries it: required ones must be there, missing ones get their default. */
+export function newValueSchema(field: Field): z.ZodType {
+  const value = valueSchema(field);
+  if (field.required) {
+    return z.preprocess(
+      emptyToNull,
+      z
+        .any()
+        .refine((v) => v !== null, { error: `${field.label} is required`, abort: true })
+        .pipe(value),
+    );
+  }
+  return z.preprocess((v) => emptyToNull(v) ?? defaultOf(field), value.nullable());
+}
+
+/**
+ * A value as an update carries it: absent means unchanged, empty clears it or brings the default back. Not a union
+ * with undefined, which would say "Invalid input" in place of the value's own sentence.
+ */
+export function changedValueSchema(field: Field): z.ZodType {
+  const filled = newValueSchema(field);
+  return z
+    .unknown()
+    .transform((value, context) => {
+      if (value === undefined) return undefined;
+      const read = filled.safeParse(value);
+      if (read.success) return read.data;
+      for (const { message, path } of read.error.issues) context.addIssue({ code: 'custom', message, path });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+export const writableFields = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => !field.fixed && !field.secret);
+
+const objectOf = (fields: Fields, one: (field: Field) => z.ZodType) =>
+  z.object(Object.fromEntries(writableFields(fields).map(([name, field]) => [name, one(field)])));
+
+export const newRecordSchema = (fields: Fields) => objectOf(fields, newValueSchema);
+export const changedRecordSchema = (fields: Fields) => objectOf(fields, changedValueSchema);

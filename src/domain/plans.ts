@@ -1,0 +1,66 @@
+/** What each plan costs and opens. The server enforces it, the web shows it; both read this table. */
+export const planKeys = ['free', 'pro', 'premium'] as const;
+export type Plan = (typeof planKeys)[number];
+
+export interface PlanFacts {
+  readonly name: string;
+  /** The word after the person's name in the sidebar. */
+  readonly accountLabel: string;
+  readonly monthlyPrice: string;
+  readonly audience: string;
+  /** Active animals of one's own; null is no limit. */
+  readonly animalLimit: number | null;
+  readonly hasBulkOperations: boolean;
+  readonly hasAdvancedFeatures: boolean;
+  readonly hasCustomReports: boolean;
+  readonly features: readonly string[];
+}
+
+export const plans: Readonly<Record<Plan, PlanFacts>> = {
+  free: {
+    name: 'Free',
+    accountLabel: 'Free Account',
+    monthlyPrice: '$0',
+    audience: 'For a first litter',
+    animalLimit: 10,
+    hasBulkOperations: false,
+    hasAdvancedFeatures: false,
+    hasCustomReports: false,
+    features: ['Animal Management', 'Breeding Groups', 'Offspring Tracking'],
+  },
+  pro: {
+    name: 'Pro Suite',
+    accountLabel: 'Pro Suite',
+    monthlyPrice: '$9.99',
+    audience: 'For a working breeder',
+    animalLimit: null,
+    hasBulkOperations: true,
+    hasAdvancedFeatures: true,
+    hasCustomReports: false,
+    features: ['Everything in Free', 'Health Records', 'Customer Management', 'Financial Tracking'],
+  },
+  premium: {
+    name: 'Premium Suite',
+    accountLabel: 'Premium Suite',
+    monthlyPrice: '$24.99',
+    audience: 'For a programme with a team',
+    animalLimit: null,
+    hasBulkOperations: true,
+    hasAdvancedFeatures: true,
+    hasCustomReports: true,
+    features: [
+      'Everything in Pro',
+      'Breeding Records',
+      'Offspring Pickups',
+      'Custom Reports',
+      'Document Management',
+      'Guardian Program',
+      'Integrations',
+      'Advanced Analytics',
+      'Priority Support',
+    ],
+  },
+};
+
+export const isPlanAtLeast = (plan: Plan, needed: Plan): boolean =>
+  planKeys.indexOf(plan) >= planKeys.indexOf(needed);

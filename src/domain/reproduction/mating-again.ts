@@ -1,0 +1,63 @@
+import { addDays, addMonths, formatDateLong } from '#domain/dates.ts';
+import type { SpeciesKey } from '#domain/species/shape.ts';
+import { reproductionOf, species, termsOf } from '#domain/species/species.ts';
+
+export interface MatingAgain {
+  from: string;
+  /** The end of the usual time; she can still be mated later. */
+  to: string;
+  anchor: 'birth' | 'weaning';
+  because: string;
+}
+
+export interface LastBirth {
+  species: SpeciesKey;
+  subSpecies?: string | null;
+  bornOn?: string | null;
+  weanedOn?: string | null;
+}
+
+/**
+ * From when she can be mated again after her young: the only forecast there is for cats, rabbits and alpacas, which
+ * ovulate by being mated. Null where the species' own heat cycle says it, or the day to count from is not known.
+ */
+export function canBeMatedAgain({
+  species: key,
+  subSpecies,
+  bornOn,
+  weanedOn,
+}: LastBirth): MatingAgain | null {
+  const one = species[key];
+  const { nextMating, kind } = reproductionOf(one, subSpecies);
+  if (nextMating === null) return null;
+  const day = nextMating.after === 'birth' ? bornOn : weanedOn;
+  if (!day) return null;
+  const terms = termsOf(one, subSpecies);
+  const from = addDays(day, nextMating.from);
+  const event = nextMating.after === 'birth' ? terms.birth : 'weaning';
+  const what = kind === 'induced' ? `mated again` : `${terms.inSeason} again`;
+  return {
+    from,
+    to: addDays(day, nextMating.to),
+    anchor: nextMating.after,
+    because: `Counted from the ${event} on ${formatDateLong(day, from)}: usually ${what} after ${nextMating.from} to ${nextMating.to} days.`,
+  };
+}
+
+export interface FirstMating {
+  from: string;
+  /** After this day a first pregnancy is dangerous to her; null where there is no such day. */
+  notAfter: string | null;
+  because: string;
+}
+
+/** From what day a female is old enough, by the default of her species. */
+export function firstMatingFrom(key: SpeciesKey, subSpecies: string | null, birthDate: string): FirstMating {
+  const { breedingAgeMonths, latestFirstBreedingMonths } = reproductionOf(species[key], subSpecies);
+  const from = addMonths(birthDate, breedingAgeMonths);
+  return {
+    from,
+    notAfter: latestFirstBreedingMonths === null ? null : addMonths(birthDate, latestFirstBreedingMonths),
+    because: `Counted from her birth on ${formatDateLong(birthDate, from)}: ${breedingAgeMonths} months.`,
+  };
+}

@@ -1,0 +1,80 @@
+import { sections } from './sections.ts';
+import type { Species } from './shape.ts';
+
+// Cycle lengths, heat lengths, puberty: Merck Veterinary Manual, "Features of the Reproductive Cycle". Gestation:
+// Merck gestation table; Anatomy and Physiology of Farm Animals, 8th ed., table 27-1.
+
+export const horse: Species = {
+  key: 'horse',
+  terms: {
+    parentTerm: 'Horses',
+    parent: 'Horse',
+    childTerm: 'Foals',
+    child: 'Foal',
+    litterTerm: 'Foaling',
+    litter: 'Foaling',
+    litters: 'Foalings',
+    breedingTerm: 'Breeding',
+    female: 'Mare',
+    females: 'Mares',
+    male: 'Stallion',
+    males: 'Stallions',
+    youngFemale: 'Filly',
+    youngMale: 'Colt',
+    motherLabel: 'Dam',
+    fatherLabel: 'Sire',
+    mating: 'covering',
+    mated: 'covered',
+    birth: 'foaling',
+    born: 'foaled',
+    gaveBirth: 'foaled',
+    pregnant: 'in foal',
+    inSeason: 'in season',
+    weaned: 'weaned',
+    home: 'stud',
+  },
+  weightUnits: ['lbs', 'kg'],
+  youngWeightUnits: ['lbs', 'kg'],
+  housingTypes: ['Stall', 'Pasture', 'Paddock', 'Barn'],
+  formSections: sections('identificationExtras', 'healthGenetics', 'breeding', 'financial'),
+  reproduction: {
+    kind: 'spontaneous',
+    seasonal: 'long-day',
+    gestationDays: 340,
+    gestationRange: { from: 320, to: 370 },
+    // The length varies so much by itself that knowing the ovulation does not narrow the window.
+    anchors: [
+      { anchor: 'ovulation', days: 340, from: 320, to: 370 },
+      { anchor: 'mating', days: 340, from: 320, to: 370 },
+    ],
+    heatCycleDays: 21,
+    heatCycleRange: { from: 19, to: 23 },
+    heatLengthDays: { from: 5, to: 7 },
+    // The foal heat.
+    nextMating: { after: 'birth', from: 4, to: 14 },
+    typicalLitterSize: 1,
+    litterSizeRange: { from: 1, to: 1 },
+    breedingAgeMonths: 36,
+    latestFirstBreedingMonths: null,
+    incubation: null,
+  },
+  subSpecies: [],
+  subSpeciesRequired: false,
+  features: [
+    'Heat cycles',
+    'Coverings',
+    'Foaling dates',
+    'Foal heat',
+    'Pedigree and inbreeding',
+    'Coat colour',
+    'Health tests',
+  ],
+  kpis: [
+    'Foals per year',
+    'Conception rate',
+    'Live foals',
+    'Days from foaling to covering',
+    'Income per foal',
+  ],
+  showcase: 'Foals, foaling. 340 days',
+};

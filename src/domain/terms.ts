@@ -1,0 +1,82 @@
+import type { EntityDefinition } from './entities/entity.ts';
+import type { Field, Fields } from './fields/field.ts';
+import type { Terms } from './species/species.ts';
+
+/** The words a label may hold in braces. `{puppy}` is none of them: labels name the role, the species the word. */
+const wordOf = {
+  parent: 'parent',
+  parents: 'parentTerm',
+  child: 'child',
+  children: 'childTerm',
+  litter: 'litter',
+  litters: 'litters',
+  breeding: 'breedingTerm',
+  female: 'female',
+  females: 'females',
+  male: 'male',
+  males: 'males',
+} as const satisfies Record<string, keyof Terms>;
+
+type Placeholder = keyof typeof wordOf;
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(wordOf, name);
+
+export const capitalised = (words: string): string =>
+  words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
+
+/**
+ * Puts the species' words into a label: `Total {children}` reads "Total puppies", `{Females}` "Bitches". Small
+ * letters inside a sentence, a capital where the placeholder has one. Braces that hold no term stay as they are.
+ */
+export function fillTerms(label: string, terms: Terms): string {
+  return label.replace(/\{([A-Za-z]+)\}/g, (written, name: string) => {
+    const key = name.toLowerCase();
+    if (!isPlaceholder(key)) return written;
+    const word = terms[wordOf[key]];
+    return name === key ? word.toLocaleLowerCase('en') : capitalised(word);
+  });
+}
+
+/** What one and several records of an entity are called, as headings and buttons write it. */
+export function entityWords(entity: EntityDefinition, terms: Terms): { one: string; many: string } {
+  return { one: capitalised(fillTerms(entity.one, terms)), many: capitalised(fillTerms(entity.many, terms)) };
+}
+
+/** The fields with the species' words in labels and help, so that messages made from them read right too. */
+export function fieldsWithTerms(fields: Fields, terms: Terms): Fields {
+  const filled = (field: Field): Field => ({
+    ...field,
+    label: capitalised(fillTerms(field.label, terms)),
+    ...(field.help === undefined ? {} : { help: fillTerms(field.help, terms) }),
+  });
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filled(field)]));
+}
+
+/** For texts that know no species, such as the head of a CSV file with animals of several. */
+export const neutralTerms: Terms = {
+  parentTerm: 'Animals',
+  parent: 'Animal',
+  childTerm: 'Offspring',
+  child: 'Offspring',
+  litterTerm: 'Breeding groups',
+  litter: 'Breeding group',
+  litters: 'Breeding groups',
+  breedingTerm: 'Breeding',
+  female: 'Female',
+  females: 'Females',
+  male: 'Male',
+  males: 'Males',
+  youngFemale: 'Female',
+  youngMale: 'Male',
+  motherLabel: 'Mother',
+  fatherLabel: 'Father',
+  mating: 'mating',
+  mated: 'mated',
+  birth: 'birth',
+  born: 'born',
+  gaveBirth: 'gave birth',
+  pregnant: 'pregnant',
+  inSeason: 'in season',
+  weaned: 'weaned',
+  home: 'home',
+};

@@ -1,0 +1,17 @@
+import { weightUnitsOf } from '#domain/species/species.ts';
+import type { Values } from '#server/records/write-record.ts';
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** A weight may arrive under either of its two names (specification, part 1, section 3). */
+export function withWeight(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { weight, weightValue } = body as Values;
+  return weight === undefined && weightValue !== undefined ? { ...body, weight: weightValue } : body;
+}
+
+/** The unit as chosen, else the one animals of this species are weighed in. */
+export const weightUnitFor = (body: unknown, species: unknown): string => {
+  const chosen = (body as Values).weightUnit;
+  return isFilled(chosen) ? String(chosen) : weightUnitsOf(String(species))[0];
+};

@@ -1,0 +1,24 @@
+import type { SpeciesKey } from '#domain/species/species.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+
+const most = 200;
+
+/** The breeds an organisation has animals of, the commonest first. */
+export async function readBreeds(
+  db: Database,
+  tenant: Tenant,
+  species: SpeciesKey | undefined,
+): Promise<string[]> {
+  const [rows = []] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select breed from animals where deleted_at is null and ($1::text is null or species = $1::text)
+          group by breed order by count(*) desc, lower(breed) limit ${most}`,
+        parameters: [species ?? null],
+      },
+    ],
+    { readOnly: true },
+  );
+  return rows.map(({ breed }) => breed as string);
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/records/statements.ts';
+import { invalid } from '#server/records/write-record.ts';
+import { type Child, headingOf, heOrShe, hisOrHer, sonOrDaughter } from './check-parents.ts';
+
+/** The oldest of an animal's children, or the first of its litters, and how many there are. */
+interface Young {
+  readonly kind: 'child' | 'litter';
+  readonly name: string | null;
+  readonly gender: string;
+  readonly species: string;
+  readonly birthDate: string | null;
+  readonly isDam: boolean;
+  readonly count: number;
+}
+
+export async function findYoung(trx: Transaction<Schema>, id: string): Promise<readonly Young[]> {
+  const rows = await runSql(
+    trx,
+    `(select 'child' as kind, name, gender, species, birth_date, dam_id = $1::uuid as is_dam,
+        count(*) over () as count
+      from animals where (sire_id = $1::uuid or dam_id = $1::uuid) and deleted_at is null
+      order by birth_date limit 1)
+     union all
+     (select 'litter', name, '', species, birth_date, mother_id = $1::uuid, count(*) over ()
+      from breeding_groups where (mother_id = $1::uuid or father_id = $1::uuid) and deleted_at is null
+      order by birth_date nulls last limit 1)`,
+    id,
+  );
+  return rows.map((row) => ({ ...row, isDam: row.isDam === true })) as unknown as Young[];
+}
+
+export const hasChildren = (young: readonly Young[]): boolean => young.some(({ kind }) => kind === 'child');
+
+function roleOf({ kind, name, isDam, count }: Young): string {
+  const role = isDam ? 'dam' : 'sire';
+  if (kind === 'litter') return `the ${role} of ${count === 1 ? 'a litter' : `${count} litters`}`;
+  return `the ${role} of ${name}${count > 1 ? ` and ${count - 1} more` : ''}`;
+}
+
+function whoseBirth({ kind, gender }: Young, parent: Child): string {
+  return `${hisOrHer(parent)} ${kind === 'litter' ? 'litter' : sonOrDaughter({ gender })}`;
+}
+
+/** What is already recorded as its young still fits: the sex, the species and a birth date before theirs. */
+export function checkChildren(animal: Child, young: readonly Young[]): void {
+  const broken: Record<string, string> = {};
+  for (const one of young) {
+    if (one.isDam !== (animal.gender === 'Female')) {
+      broken.gender ??= `${animal.name} is recorded as ${roleOf(one)} and cannot become ${animal.gender.toLowerCase()}`;
+    }
+    if (one.species !== animal.species) {
+      broken.species ??= `${animal.name} is recorded as ${roleOf(one)}, which stands under ${headingOf(one.species)}`;
+    }
+    if (one.birthDate !== null && animal.birthDate >= one.birthDate) {
+      broken.birthDate ??= `${one.name ?? 'One'}, ${whoseBirth(one, animal)}, was born on ${formatDate(one.birthDate)}. Then ${heOrShe(animal)} was born before that day`;
+    }
+  }
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { Actor } from '#domain/policy.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runStatement } from '#server/records/statements.ts';
+import { insertStatement, newValues, type Values } from '#server/records/write-record.ts';
+import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
+import { weightUnitFor, withWeight } from './animal-values.ts';
+import { type Child, checkParents } from './check-parents.ts';
+import { lockAnimals } from './lock-animals.ts';
+import { namingHolder } from './registration-holder.ts';
+
+const name = 'animals';
+
+/** What a client may not write: where it came from. */
+export interface Origin {
+  readonly offspringId: string | null;
+  readonly breedingGroupId: string | null;
+}
+
+const noOrigin: Origin = { offspringId: null, breedingGroupId: null };
+
+/** The values of a new animal, checked field by field; both columns of the weight are the same. */
+export function newAnimal(body: unknown): Values {
+  const values = newValues(name, withWeight(body));
+  return { ...values, weightUnit: weightUnitFor(body, values.species) };
+}
+
+const insertAnimal = (tenant: Tenant, values: Values, origin: Origin, id?: string) =>
+  insertStatement(name, tenant, values, { id, fixed: { weightValue: values.weight, ...origin } });
+
+/** Adds an animal inside a transaction that holds the lock of `lockAnimals`. */
+export async function addAnimal(
+  trx: Transaction<Schema>,
+  actor: Actor & Tenant,
+  values: Values,
+  origin: Origin = noOrigin,
+  id?: string,
+): Promise<string> {
+  if (isCounted(values)) await requireRoom(trx, actor, String(values.species));
+  await checkParents(trx, { ...(values as unknown as Child), id: null }, false);
+  const [row] = await runStatement(trx, insertAnimal(actor, values, origin, id));
+  return row?.j as string;
+}
+
+/**
+ * Adds an animal. Without parents to check and without a limit this is one round trip.
+ * @throws AppError 'invalid', 'limit-reached', 'conflict' for a registration number in use
+ */
+export async function createAnimal(
+  db: Database,
+  actor: Actor & Tenant,
+  body: unknown,
+  id?: string,
+): Promise<string> {
+  const values = newAnimal(body);
+  const dependsOnOthers =
+    values.sireId !== null || values.damId !== null || (isCounted(values) && animalLimitOf(actor) !== null);
+  return namingHolder(
+    db,
+    actor,
+    () => values.registrationNumber,
+    async () => {
+      if (!dependsOnOthers) {
+        const [rows] = await db.scoped(actor, [insertAnimal(actor, values, noOrigin, id)]);
+        return rows?.[0]?.j as string;
+      }
+      return db.transaction(actor, async (trx) => {
+        await lockAnimals(trx, actor);
+        return addAnimal(trx, actor, values, noOrigin, id);
+      });
+    },
+  );
+}

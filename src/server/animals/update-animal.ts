@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import type { Actor } from '#domain/policy.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { rowJson } from '#server/records/columns.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import {
+  changedValues,
+  explainMiss,
+  updateStatement,
+  updateValues,
+  type Values,
+} from '#server/records/write-record.ts';
+import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
+import { withWeight } from './animal-values.ts';
+import { checkChildren, findYoung, hasChildren } from './check-children.ts';
+import { type Child, checkParents } from './check-parents.ts';
+import { lockAnimals } from './lock-animals.ts';
+import { namingHolder } from './registration-holder.ts';
+
+const name = 'animals';
+
+/** What parents and children must agree with. */
+const familyFields = ['sireId', 'damId', 'gender', 'birthDate', 'species'] as const;
+
+interface Animal extends Child {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string;
+  readonly ownership: string;
+  readonly batchId: string | null;
+  readonly deletedAt: string | null;
+}
+
+const readFields = ['name', 'status', 'ownership', 'batchId', 'deletedAt', ...familyFields];
+
+/** The animal as it stands. Not locked: an update is bound to the version read here. */
+export async function findAnimal(trx: Transaction<Schema>, id: string): Promise<Animal | undefined> {
+  const [row] = await runSql(
+    trx,
+    `select ${rowJson(name, 't', { select: readFields })} as j from ${name} t where t.id = $1::uuid`,
+    id,
+  );
+  return row && (JSON.parse(row.j as string) as Animal);
+}
+
+function dependsOnOthers(actor: Actor, changes: Values): boolean {
+  if (familyFields.some((field) => changes[field] !== undefined)) return true;
+  const mayCount = changes.status === 'Active' || changes.ownership === 'own';
+  return mayCount && animalLimitOf(actor) !== null;
+}
+
+async function checkFamily(trx: Transaction<Schema>, before: Animal, after: Animal): Promise<void> {
+  if (familyFields.every((field) => before[field] === after[field])) return;
+  const young = await findYoung(trx, after.id);
+  checkChildren(after, young);
+  await checkParents(trx, after, hasChildren(young));
+}
+
+async function changeInside(
+  trx: Transaction<Schema>,
+  actor: Actor & Tenant,
+  id: string,
+  version: number,
+  changes: Values,
+): Promise<string | undefined> {
+  await lockAnimals(trx, actor);
+  const before = await findAnimal(trx, id);
+  if (!before || before.deletedAt !== null || before.version !== version) return undefined;
+  const after: Animal = { ...before, ...changes };
+  if (isCounted(after) && !isCounted(before)) await requireRoom(trx, actor, after.species);
+  await checkFamily(trx, before, after);
+  const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
+  return row?.j as string | undefined;
+}
+
+/**
+ * Changes an animal. What touches neither parents, children nor the plan's limit is one round trip.
+ * @throws AppError 'invalid', 'limit-reached', 'stale-version', 'conflict', 'not-found'
+ */
+export async function updateAnimal(
+  db: Database,
+  actor: Actor & Tenant,
+  id: string,
+  body: unknown,
+): Promise<string> {
+  const { version, changes: typed } = changedValues(name, withWeight(body));
+  const changes = typed.weight === undefined ? typed : { ...typed, weightValue: typed.weight };
+  return namingHolder(
+    db,
+    actor,
+    () => changes.registrationNumber,
+    async () => {
+      if (!dependsOnOthers(actor, changes)) return updateValues(db, actor, name, id, version, changes);
+      const text = await db.transaction(actor, (trx) => changeInside(trx, actor, id, version, changes));
+      if (text === undefined) throw await explainMiss(db, actor, name, id, changes);
+      return text;
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { uuidv7 } from '#domain/uuid.ts';
+import { animalRoutes } from './animals/routes.ts';
+import type { FileStore } from './attachments/file-store.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { createAuth } from './auth/auth.ts';
+import { authRoutes } from './auth/routes.ts';
+import { accountsIn } from './auth/tables.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { breedingGroupRoutes } from './breeding-groups/routes.ts';
+import { bugReportRoutes } from './bug-reports/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import type { Database } from './db/database.ts';
+import { demoRoutes } from './demo/routes.ts';
+import { sampleDataRoutes } from './demo/sample-data-routes.ts';
+import { financeRoutes } from './finances/routes.ts';
+import { installBodyParser } from './http/body.ts';
+import { diagnosticsRoutes } from './http/diagnostics.ts';
+import { installDocumentation } from './http/documentation.ts';
+import { answerError, installErrorHandler } from './http/errors.ts';
+import { installGuards, limits } from './http/guards.ts';
+import { installSentences } from './http/sentences.ts';
+import type { Services } from './http/services.ts';
+import { installSessions, Sessions } from './http/session.ts';
+import { litterSiteRoutes } from './litter-sites/routes.ts';
+import { offspringRoutes } from './offspring/routes.ts';
+import { organisationRoutes } from './organisations/routes.ts';
+import { plainRecords } from './records/plain-records.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { speciesRoutes } from './species/routes.ts';
+import { webRoutes } from './web/routes.ts';
+
+export interface AppOptions {
+  readonly database: Database;
+  /** Where photos and documents are kept. */
+  readonly files: FileStore;
+  /** Signs session cookies. */
+  readonly secret: string;
+  /** The address people open, without a path. */
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly logLevel?: string;
+  /** Takes the lines of the log in place of standard output. */
+  readonly logTo?: { write(line: string): void };
+  /** Rates and pressure; off in tests and benchmarks. */
+  readonly hasLimits?: boolean;
+  readonly webRoot?: string;
+}
+
+const builtWeb = join(import.meta.dirname, '../../dist/web');
+
+/** The whole server, ready to listen or to be asked by `inject`. Closing it leaves the database open. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, files, secret, publicUrl, version, hasLimits = true } = options;
+  installSentences();
+  const app = fastify({
+    logger: { level: options.logLevel ?? 'warn', ...(options.logTo ? { stream: options.logTo } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => uuidv7(),
+    // A proxy on this machine may say for whom it asks; nobody else is believed.
+    trustProxy: 'loopback',
+    bodyLimit: limits.body,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  installBodyParser(app);
+
+  const accounts = accountsIn(database.kysely);
+  const auth = createAuth(database, {
+    secret,
+    baseUrl: publicUrl,
+    hasRateLimits: hasLimits,
+    logError: (message, details) => app.log.error({ details }, message),
+  });
+  const sessions = new Sessions(accounts);
+  const services: Services = { database, accounts, auth, sessions };
+
+  await installGuards(app, { isHttps: publicUrl.startsWith('https:'), hasLimits });
+  await installDocumentation(app, version, publicUrl);
+  installSessions(app, sessions, publicUrl);
+
+  await app.register(diagnosticsRoutes, { services, version });
+  await app.register(authRoutes, { services });
+  await app.register(demoRoutes, { services });
+  await app.register(sampleDataRoutes, { services });
+  await app.register(organisationRoutes, { services });
+  await app.register(billingRoutes, { services });
+  await app.register(speciesRoutes, { services });
+  await app.register(animalRoutes, { services });
+  await app.register(breedingGroupRoutes, { services });
+  await app.register(offspringRoutes, { services });
+  await app.register(dashboardRoutes, { services });
+  await app.register(financeRoutes, { services });
+  await app.register(customerRoutes, { services });
+  await app.register(reportRoutes, { services });
+  await app.register(attachmentRoutes, { services, files });
+  await app.register(bugReportRoutes, { services });
+  await app.register(litterSiteRoutes, { services, files });
+  await app.register(plainRecords, { services });
+  await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });
+  return app;
+}

@@ -1,0 +1,50 @@
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database } from '../db/database.ts';
+import type { Session } from '../http/session.ts';
+import { runStatement } from '../records/statements.ts';
+import { insertStatement, newValues } from '../records/write-record.ts';
+import { attachedToOf, requireAttachedRecord, requireReadable } from './attached-record.ts';
+import { documentKindOf } from './document-kinds.ts';
+import { type FileStore, folderOf } from './file-store.ts';
+import type { Upload } from './read-upload.ts';
+import { fileUrl } from './served-files.ts';
+
+export const mostDocumentMegabytes = 25;
+
+/** Keeps a document, of a record or of the organisation. Answers it as JSON text. */
+export async function addDocument(
+  db: Database,
+  files: FileStore,
+  actor: Session,
+  { fileName, content, fields }: Upload,
+): Promise<string> {
+  const attachedTo = attachedToOf(fields);
+  if (attachedTo) requireReadable(actor, attachedTo);
+  const values = newValues('documents', {
+    ...attachedTo,
+    name: fields.name?.trim() || fileName,
+    notes: fields.notes ?? null,
+  });
+  const { extension, mime } = documentKindOf(fileName, content);
+  const id = uuidv7();
+  const folder = folderOf(actor.orgId, id);
+  const storagePath = `${folder}/original.${extension}`;
+  try {
+    await files.write(storagePath, content);
+    return await db.transaction(actor, async (trx) => {
+      if (attachedTo) await requireAttachedRecord(trx, attachedTo);
+      const fixed = {
+        url: fileUrl('documents', id, 'original'),
+        mime,
+        size: content.length,
+        uploadedBy: actor.name,
+        storagePath,
+      };
+      const [row] = await runStatement(trx, insertStatement('documents', actor, values, { id, fixed }));
+      return row?.j as string;
+    });
+  } catch (error) {
+    await files.removeAttachment(folder);
+    throw error;
+  }
+}

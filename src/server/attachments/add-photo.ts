@@ -1,0 +1,66 @@
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database } from '../db/database.ts';
+import type { Session } from '../http/session.ts';
+import { runStatement } from '../records/statements.ts';
+import { insertStatement, invalid, newValues } from '../records/write-record.ts';
+import { attachedToOf, requireAttachedRecord, requireReadable } from './attached-record.ts';
+import { type FileStore, folderOf } from './file-store.ts';
+import { derivePhoto } from './photo-images.ts';
+import { photoKindOf } from './photo-kinds.ts';
+import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
+import type { Upload } from './read-upload.ts';
+import { fileUrl } from './served-files.ts';
+
+export const mostPhotoMegabytes = 15;
+
+const isYes = (value: string | undefined): boolean => value === 'true' || value === '1' || value === 'on';
+
+/**
+ * Keeps a picture of a record: as it was sent, and in the sizes that are shown. The first one of a record becomes its
+ * main picture. Answers the photo as JSON text.
+ */
+export async function addPhoto(
+  db: Database,
+  files: FileStore,
+  actor: Session,
+  upload: Upload,
+): Promise<string> {
+  const attachedTo = attachedToOf(upload.fields);
+  if (!attachedTo) throw invalid({ entityId: 'Choose the record the picture belongs to' });
+  requireReadable(actor, attachedTo);
+  const wantsPrimary = isYes(upload.fields.isPrimary);
+  const values = newValues('photos', { ...attachedTo, caption: upload.fields.caption ?? null });
+  // Asked before the work, and again with the insert: pictures take seconds.
+  await db.transaction(actor, (trx) => requireAttachedRecord(trx, attachedTo));
+
+  const kind = photoKindOf(upload.content);
+  const { small, medium, large } = await derivePhoto(upload.content);
+  const id = uuidv7();
+  const folder = folderOf(actor.orgId, id);
+  const storagePath = `${folder}/original.${kind.extension}`;
+  try {
+    await files.write(storagePath, upload.content);
+    await files.write(`${folder}/1600.webp`, large);
+    await files.write(`${folder}/640.webp`, medium);
+    await files.write(`${folder}/160.webp`, small);
+    return await db.transaction(actor, async (trx) => {
+      await requireAttachedRecord(trx, attachedTo);
+      await lockPhotosOf(trx, attachedTo);
+      if (wantsPrimary) await clearPrimaryPhoto(trx, attachedTo);
+      const isPrimary = wantsPrimary || !(await hasPrimaryPhoto(trx, attachedTo));
+      const fixed = {
+        photoUrl: fileUrl('photos', id, '1600'),
+        thumbnailUrl: fileUrl('photos', id, '160'),
+        storagePath,
+      };
+      const [row] = await runStatement(
+        trx,
+        insertStatement('photos', actor, { ...values, isPrimary }, { id, fixed }),
+      );
+      return row?.j as string;
+    });
+  } catch (error) {
+    await files.removeAttachment(folder);
+    throw error;
+  }
+}

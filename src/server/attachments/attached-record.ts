@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { attachable } from '#domain/entities/papers.ts';
+import { AppError } from '#domain/errors.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Session } from '../http/session.ts';
+import { requirePermission } from '../records/access.ts';
+import { runSql } from '../records/statements.ts';
+import { invalid } from '../records/write-record.ts';
+
+export interface AttachedTo {
+  readonly entityType: EntityName;
+  readonly entityId: string;
+}
+
+const isAttachable = (name: unknown): name is (typeof attachable)[number] =>
+  attachable.some((entity) => entity === name);
+
+/** What a form says its file belongs to. Null where it says nothing; that is for the caller to judge. */
+export function attachedToOf(fields: Readonly<Record<string, unknown>>): AttachedTo | null {
+  const { entityType, entityId } = fields;
+  if (!entityType && !entityId) return null;
+  if (!isAttachable(entityType)) {
+    throw invalid({ entityType: `Files can be added to ${attachable.join(', ')}` });
+  }
+  if (!isUuid(entityId)) throw invalid({ entityId: 'Choose the record the file belongs to' });
+  return { entityType, entityId };
+}
+
+/** A file says much about the record it hangs on, so whoever adds it may read that record. */
+export function requireReadable(actor: Session, { entityType }: AttachedTo): void {
+  requirePermission(actor, 'read', entityType);
+}
+
+/** The record is there, in this organisation, and stays until the transaction ends. */
+export async function requireAttachedRecord(
+  trx: Transaction<Schema>,
+  { entityType, entityId }: AttachedTo,
+): Promise<void> {
+  const [found] = await runSql(
+    trx,
+    `select deleted_at from ${entityType} where id = $1::uuid for share`,
+    entityId,
+  );
+  if (!found) {
+    const message = `There is no such record in ${entityOf(entityType).path}.`;
+    throw new AppError('not-found', message, { fields: { entityId: message } });
+  }
+  if (found.deletedAt) {
+    throw new AppError('conflict', 'The record is in the trash. Restore it to add files to it.');
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkFolder, checkKey, type FileStore, isFolder } from './file-store.ts';
+
+/** Names not yet in place begin so; a crash leaves them for the next round of housekeeping. */
+const draftPrefix = '.part-';
+
+/** Makes a name in a folder outlive a power cut. Windows has no such call and keeps names without it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function names(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Files in a folder of this machine. It is made with the first file. */
+export function folderStore(root: string): FileStore {
+  const pathOf = (key: string): string => {
+    checkKey(key);
+    return join(root, key);
+  };
+
+  return {
+    write: async (key, content) => {
+      const path = pathOf(key);
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `${draftPrefix}${randomUUID()}`);
+      try {
+        const handle = await open(draft, 'wx', 0o600);
+        try {
+          await handle.writeFile(content);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+      // Both folders above may be new.
+      await syncFolder(dirname(folder));
+      await syncFolder(root);
+    },
+
+    find: async (key) => {
+      const path = pathOf(key);
+      try {
+        const { size } = await stat(path);
+        return { bytes: size, open: () => createReadStream(path) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    removeAttachment: async (folder) => {
+      checkFolder(folder);
+      await rm(join(root, folder), { recursive: true, force: true });
+    },
+
+    attachments: async function* () {
+      for (const organisation of await names(root)) {
+        for (const attachment of await names(join(root, organisation)).catch(() => [])) {
+          const folder = `${organisation}/${attachment}`;
+          if (!isFolder(folder)) continue; // something of another program
+          const { mtime } = await stat(join(root, folder));
+          yield { folder, changedAt: mtime };
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../db/database.ts';
+import type { FileStore } from './file-store.ts';
+
+/** An upload writes its files before its record; a day is more than any takes. */
+const graceMs = 24 * 60 * 60 * 1000;
+/** Housekeeping reads for an organisation, on behalf of nobody. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Of these attachments, those that no photo and no document names. */
+async function unrecorded(db: Database, orgId: string, ids: readonly string[]): Promise<string[]> {
+  const sql = `select id::text as id from unnest($1::uuid[]) as wanted (id)
+    where not exists (select from photos p where p.id = wanted.id)
+      and not exists (select from documents d where d.id = wanted.id)`;
+  const [rows] = await db.scoped({ orgId, userId: nobody }, [{ sql, parameters: [ids] }], { readOnly: true });
+  return (rows ?? []).map(({ id }) => String(id));
+}
+
+/**
+ * Removes the files of photos and documents that were deleted for good, and what a crash in the middle of an upload
+ * left. Answers how many attachments went.
+ */
+export async function purgeFiles(db: Database, files: FileStore, now: Date = new Date()): Promise<number> {
+  const byOrganisation = new Map<string, string[]>();
+  for await (const { folder, changedAt } of files.attachments()) {
+    if (now.getTime() - changedAt.getTime() < graceMs) continue;
+    const [orgId = '', id = ''] = folder.split('/');
+    byOrganisation.set(orgId, [...(byOrganisation.get(orgId) ?? []), id]);
+  }
+  let removed = 0;
+  for (const [orgId, ids] of byOrganisation) {
+    for (const id of await unrecorded(db, orgId, ids)) {
+      await files.removeAttachment(`${orgId}/${id}`);
+      removed += 1;
+    }
+  }
+  return removed;
+}

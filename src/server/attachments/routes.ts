@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { attachable } from '#domain/entities/papers.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ModuleOptions } from '../http/services.ts';
+import { requireActor } from '../http/session.ts';
+import { requirePermission } from '../records/access.ts';
+import { recordShapes } from '../records/documentation.ts';
+import { registerRecords, sendJson } from '../records/routes.ts';
+import { addDocument, mostDocumentMegabytes } from './add-document.ts';
+import { addPhoto, mostPhotoMegabytes } from './add-photo.ts';
+import { updateDocument } from './change-document.ts';
+import { removePhoto, restorePhoto, updatePhoto } from './change-photo.ts';
+import type { FileStore } from './file-store.ts';
+import { findFile } from './find-file.ts';
+import { readUpload } from './read-upload.ts';
+import { serveFile } from './serve-file.ts';
+
+/** Signed out or removed from the team, a browser forgets what it keeps of the organisation within the hour. */
+const privateForAnHour = 'private, max-age=3600';
+
+const fileParams = z.object({
+  kind: z.enum(['photos', 'documents']),
+  id: z.guid(),
+  variant: z.string().max(20),
+});
+
+const file = z.string().meta({ format: 'binary' });
+const belongsTo = { entityType: z.enum(attachable), entityId: z.uuid() };
+
+/** The form is read as a stream by the route; the schema is for the reader of the API. */
+const form = (summary: string, tag: string, body: z.ZodType, row: z.ZodType) => ({
+  validatorCompiler: () => (data: unknown) => ({ value: data }),
+  schema: {
+    tags: [tag],
+    summary,
+    consumes: ['multipart/form-data'],
+    body,
+    response: { 201: row },
+  } satisfies FastifySchema & object,
+});
+
+export interface AttachmentOptions extends ModuleOptions {
+  readonly files: FileStore;
+}
+
+/** Photos and documents of any record: added as uploads, otherwise records like all others. */
+export async function attachmentRoutes(
+  app: FastifyInstance,
+  { services, files }: AttachmentOptions,
+): Promise<void> {
+  const { database } = services;
+  registerRecords(app, database, 'photos', {
+    withoutCreate: true,
+    update: updatePhoto,
+    remove: removePhoto,
+    restore: restorePhoto,
+  });
+  registerRecords(app, database, 'documents', { withoutCreate: true, update: updateDocument });
+
+  const photo = z.object({
+    file,
+    ...belongsTo,
+    caption: z.string().optional(),
+    isPrimary: z.enum(['true', 'false']).optional(),
+  });
+  app.post(
+    '/api/photos',
+    form(`Add a photo of up to ${mostPhotoMegabytes} MB`, 'Photos', photo, recordShapes('photos').row),
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'create', 'photos');
+      const upload = await readUpload(request, mostPhotoMegabytes);
+      return sendJson(reply.status(201), await addPhoto(database, files, actor, upload));
+    },
+  );
+
+  const document = z.object({
+    file,
+    entityType: belongsTo.entityType.optional(),
+    entityId: belongsTo.entityId.optional(),
+    name: z.string().optional(),
+    notes: z.string().optional(),
+  });
+  app.post(
+    '/api/documents',
+    form(
+      `Add a document of up to ${mostDocumentMegabytes} MB`,
+      'Documents',
+      document,
+      recordShapes('documents').row,
+    ),
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'create', 'documents');
+      const upload = await readUpload(request, mostDocumentMegabytes);
+      return sendJson(reply.status(201), await addDocument(database, files, actor, upload));
+    },
+  );
+
+  app.get(
+    '/api/files/:kind/:id/:variant',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'A file: `160`, `640`, `1600` or `original` of a photo, `original` of a document',
+        params: fileParams,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const { kind, id, variant } = request.params as z.output<typeof fileParams>;
+      requirePermission(actor, 'read', kind);
+      const found = await findFile(database, files, actor, kind, id, variant);
+      if (!found) throw new AppError('not-found', 'There is no such file. It may have been removed.');
+      return serveFile(request, reply, found, privateForAnHour, `"${id}-${variant}"`);
+    },
+  );
+}

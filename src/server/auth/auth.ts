@@ -1,0 +1,146 @@
+import { betterAuth } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { bearer, organization } from 'better-auth/plugins';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database } from '#server/db/database.ts';
+import { instantsAsDates } from './instants.ts';
+import { maxPasswordLength, minPasswordLength, passwordWeaknesses } from './password-strength.ts';
+
+export interface AuthOptions {
+  readonly secret: string;
+  /** The address people open, e.g. `http://localhost:4600`. Links and cookies are made from it, never from a header. */
+  readonly baseUrl: string;
+  readonly hasRateLimits: boolean;
+  /** For what the library did not expect; what a visitor did wrong is not logged. */
+  readonly logError: (message: string, details: unknown) => void;
+}
+
+/** The header under which the routes hand the visitor's address to the library; theirs is dropped. */
+export const addressHeader = 'x-studbook-address';
+
+const days = 24 * 60 * 60;
+
+/** Which field of a request holds a password to be, by path. */
+const newPasswordIn: Readonly<Record<string, string>> = {
+  '/sign-up/email': 'password',
+  '/change-password': 'newPassword',
+};
+
+const textIn = (body: unknown, key: string): string => {
+  const value = body && typeof body === 'object' ? (body as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+class WeakPasswordError extends APIError {
+  constructor(reasons: readonly string[]) {
+    super('UNPROCESSABLE_ENTITY', {
+      code: 'WEAK_PASSWORD',
+      message: 'This password is too easy to guess.',
+      reasons,
+    });
+  }
+}
+
+/** Refuses a password that is easy to guess, and says why. Known words are those of the form and of the account. */
+const refuseWeakPassword = createAuthMiddleware(async (ctx) => {
+  const field = newPasswordIn[ctx.path];
+  if (!field) return;
+  const words = ['email', 'name', 'firstName', 'lastName', 'organizationName', 'kennel'];
+  const ownWords = words.map((key) => textIn(ctx.body, key)).filter((word) => word !== '');
+  const reasons = await passwordWeaknesses(textIn(ctx.body, field), ownWords);
+  if (reasons.length > 0) throw new WeakPasswordError(reasons);
+});
+
+/** Better Auth on our tables, with the parts the product uses. */
+export const createAuth = (database: Database, options: AuthOptions) =>
+  betterAuth({
+    appName: 'Studbook',
+    secret: options.secret,
+    baseURL: options.baseUrl,
+    basePath: '/api/auth',
+    trustedOrigins: [new URL(options.baseUrl).origin],
+    database: { db: database.kysely.withPlugin(instantsAsDates), type: 'postgres', transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength,
+      revokeSessionsOnPasswordReset: true,
+    },
+    user: {
+      modelName: 'users',
+      fields: { image: 'profileImageUrl' },
+      additionalFields: {
+        firstName: { type: 'string', required: false },
+        lastName: { type: 'string', required: false },
+        deactivatedAt: { type: 'date', required: false, input: false, returned: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: 30 * days,
+      updateAge: 1 * days,
+    },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    plugins: [
+      organization({
+        allowUserToCreateOrganization: false,
+        schema: {
+          organization: { modelName: 'organizations' },
+          member: { modelName: 'organizationMembers', fields: { organizationId: 'orgId' } },
+          invitation: {
+            modelName: 'orgInvites',
+            fields: { organizationId: 'orgId', inviterId: 'invitedByUserId' },
+          },
+        },
+      }),
+      bearer(),
+    ],
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, ctx) => {
+            const user = await ctx?.context.internalAdapter.findUserById(session.userId);
+            if (user && 'deactivatedAt' in user && user.deactivatedAt) {
+              throw new APIError('FORBIDDEN', {
+                code: 'ACCOUNT_DEACTIVATED',
+                message: 'This account is deactivated.',
+              });
+            }
+          },
+        },
+      },
+    },
+    hooks: { before: refuseWeakPassword },
+    rateLimit: {
+      enabled: options.hasRateLimits,
+      storage: 'memory',
+      window: 60,
+      max: 300,
+      customRules: {
+        // By address: a whole kennel may sit behind one.
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 30 },
+        '/change-password': { window: 60, max: 10 },
+      },
+    },
+    advanced: {
+      database: { generateId: () => uuidv7(), validateSchema: false },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      useSecureCookies: options.baseUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+    },
+    logger: {
+      level: 'error',
+      log: (level, message, ...details) => {
+        if (level === 'error') options.logError(message, details);
+      },
+    },
+    telemetry: { enabled: false },
+    // Our one handler answers what the library did not mean to throw.
+    onAPIError: { throw: true },
+  });
+
+export type Auth = ReturnType<typeof createAuth>;

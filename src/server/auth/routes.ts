@@ -1,0 +1,210 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { problemSchema } from '#server/http/problem.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor, type Session } from '#server/http/session.ts';
+import { tokenOf } from '#server/http/session-token.ts';
+import { Slots } from '#server/http/slots.ts';
+import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
+import { changePreferences } from '#server/organisations/preferences.ts';
+import { isTimeZone } from '#server/organisations/time-zone.ts';
+import { askAuth, copyCookies, sendAuth } from './forward.ts';
+import {
+  authAnswer,
+  authProblem,
+  changePasswordBody,
+  signInBody,
+  signUpBody,
+  updateUserBody,
+} from './schemas.ts';
+import { userAnswer, userOf } from './user-answer.ts';
+
+const tags = ['Account'];
+/** Sessions are prolonged once a day, together with their cookie. */
+const renewAfterMs = 24 * 60 * 60 * 1000;
+
+const fullName = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ');
+
+/** Whatever of the names was given: the whole from its parts, or the parts from the whole, or the address. */
+function namesOf({ name, firstName, lastName, email }: z.infer<typeof signUpBody>) {
+  const given = fullName(firstName, lastName);
+  if (given !== '') return { name: name || given, firstName, lastName };
+  const [first, ...rest] = (name ?? '').split(/\s+/);
+  if (!first) return { name: email.split('@', 1)[0] };
+  return { name, firstName: first.slice(0, 60), lastName: rest.join(' ').slice(0, 60) || undefined };
+}
+
+function refuseDemo(request: FastifyRequest): Session {
+  const session = requireActor(request);
+  if (session.isDemo) throw new AppError('demo-read-only', 'The demo is view-only.');
+  return session;
+}
+
+/**
+ * Signing up, in and out. Only these of the library's endpoints exist; it has many more, which would change accounts
+ * and teams past `policy.ts`.
+ */
+export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
+  const { database, auth, accounts, sessions } = services;
+  // Each check of a password takes a tenth of a second of a thread.
+  const passwordChecks = new Slots(4, 100);
+  const response = { 200: authAnswer, '4xx': authProblem };
+
+  app.post(
+    '/api/auth/sign-up/email',
+    {
+      config: { isOpen: true },
+      schema: { tags, summary: 'Create an account and its organisation', body: signUpBody, response },
+    },
+    async (request, reply) => {
+      const { organizationName, timeZone, ...account } = request.body;
+      const person = { ...account, ...namesOf(account) };
+      const answer = await passwordChecks.run(() =>
+        askAuth(auth, request, '/sign-up/email', { ...person, kennel: organizationName }),
+      );
+      const created = authAnswer.safeParse(answer.body).data?.user;
+      if (answer.status < 400 && created) {
+        const orgId = await ensureHomeOrganisation(accounts, created.id, organizationName);
+        // Without it the day would change in the middle of the afternoon for half the world.
+        if (orgId !== undefined && timeZone !== undefined && isTimeZone(timeZone))
+          await changePreferences(database, { orgId, userId: created.id }, { timeZone });
+      }
+      return sendAuth(answer, request, reply);
+    },
+  );
+
+  app.post(
+    '/api/auth/sign-in/email',
+    { config: { isOpen: true }, schema: { tags, summary: 'Sign in', body: signInBody, response } },
+    async (request, reply) => {
+      const answer = await passwordChecks.run(() => askAuth(auth, request, '/sign-in/email', request.body));
+      return sendAuth(answer, request, reply);
+    },
+  );
+
+  app.post(
+    '/api/auth/sign-out',
+    {
+      config: { isOpen: true },
+      schema: { tags, summary: 'End this session', response: { 200: z.looseObject({}), '4xx': authProblem } },
+    },
+    async (request, reply) => {
+      const token = tokenOf(request);
+      const answer = await askAuth(auth, request, '/sign-out');
+      if (token !== undefined) sessions.forgetToken(token);
+      return sendAuth(answer, request, reply);
+    },
+  );
+
+  app.post(
+    '/api/auth/change-password',
+    { schema: { tags, summary: 'Change the password', body: changePasswordBody, response } },
+    async (request, reply) => {
+      const { userId, email, name } = refuseDemo(request);
+      const answer = await passwordChecks.run(() =>
+        askAuth(auth, request, '/change-password', { ...request.body, email, name }),
+      );
+      sessions.forgetUser(userId);
+      return sendAuth(answer, request, reply, 'newPassword');
+    },
+  );
+
+  app.post(
+    '/api/auth/revoke-other-sessions',
+    {
+      schema: {
+        tags,
+        summary: 'Sign out everywhere else',
+        response: { 200: z.looseObject({}), '4xx': authProblem },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = refuseDemo(request);
+      const answer = await askAuth(auth, request, '/revoke-other-sessions');
+      sessions.forgetUser(userId);
+      return sendAuth(answer, request, reply);
+    },
+  );
+
+  /** A session in use lives on: the cookie and the row are prolonged once in a while. */
+  const renew = async (session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (Date.now() - Date.parse(session.renewedAt) > renewAfterMs) {
+      copyCookies(await askAuth(auth, request, '/get-session'), reply);
+      sessions.forgetUser(session.userId);
+    }
+    reply.header('cache-control', 'no-store');
+  };
+
+  app.get(
+    '/api/auth/get-session',
+    {
+      config: { isOpen: true },
+      schema: {
+        tags,
+        summary: 'The session as the sign-in library sees it',
+        response: { 200: z.looseObject({}).nullable() },
+      },
+    },
+    async (request, reply) => sendAuth(await askAuth(auth, request, '/get-session'), request, reply),
+  );
+
+  app.get(
+    '/api/auth/user',
+    { schema: { tags, summary: 'Who is signed in', response: { 200: userAnswer, 401: problemSchema } } },
+    async (request, reply) => {
+      const session = requireActor(request);
+      await renew(session, request, reply);
+      return userOf(session);
+    },
+  );
+
+  app.get(
+    '/api/auth/session',
+    {
+      config: { isOpen: true },
+      schema: {
+        tags,
+        summary: 'Who is signed in, or nobody: what a page asks first, without an error for visitors',
+        response: { 200: z.object({ user: userAnswer.nullable() }) },
+      },
+    },
+    async (request, reply) => {
+      const { session } = request;
+      if (session) await renew(session, request, reply);
+      return { user: session ? userOf(session) : null };
+    },
+  );
+
+  app.patch(
+    '/api/auth/user',
+    {
+      schema: {
+        tags,
+        summary: 'Change the own name',
+        body: updateUserBody,
+        response: { 200: userAnswer, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      const session = refuseDemo(request);
+      const firstName = request.body.firstName ?? session.firstName ?? '';
+      const lastName = request.body.lastName ?? session.lastName ?? '';
+      const name = fullName(firstName, lastName) || session.name;
+      await accounts
+        .updateTable('users')
+        .set({
+          name,
+          firstName: firstName || null,
+          lastName: lastName || null,
+          updatedAt: new Date().toISOString(),
+        })
+        .where('id', '=', session.userId)
+        .execute();
+      sessions.forgetUser(session.userId);
+      return userOf({ ...session, name, firstName: firstName || null, lastName: lastName || null });
+    },
+  );
+};

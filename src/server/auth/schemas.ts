@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { problemSchema } from '#server/http/problem.ts';
+import { maxOrganisationName } from '#server/organisations/ensure-home-organisation.ts';
+import { maxPasswordLength } from './password-strength.ts';
+import { isReservedAddress } from './reserved-addresses.ts';
+
+/** Text a database can hold: PostgreSQL knows no NUL. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    // A control character has no place in a name or an address.
+    .refine((value) => !/\p{Cc}/u.test(value), 'Contains a character that is not allowed');
+
+const email = line(254).min(1, 'Enter an e-mail address').pipe(z.email('Enter a valid e-mail address'));
+
+/** Judged by `password-strength.ts`, which says more than "too short"; here only what could not be stored or typed. */
+const newPassword = z.string().max(maxPasswordLength * 8);
+const knownPassword = z.string().max(maxPasswordLength * 8);
+
+export const signUpBody = z
+  .object({
+    email: email.refine((address) => !isReservedAddress(address), 'This address cannot be used'),
+    password: newPassword,
+    name: line(120).optional(),
+    firstName: line(60).optional(),
+    lastName: line(60).optional(),
+    organizationName: line(maxOrganisationName).optional().describe('Name of the kennel or farm'),
+    timeZone: line(60)
+      .optional()
+      .describe('Where the day begins for the organisation; an unknown one is passed over'),
+    rememberMe: z.boolean().optional(),
+  })
+  .meta({ id: 'SignUp' });
+
+export const signInBody = z
+  .object({ email, password: knownPassword, rememberMe: z.boolean().optional() })
+  .meta({ id: 'SignIn' });
+
+export const changePasswordBody = z
+  .object({ currentPassword: knownPassword, newPassword, revokeOtherSessions: z.boolean().optional() })
+  .meta({ id: 'ChangePassword' });
+
+export const updateUserBody = z
+  .object({ firstName: line(60).optional(), lastName: line(60).optional() })
+  .meta({ id: 'UpdateUser' });
+
+export const authProblem = problemSchema
+  .extend({
+    message: z.string().optional(),
+    reasons: z.array(z.string()).optional().describe('Why a password is too weak'),
+  })
+  .meta({ id: 'AuthProblem' });
+
+/** The library's own answers: a token and the account. */
+export const authAnswer = z
+  .looseObject({ token: z.string().nullish(), user: z.looseObject({ id: z.uuid() }).nullish() })
+  .meta({ id: 'AuthAnswer' });

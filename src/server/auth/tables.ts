@@ -1,0 +1,88 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Plan } from '#domain/plans.ts';
+import type { Role } from '#domain/policy.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+type Instant = ColumnType<string, string | undefined, string>;
+type OptionalInstant = ColumnType<string | null, string | null | undefined, string | null>;
+
+/**
+ * The tables of `migrations/0001_accounts.sql` that our own queries touch, in the camel case Kysely gives them.
+ * The sign-in library knows the rest of them.
+ */
+interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: Generated<boolean>;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  isAdmin: Generated<boolean>;
+  isDev: Generated<boolean>;
+  paymentCustomerId: string | null;
+  paymentSubscriptionId: string | null;
+  subscriptionStatus: Generated<string>;
+  subscriptionPlan: Generated<Plan>;
+  trialEndsAt: OptionalInstant;
+  subscriptionEndsAt: OptionalInstant;
+  orgId: string | null;
+  preferredOrgId: string | null;
+  deactivatedAt: OptionalInstant;
+  deactivatedBy: string | null;
+  deactivationReason: string | null;
+  isDemo: Generated<boolean>;
+  demoSessionId: string | null;
+  demoAccessCount: Generated<number>;
+  lastDemoAccess: OptionalInstant;
+  banned: Generated<boolean | null>;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+interface OrganizationsTable {
+  id: string;
+  name: string;
+  slug: string;
+  logo: string | null;
+  ownerUserId: string;
+  plan: Generated<Plan>;
+  isDemo: Generated<boolean>;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+interface OrganizationMembersTable {
+  id: string;
+  orgId: string;
+  userId: string;
+  role: Generated<Role>;
+  invitedAt: OptionalInstant;
+  joinedAt: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+interface SessionsTable {
+  id: string;
+  token: string;
+  userId: string;
+  expiresAt: ColumnType<string, string, string>;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export type AccountTables = {
+  users: UsersTable;
+  organizations: OrganizationsTable;
+  organizationMembers: OrganizationMembersTable;
+  sessions: SessionsTable;
+};
+
+/** The database as these tables; they stand outside row-level security, so no organisation needs to be set. */
+export const accountsIn = (kysely: Kysely<Schema>) =>
+  kysely.$pickTables<never>().$extendTables<AccountTables>();
+
+export type AccountsDatabase = ReturnType<typeof accountsIn>;

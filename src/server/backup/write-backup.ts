@@ -1,0 +1,107 @@
+import { createReadStream, createWriteStream, type Dirent } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import type { OwnerSession } from '../db/database.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import { version } from '../version.ts';
+import {
+  columnsSql,
+  csvName,
+  filesPrefix,
+  formatVersion,
+  type Manifest,
+  manifestName,
+  tableSql,
+} from './archive.ts';
+import { countRows, tablesOf } from './tables.ts';
+
+/** How to get at the database: of the running server, or opened for the backup alone. */
+export type AsOwner = <T>(work: (owner: OwnerSession) => Promise<T>) => Promise<T>;
+
+const spoolPrefix = 'backup-';
+const aDay = 24 * 60 * 60 * 1000;
+
+/**
+ * The archive as a stream. Resolves when the tables have been copied, all as of one moment, so that what goes wrong
+ * with the database is told before the first byte; the caller must read the stream or destroy it.
+ */
+export const writeBackup = async (asOwner: AsOwner, dataFolder: string): Promise<Readable> => {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await removeForgotten(dataFolder);
+  const spool = await mkdtemp(join(dataFolder, spoolPrefix));
+  const remove = (): Promise<void> => rm(spool, { recursive: true, force: true });
+  try {
+    const manifest = await asOwner((owner) => copyTables(owner, spool));
+    const archive = new PassThrough();
+    archive.once('close', () => void remove().catch(() => {})); // the next backup removes what is left
+    const tar = pack();
+    pipeline(tar, createGzip(), archive).catch((error: Error) => archive.destroy(error));
+    fill(tar, manifest, spool, join(dataFolder, 'files')).catch((error: Error) => archive.destroy(error));
+    return archive;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};
+
+/** Into files, because a tar says the size of an entry before the entry. */
+const copyTables = (owner: OwnerSession, spool: string): Promise<Manifest> =>
+  owner.transaction(async () => {
+    const [first, ...others] = await appliedMigrations(owner);
+    if (!first) throw new Error('There is nothing to back up: the database has no tables of Studbook yet.');
+    const tables: Manifest['tables'] = [];
+    for (const { name, columns } of await tablesOf(owner)) {
+      const table = { name, columns, rows: await countRows(owner, tableSql({ name })) };
+      const csv = owner.copyOut(`(select ${columnsSql(table)} from ${tableSql(table)})`);
+      await pipeline(csv, createWriteStream(join(spool, `${name}.csv`), { mode: 0o600 }));
+      tables.push(table as Manifest['tables'][number]);
+    }
+    return {
+      format: formatVersion,
+      version,
+      database: owner.kind,
+      createdAt: new Date().toISOString(),
+      migrations: [first, ...others],
+      tables,
+    };
+  }, 'begin isolation level repeatable read read only');
+
+const fill = async (tar: Pack, manifest: Manifest, spool: string, files: string): Promise<void> => {
+  tar.entry({ name: manifestName }, `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const { name } of manifest.tables) await addFile(tar, csvName(name), join(spool, `${name}.csv`));
+  for (const path of await filesIn(files)) {
+    // One that was purged since the tables were copied belongs to nothing any more.
+    await addFile(tar, filesPrefix + relative(files, path).split(sep).join('/'), path).catch(unlessMissing);
+  }
+  tar.finalize();
+};
+
+const addFile = async (tar: Pack, name: string, path: string): Promise<void> => {
+  const { size, mtime } = await stat(path);
+  await pipeline(createReadStream(path), tar.entry({ name, size, mtime }));
+};
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error) => {
+    unlessMissing(error);
+    return [];
+  });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+const unlessMissing = (error: unknown): void => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+};
+
+/** What a backup left that was cut off; one that still runs is younger than a day. */
+const removeForgotten = async (dataFolder: string): Promise<void> => {
+  for (const name of await readdir(dataFolder)) {
+    if (!name.startsWith(spoolPrefix)) continue;
+    const path = join(dataFolder, name);
+    if (Date.now() - (await stat(path)).mtimeMs > aDay) await rm(path, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/records/statements.ts';
+import { invalid, type Values } from '#server/records/write-record.ts';
+
+export interface Parent {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: string;
+  readonly species: string;
+  readonly breed: string;
+  readonly birthDate: string;
+}
+
+async function findParent(trx: Transaction<Schema>, id: unknown): Promise<Parent | undefined> {
+  const [row] = await runSql(
+    trx,
+    `select id, name, gender, species, breed, birth_date from animals where id = $1::uuid and deleted_at is null`,
+    id,
+  );
+  return row as unknown as Parent | undefined;
+}
+
+interface Role {
+  readonly field: 'motherId' | 'fatherId';
+  readonly gender: 'Female' | 'Male';
+  readonly word: string;
+}
+
+const mother: Role = { field: 'motherId', gender: 'Female', word: 'mother' };
+const father: Role = { field: 'fatherId', gender: 'Male', word: 'father' };
+
+function problemWith(role: Role, parent: Parent | undefined, born: unknown): string | undefined {
+  if (!parent) return `The chosen ${role.word} is not here any more`;
+  if (parent.gender !== role.gender)
+    return `${parent.name} is ${parent.gender.toLowerCase()} and cannot be the ${role.word}`;
+  if (typeof born === 'string' && parent.birthDate >= born) {
+    return `${parent.name} was born on ${parent.birthDate}, after the young`;
+  }
+  return undefined;
+}
+
+/**
+ * Both parents of a litter exist, have the right sex, are of one species and older than their young. Answers them;
+ * throws with the sentence at the field otherwise.
+ */
+export async function checkParents(
+  trx: Transaction<Schema>,
+  litter: Values,
+): Promise<{ dam: Parent; sire: Parent }> {
+  const [dam, sire] = [await findParent(trx, litter.motherId), await findParent(trx, litter.fatherId)];
+  const broken: Record<string, string> = {};
+  for (const [role, parent] of [
+    [mother, dam],
+    [father, sire],
+  ] as const) {
+    const problem = problemWith(role, parent, litter.birthDate);
+    if (problem) broken[role.field] = problem;
+  }
+  if (dam && sire && dam.species !== sire.species) {
+    broken.fatherId ??= `${sire.name} and ${dam.name} are of different species`;
+  }
+  if (!dam || !sire || Object.keys(broken).length > 0) throw invalid(broken);
+  return { dam, sire };
+}
+
+const counts = ['totalPuppies', 'alivePuppies', 'maleCount', 'femaleCount'] as const;
+
+/** Typed counts must fit each other; once young are recorded one by one, they are counted and not typed. */
+export function checkCounts(
+  values: Values,
+  recorded?: Readonly<Record<(typeof counts)[number], number>>,
+): void {
+  if (recorded) {
+    const field = counts.find((count) => values[count] !== undefined && values[count] !== recorded[count]);
+    if (field) {
+      throw invalid({
+        [field]: `Counted from the ${recorded.totalPuppies} recorded one by one. Add or remove those instead`,
+      });
+    }
+    return;
+  }
+  const [total, alive, males, females] = counts.map(
+    (count) => (values[count] as number | undefined) ?? 0,
+  ) as [number, number, number, number];
+  const broken: Record<string, string> = {};
+  if (total > 0 && alive > total) broken.alivePuppies = `More alive than the ${total} born`;
+  if (total > 0 && males + females > total)
+    broken.maleCount = `Males and females together are more than the ${total} born`;
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+}

@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { brokenRules } from '#domain/record-rules.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { rowJson } from '#server/records/columns.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import {
+  changedValues,
+  explainMiss,
+  insertStatement,
+  invalid,
+  newValues,
+  updateStatement,
+  type Values,
+} from '#server/records/write-record.ts';
+import { checkCounts, checkParents } from './check-litter.ts';
+
+const name = 'breeding_groups';
+
+/** Not born yet and a date expected: the litter is expected (specification, part 1, section 4). */
+const statusOf = (values: Values): unknown =>
+  !values.birthDate && values.expectedDate ? 'Expecting' : values.status;
+
+/** A new litter: its species and breed are those of the mother, unless a breed is given. */
+export async function createLitter(
+  db: Database,
+  tenant: Tenant,
+  body: unknown,
+  id?: string,
+): Promise<string> {
+  const values = newValues(name, body);
+  checkCounts(values);
+  return db.transaction(tenant, async (trx) => {
+    const { dam } = await checkParents(trx, values);
+    const litter = {
+      ...values,
+      species: dam.species,
+      breed: values.breed ?? dam.breed,
+      status: statusOf(values),
+    };
+    const [row] = await runStatement(trx, insertStatement(name, tenant, litter, { id }));
+    return row?.j as string;
+  });
+}
+
+interface Litter extends Values {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The litter as it stands, held against other writers until the transaction ends. */
+async function lockLitter(trx: Transaction<Schema>, id: string): Promise<Litter> {
+  const [found] = await runSql(
+    trx,
+    `select ${rowJson(name, 't')} as j from ${name} t where t.id = $1::uuid and deleted_at is null for update`,
+    id,
+  );
+  if (!found) throw notFound(name);
+  return JSON.parse(found.j as string) as Litter;
+}
+
+async function countRecorded(trx: Transaction<Schema>, id: string): Promise<number> {
+  const [row] = await runSql(
+    trx,
+    `select count(*)::int as n from offspring where breeding_group_id = $1::uuid and deleted_at is null`,
+    id,
+  );
+  return row?.n as number;
+}
+
+function checkAgainst(current: Litter, changes: Values, recorded: number): void {
+  if (recorded === 0) {
+    checkCounts({ ...current, ...changes });
+    return;
+  }
+  checkCounts(changes, {
+    totalPuppies: current.totalPuppies as number,
+    alivePuppies: current.alivePuppies as number,
+    maleCount: current.maleCount as number,
+    femaleCount: current.femaleCount as number,
+  });
+}
+
+/** What the change makes of the status: a birth date ends the expecting, unless a status is chosen as well. */
+function withStatus(current: Litter, changes: Values): Values {
+  const merged = { ...current, ...changes };
+  if (changes.status !== undefined) return changes;
+  if (current.status === 'Expecting' && merged.birthDate) return { ...changes, status: 'Active' };
+  return changes;
+}
+
+export async function updateLitter(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+  const { version, changes } = changedValues(name, body);
+  const text = await db.transaction(tenant, async (trx) => changeLitter(trx, id, version, changes));
+  if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
+  return text;
+}
+
+/** Changes a litter inside a transaction; undefined when it is newer than the version seen. */
+export async function changeLitter(
+  trx: Transaction<Schema>,
+  id: string,
+  version: number,
+  changes: Values,
+): Promise<string | undefined> {
+  const current = await lockLitter(trx, id);
+  if (current.version !== version) return undefined;
+  const merged = { ...current, ...changes };
+  const broken = brokenRules(name, merged);
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+  checkAgainst(current, changes, await countRecorded(trx, id));
+  const parents = await checkParents(trx, merged);
+  if (merged.species !== parents.dam.species) {
+    throw new AppError('invalid', 'The species of a litter is that of its mother.', {
+      fields: { motherId: `${parents.dam.name} is of another species` },
+    });
+  }
+  const final = withStatus(current, changes);
+  if (Object.keys(final).length === 0) return JSON.stringify(current);
+  const [row] = await runStatement(trx, updateStatement(name, id, version, final));
+  return row?.j as string | undefined;
+}

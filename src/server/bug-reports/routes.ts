@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { ModuleOptions } from '../http/services.ts';
+import { requireActor } from '../http/session.ts';
+import { requirePermission } from '../records/access.ts';
+import { recordShapes } from '../records/documentation.ts';
+import { registerRecords, sendJson } from '../records/routes.ts';
+import { sendBugReport } from './send-bug-report.ts';
+
+/** What does not work, told by the people who use it; read and answered like any other record. */
+export async function bugReportRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+  registerRecords(app, database, 'bug_reports', { withoutCreate: true });
+  const shapes = recordShapes('bug_reports');
+  app.post(
+    '/api/bug-reports',
+    {
+      validatorCompiler: () => (data: unknown) => ({ value: data }),
+      config: { rateLimit: { max: 10, timeWindow: 60_000 } },
+      schema: {
+        tags: ['Bug reports'],
+        summary: 'Report a bug',
+        body: shapes.create,
+        response: { 201: shapes.row },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'create', 'bug_reports');
+      const text = await sendBugReport(database, actor, request.body, request.headers['user-agent']);
+      return sendJson(reply.status(201), text);
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { LitterInTheBox } from '#domain/dashboard.ts';
+import { daysBetween } from '#domain/dates.ts';
+import type { Row, Statement } from '#server/db/database.ts';
+import { calledName, type Span, text } from './occasion.ts';
+
+/** How long a litter stands on the dashboard: mother and young need somebody every day. */
+const daysInTheBox = 70;
+
+const perGram = `case w.unit when 'kg' then 1000 when 'grams' then 1 when 'lbs' then 453.59237 else 28.349523125 end`;
+
+export const boxStatement = ({ today, species }: Span): Statement => ({
+  sql: `select g.id, ${calledName('a')} as dam, g.species, g.breed, g.birth_date as day, g.male_count as males,
+      g.female_count as females, g.alive_puppies as alive,
+      (select count(*)::int from offspring o where o.breeding_group_id = g.id and o.deleted_at is null
+        and o.status in ('Reserved', 'Sold')) as reserved,
+      (select json_agg(d order by d.day) from (
+        select w.weighed_on - g.birth_date as day, avg(w."value" * ${perGram})::float8 as mean,
+          min(w."value" * ${perGram})::float8 as least, max(w."value" * ${perGram})::float8 as most
+        from weights w join offspring o on o.id = w.offspring_id
+        where o.breeding_group_id = g.id and w.deleted_at is null and o.deleted_at is null
+        group by w.weighed_on) d) as weights,
+      (select w.unit from weights w join offspring o on o.id = w.offspring_id
+        where o.breeding_group_id = g.id and w.deleted_at is null order by w.weighed_on desc limit 1) as unit
+    from breeding_groups g join animals a on a.id = g.mother_id
+    where g.deleted_at is null and g.status <> 'Sold' and g.birth_date between $1::date - ${daysInTheBox} and $1::date
+      and ($2::text is null or g.species = $2::text)
+    order by g.birth_date desc limit 12`,
+  parameters: [today, species ?? null],
+});
+
+const gramsPer: Readonly<Record<string, number>> = { kg: 1000, grams: 1, lbs: 453.59237, oz: 28.349523125 };
+
+interface Weighing {
+  readonly day: number;
+  readonly mean: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export function litterInTheBox(row: Row, today: string): LitterInTheBox {
+  const unit = text(row, 'unit') || null;
+  const grams = gramsPer[unit ?? 'grams'] ?? 1;
+  const weights = ((row.weights ?? []) as Weighing[]).map(({ day, mean, least, most }) => ({
+    day,
+    mean: mean / grams,
+    least: least / grams,
+    most: most / grams,
+  }));
+  return {
+    id: text(row, 'id'),
+    dam: text(row, 'dam'),
+    species: text(row, 'species'),
+    breed: text(row, 'breed') || null,
+    bornOn: text(row, 'day'),
+    day: daysBetween(text(row, 'day'), today),
+    males: row.males as number,
+    females: row.females as number,
+    alive: row.alive as number,
+    reserved: row.reserved as number,
+    weights,
+    unit,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Occasion } from '#domain/dashboard.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
+import type { Row, Statement } from '#server/db/database.ts';
+
+export interface Span {
+  readonly today: string;
+  /** How far back open things are still asked about, and how far ahead one looks. */
+  readonly from: string;
+  readonly to: string;
+  readonly species: SpeciesKey | undefined;
+  readonly currency: string;
+}
+
+/** One kind of record that has something to say about the calendar. */
+export interface OccasionSource {
+  /** Read only where the plan and the role open it. */
+  readonly entity: EntityName;
+  readonly statement: (span: Span) => Statement;
+  readonly occasions: (rows: readonly Row[], span: Span) => readonly Occasion[];
+}
+
+/** ` and <alias>.species = $3` where a species is chosen; statements here take from, to, species in this order. */
+export const spanParameters = ({ from, to, species }: Span): unknown[] => [from, to, species ?? null];
+
+/** A name as it is said in the stable. */
+export const calledName = (animal: string): string =>
+  `coalesce(nullif(${animal}.call_name, ''), ${animal}.name)`;
+
+/** What a young one is called, also while it has no name. */
+export const youngName = (young: string): string =>
+  `coalesce(nullif(${young}.breeder_name, ''), nullif(concat_ws(' ', ${young}.collar_color, lower(${young}.gender)), ''))`;
+
+export const text = (row: Row, column: string): string =>
+  typeof row[column] === 'string' ? (row[column] as string) : '';
+
+/** The animal of the column `animal_id`, where there is one, and what is said of it beside its name. */
+export const aboutAnimal = (row: Row, short: string): Pick<Occasion, 'animalId' | 'short'> =>
+  typeof row.animal_id === 'string' ? { animalId: row.animal_id, short: capitalised(short) } : {};
+
+export const sentence = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part): part is string => part !== undefined && part !== '').join(', ');

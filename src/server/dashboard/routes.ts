@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { speciesKeys } from '#domain/species/species.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { femaleYears } from './female-years.ts';
+import { findOccasions, spanFor, upcoming } from './find-occasions.ts';
+import { readMetrics } from './metrics.ts';
+
+const species = z.enum(speciesKeys).optional();
+const upcomingQuery = z.object({ days: z.coerce.number().int().min(1).max(730).default(90), species });
+
+export async function dashboardRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+
+  app.get(
+    '/api/dashboard/metrics',
+    {
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'What wants doing today, counts and the money of this year',
+        querystring: z.object({ species }),
+      },
+    },
+    async (request) =>
+      readMetrics(
+        database,
+        requireActor(request),
+        (request.query as { species?: z.output<typeof species> }).species,
+      ),
+  );
+
+  app.get(
+    '/api/upcoming',
+    {
+      config: { signedOut: 'User not authenticated' },
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'What the next days bring, by day',
+        querystring: upcomingQuery,
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const { days, species: one } = request.query as z.output<typeof upcomingQuery>;
+      const span = await spanFor(database, actor, days, one);
+      const events = upcoming(await findOccasions(database, actor, span), span.today);
+      return { events, count: events.length };
+    },
+  );
+
+  app.get(
+    '/api/dashboard/females',
+    {
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'The year of every active female',
+        querystring: z.object({ species }),
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'animals');
+      const span = await spanFor(
+        database,
+        actor,
+        365,
+        (request.query as { species?: z.output<typeof species> }).species,
+      );
+      return { today: span.today, items: await femaleYears(database, actor, span) };
+    },
+  );
+}

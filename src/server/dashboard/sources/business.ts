@@ -1,0 +1,141 @@
+import type { Occasion } from '#domain/dashboard.ts';
+import {
+  aboutAnimal,
+  calledName,
+  type OccasionSource,
+  sentence,
+  spanParameters,
+  text,
+  youngName,
+} from '../occasion.ts';
+
+const pickups: OccasionSource = {
+  entity: 'puppy_pickups',
+  statement: (span) => ({
+    sql: `select p.id, p.pickup_date as day, to_char(p.pickup_time, 'HH24:MI') as at, p.pickup_location as place,
+        ${youngName('o')} as young, nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
+      from puppy_pickups p
+      join offspring o on o.id = p.puppy_id
+      left join customers c on c.id = p.customer_id
+      where p.deleted_at is null and p.status = 'scheduled' and p.pickup_date between $1::date and $2::date
+        and ($3::text is null or o.species = $3::text)`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows) =>
+    rows.map((row) => ({
+      id: `pickup-${text(row, 'id')}`,
+      kind: 'pickup',
+      on: text(row, 'day'),
+      title: `${text(row, 'young')} goes home`,
+      detail: sentence(text(row, 'customer'), text(row, 'at'), text(row, 'place')),
+      entity: 'puppy_pickups',
+      recordId: text(row, 'id'),
+    })),
+};
+
+const meetings: OccasionSource = {
+  entity: 'offspring',
+  statement: (span) => ({
+    sql: `select o.id, o.meeting_date as day, to_char(o.meeting_time, 'HH24:MI') as at, o.meeting_place as place,
+        ${youngName('o')} as young
+      from offspring o
+      where o.deleted_at is null and o.meeting_date between $1::date and $2::date
+        and ($3::text is null or o.species = $3::text)`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows, { today }) =>
+    rows
+      .filter((row) => text(row, 'day') >= today)
+      .map((row) => ({
+        id: `meeting-${text(row, 'id')}`,
+        kind: 'meeting',
+        on: text(row, 'day'),
+        title: `Meeting about ${text(row, 'young')}`,
+        detail: sentence(text(row, 'at'), text(row, 'place')),
+        entity: 'offspring',
+        recordId: text(row, 'id'),
+      })),
+};
+
+const money = (amount: unknown, currency: string): string =>
+  new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(Number(amount));
+
+const payments: OccasionSource = {
+  entity: 'financial_transactions',
+  statement: (span) => ({
+    sql: `select f.id, f.animal_id, coalesce(f.due_date, f."date") as day, f.type, f.category, f.amount, f.description,
+        nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
+      from financial_transactions f left join customers c on c.id = f.customer_id
+      where f.deleted_at is null and f.payment_status in ('Pending', 'Overdue')
+        and coalesce(f.due_date, f."date") between $1::date and $2::date
+        and ($3::text is null or f.species is null or f.species = $3::text)`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows, { currency }) =>
+    rows.map((row): Occasion => {
+      const amount = money(row.amount, currency);
+      const what = text(row, 'category').toLowerCase();
+      const who = text(row, 'customer');
+      const isIncome = row.type === 'income';
+      return {
+        id: `payment-${text(row, 'id')}`,
+        kind: 'payment',
+        on: text(row, 'day'),
+        title: isIncome ? `${amount} ${what}${who ? ` from ${who}` : ''}` : `${amount} to pay, ${what}`,
+        detail: text(row, 'description'),
+        entity: 'financial_transactions',
+        recordId: text(row, 'id'),
+        ...aboutAnimal(row, isIncome ? `${amount} ${what}` : `${amount} to pay, ${what}`),
+      };
+    }),
+};
+
+const tasks: OccasionSource = {
+  entity: 'tasks',
+  statement: ({ from, to }) => ({
+    sql: `select id, due_date as day, title, description, priority,
+        case when entity_type = 'animals' then entity_id end as animal_id
+      from tasks
+      where deleted_at is null and status in ('open', 'in progress') and due_date between $1::date and $2::date`,
+    parameters: [from, to],
+  }),
+  occasions: (rows) =>
+    rows.map((row) => ({
+      id: `task-${text(row, 'id')}`,
+      kind: 'task',
+      on: text(row, 'day'),
+      title: text(row, 'title'),
+      detail: text(row, 'description'),
+      entity: 'tasks',
+      recordId: text(row, 'id'),
+      ...aboutAnimal(row, text(row, 'title')),
+    })),
+};
+
+const retirements: OccasionSource = {
+  entity: 'animals',
+  statement: (span) => ({
+    sql: `select a.id, a.id as animal_id, a.retire_date as day, ${calledName('a')} as name, a.breed from animals a
+      where a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
+        and a.retire_date between $1::date and $2::date and ($3::text is null or a.species = $3::text)`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows) =>
+    rows.map((row) => ({
+      id: `retirement-${text(row, 'id')}`,
+      kind: 'retirement',
+      on: text(row, 'day'),
+      title: `${text(row, 'name')} retires`,
+      detail: `Planned for this day. ${text(row, 'breed')}`,
+      entity: 'animals',
+      recordId: text(row, 'id'),
+      ...aboutAnimal(row, 'retires'),
+    })),
+};
+
+export const businessSources: readonly OccasionSource[] = [pickups, meetings, payments, tasks, retirements];

@@ -1,0 +1,90 @@
+import {
+  aboutAnimal,
+  calledName,
+  type OccasionSource,
+  sentence,
+  spanParameters,
+  text,
+  youngName,
+} from '../occasion.ts';
+
+/** What a health record announced as due next, until it is marked done or a later record of its type is there. */
+const followUps: OccasionSource = {
+  entity: 'health_records',
+  statement: (span) => ({
+    sql: `select h.id, h.animal_id, h.next_due_date as day, h.record_type as type, h.description, h.veterinarian,
+        coalesce(${calledName('a')}, ${youngName('o')}) as name
+      from health_records h
+      left join animals a on a.id = h.animal_id
+      left join offspring o on o.id = h.puppy_id
+      where h.deleted_at is null and h.completed_at is null and h.next_due_date between $1::date and $2::date
+        and ($3::text is null or coalesce(a.species, o.species) = $3::text)
+        and coalesce(a.status, o.status) not in ('Sold', 'Deceased')
+        and not exists (
+          select from health_records later
+          where later.deleted_at is null and later.id <> h.id and later.record_type = h.record_type
+            and later."date" > h."date"
+            and (later.animal_id = h.animal_id or later.puppy_id = h.puppy_id))`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows) =>
+    rows.map((row) => ({
+      id: `health-${text(row, 'id')}`,
+      kind: 'health',
+      on: text(row, 'day'),
+      title: `${text(row, 'name')}: ${text(row, 'type').toLowerCase()}`,
+      detail: sentence(text(row, 'description'), text(row, 'veterinarian')),
+      entity: 'health_records',
+      recordId: text(row, 'id'),
+      ...aboutAnimal(row, text(row, 'type')),
+    })),
+};
+
+const healthChecks: OccasionSource = {
+  entity: 'animals',
+  statement: (span) => ({
+    sql: `select a.id, a.id as animal_id, a.next_health_check as day, ${calledName('a')} as name from animals a
+      where a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
+        and a.next_health_check between $1::date and $2::date and ($3::text is null or a.species = $3::text)
+        and (a.last_health_check is null or a.last_health_check < a.next_health_check)`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows) =>
+    rows.map((row) => ({
+      id: `check-${text(row, 'id')}`,
+      kind: 'health',
+      on: text(row, 'day'),
+      title: `${text(row, 'name')}: health check`,
+      detail: 'Next health check on the record',
+      entity: 'animals',
+      recordId: text(row, 'id'),
+      ...aboutAnimal(row, 'health check'),
+    })),
+};
+
+const clearances: OccasionSource = {
+  entity: 'genetic_clearances',
+  statement: (span) => ({
+    sql: `select g.id, g.animal_id, g.expiry_date as day, g.test_type as type, g.certificate_number as number, ${calledName('a')} as name
+      from genetic_clearances g join animals a on a.id = g.animal_id
+      where g.deleted_at is null and a.status = 'Active' and g.expiry_date between $1::date and $2::date
+        and ($3::text is null or a.species = $3::text)
+        and not exists (
+          select from genetic_clearances later where later.deleted_at is null and later.animal_id = g.animal_id
+            and later.test_type = g.test_type and later.expiry_date > g.expiry_date)`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows) =>
+    rows.map((row) => ({
+      id: `clearance-${text(row, 'id')}`,
+      kind: 'clearance',
+      on: text(row, 'day'),
+      title: `${text(row, 'type')} of ${text(row, 'name')} expires`,
+      detail: text(row, 'number') ? `Certificate ${text(row, 'number')}` : 'No certificate number recorded',
+      entity: 'genetic_clearances',
+      recordId: text(row, 'id'),
+      ...aboutAnimal(row, `${text(row, 'type')} expires`),
+    })),
+};
+
+export const careSources: readonly OccasionSource[] = [followUps, healthChecks, clearances];

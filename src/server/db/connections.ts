@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostgresPool } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { explainFailure } from './failures.ts';
+import { sendableParameters } from './values.ts';
+
+/** Marks the async context of an open tenant transaction, see `guardNested`. */
+const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * Asking for a second connection inside a transaction would wait for ever on PGlite, which has only one, and for a busy
+ * pool on PostgreSQL. Refusing it on both makes the mistake show at once.
+ */
+const guardNested = (): void => {
+  if (openTransaction.getStore()?.open) {
+    throw new Error('A transaction is open here: use its handle (trx), not the outer one.');
+  }
+};
+
+export const markTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
+  const mark = { open: true };
+  try {
+    return await openTransaction.run(mark, work);
+  } finally {
+    mark.open = false;
+  }
+};
+
+/** A lost connection rejects the statements under way, which is where it is told; idle ones are replaced unseen. */
+export const expectLostConnections = (pool: Pool): Pool => {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+};
+
+export const acquire = async (pool: Pool): Promise<PoolClient> => {
+  guardNested();
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw explainFailure(error);
+  }
+};
+
+// A prepared statement whose result changed its columns, after a migration by another process, would fail for ever.
+const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('cached plan must not change result type');
+
+/** Gives a connection back; one that is not idle, or that holds a stale plan, is thrown away. */
+export const release = (client: PoolClient, failure?: unknown): void => {
+  client.release(client.getTransactionStatus() !== 'I' || isStalePlan(failure));
+};
+
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Client has encountered a connection error');
+
+/** The pool as Kysely wants it, with our errors and our rules about giving back. */
+export const kyselyPool = (pool: Pool, onRelease: () => void): PostgresPool => ({
+  options: {},
+  connect: async () => {
+    const client = await acquire(pool);
+    let failure: unknown;
+    const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+      try {
+        return await client.query(sql, sendableParameters(parameters));
+      } catch (error) {
+        // On a lost connection even the rollback fails; what lost it is worth telling, not that.
+        failure = isLost(error) ? (failure ?? error) : error;
+        // The error arrives before the server says in what state it left the session; `release` needs to know.
+        await client.query('').catch(() => {});
+        throw explainFailure(failure);
+      }
+    };
+    return {
+      query: query as Awaited<ReturnType<PostgresPool['connect']>>['query'],
+      release: () => {
+        onRelease();
+        release(client, failure);
+      },
+    };
+  },
+  end: () => pool.end(),
+});

@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** On whose behalf a statement runs: row-level security shows the records of `orgId`, the audit log names `userId`. */
+export interface Tenant {
+  readonly orgId: string;
+  readonly userId: string;
+}
+
+/** One SQL command with `$1` parameters; a compiled Kysely query fits. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+export type Row = Record<string, unknown>;
+
+interface TenantOptions {
+  /** How long one statement may take; 10 seconds unless told. When it is over, the caller gets 'busy'. */
+  readonly timeoutMs?: number;
+  readonly readOnly?: boolean;
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+
+  /** For tables outside row-level security, e.g. those of accounts. Tenant tables look empty through it. */
+  readonly kysely: Kysely<Schema>;
+
+  /**
+   * The statements as one transaction of the tenant in one round trip. Columns keep the names SQL gives them. On any
+   * error nothing is kept and the first cause is thrown.
+   */
+  scoped(tenant: Tenant, statements: readonly Statement[], options?: TenantOptions): Promise<Row[][]>;
+
+  /**
+   * A transaction of the tenant for use cases that need an answer before the next statement. Inside, use only `trx`:
+   * PGlite has one connection, so the outer handle is refused there on both databases.
+   */
+  transaction<T>(
+    tenant: Tenant,
+    work: (trx: Transaction<Schema>) => Promise<T>,
+    options?: TenantOptions,
+  ): Promise<T>;
+
+  /** As the owner of the tables, past row-level security and without a time limit: migrations, housekeeping, backup. */
+  asOwner<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
+
+  close(): Promise<void>;
+}
+
+/** One connection as the owner of the tables. */
+export interface OwnerSession {
+  readonly kind: 'pglite' | 'postgres';
+  query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Several commands without parameters, e.g. a migration. */
+  execute(sql: string): Promise<void>;
+  transaction<T>(work: () => Promise<T>, begin?: string): Promise<T>;
+  /** CSV of a query or table, e.g. `animals (id, name)`, in chunks. */
+  copyOut(source: string): AsyncIterable<Buffer>;
+  /** Appends CSV to a table, e.g. `animals (id, name)`; answers the number of rows. */
+  copyIn(target: string, csv: AsyncIterable<Buffer>): Promise<number>;
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#domain/errors.ts';
+
+const takesTooLong = 'This takes longer than it may. Please try again, or ask for less at once.';
+const unreachable = 'The database cannot be reached at the moment. Please try again shortly.';
+
+export const tooSlow = (cause?: unknown): AppError => new AppError('busy', takesTooLong, { cause });
+export const notReachable = (cause?: unknown): AppError => new AppError('busy', unreachable, { cause });
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+// Statement cancelled; lock not available; too many connections; server starting or stopping; class 08: connection.
+const slowCodes = new Set(['57014', '55P03']);
+const unreachableCodes =
+  /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+
+/** What the caller is told when the trouble lies with the database as such; any other error passes unchanged. */
+export const explainFailure = (error: unknown): unknown => {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  if (slowCodes.has(code)) return tooSlow(error);
+  if (unreachableCodes.test(code)) return notReachable(error);
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('timeout exceeded when trying to connect')) return tooSlow(error);
+  if (/^(Connection terminated|Client has encountered a connection error)/.test(message))
+    return notReachable(error);
+  return error;
+};

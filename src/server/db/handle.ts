@@ -1,0 +1,84 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { acquire, kyselyPool, markTransaction, release } from './connections.ts';
+import type { Database, OwnerSession } from './database.ts';
+import { explainFailure } from './failures.ts';
+import type { Schema } from './schema.ts';
+import { runScoped, statementNames } from './scoped.ts';
+
+/** What the two databases do differently. */
+export interface Driver {
+  readonly kind: Database['kind'];
+  /** Connections as the app's role; on PGlite both pools are the one that holds its one connection. */
+  readonly ordinary: Pool;
+  readonly pipelined: Pool;
+  /** The time limit for statements from now on where the database does not watch it itself; undefined: the usual one. */
+  limit(timeoutMs: number | undefined): void;
+  readonly watchesTime: boolean;
+  asOwner<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export const databaseOn = (driver: Driver): Database => {
+  const resetLimit = (): void => driver.limit(undefined);
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: kyselyPool(driver.ordinary, resetLimit) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  const nameOf = statementNames();
+  let closing: Promise<void> | undefined;
+
+  return {
+    kind: driver.kind,
+    kysely,
+
+    scoped: async (tenant, statements, { timeoutMs, readOnly = false } = {}) => {
+      const client = await acquire(driver.pipelined);
+      let failure: unknown;
+      try {
+        driver.limit(timeoutMs);
+        const watchedMs = driver.watchesTime ? timeoutMs : undefined;
+        return await runScoped(client, {
+          tenant,
+          statements,
+          readOnly,
+          timeoutMs: watchedMs,
+          nameOf,
+          ownsConnection: driver.pipelined !== driver.ordinary,
+        });
+      } catch (error) {
+        failure = error;
+        throw error;
+      } finally {
+        resetLimit();
+        release(client, failure);
+      }
+    },
+
+    transaction: (tenant, work, { timeoutMs, readOnly = false } = {}) => {
+      const begin = kysely.transaction();
+      return (readOnly ? begin.setAccessMode('read only') : begin).execute(async (trx) => {
+        driver.limit(timeoutMs);
+        const ms = timeoutMs === undefined ? null : String(timeoutMs);
+        await sql`select set_config('app.org_id', ${tenant.orgId}, true), set_config('app.user_id', ${tenant.userId}, true),
+          set_config('statement_timeout', coalesce(${ms}::text, current_setting('statement_timeout')), true)`.execute(
+          trx,
+        );
+        return markTransaction(() => work(trx));
+      });
+    },
+
+    asOwner: async (work) => {
+      try {
+        return await driver.asOwner(work);
+      } catch (error) {
+        throw explainFailure(error);
+      }
+    },
+
+    close: () => {
+      closing ??= driver.close();
+      return closing;
+    },
+  };
+};

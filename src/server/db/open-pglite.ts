@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, type ClientConfig, Pool } from 'pg';
+import { AppError } from '#domain/errors.ts';
+import { beApp, beOwner, checkAppRole } from './app-role.ts';
+import { expectLostConnections } from './connections.ts';
+import type { Database, OwnerSession } from './database.ts';
+import { databaseOn } from './handle.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { ownerSession } from './owner.ts';
+import { postgresMajor } from './pglite/durable.ts';
+import { defaultTimeoutMs, Engine } from './pglite/engine.ts';
+import { recordChunks } from './record-chunks.ts';
+import { valueTypes } from './values.ts';
+
+export interface PgliteSettings {
+  /** Where PostgreSQL's files are; nobody else may have it open. */
+  readonly folder: string;
+  readonly migrations: readonly Migration[];
+  readonly statementTimeoutMs?: number;
+  readonly acquireTimeoutMs: number;
+}
+
+// All clients share the one session of PGlite, so each begins by clearing what the one before left.
+const startAfresh = async (client: Client): Promise<void> => {
+  await client.query('rollback');
+  await client.query('discard all');
+};
+
+const largestCopy = 8 << 20;
+
+const cannotOpen = (folder: string, cause: unknown): Error =>
+  new Error(`The database in ${folder} cannot be opened: ${cause instanceof Error ? cause.message : cause}`, {
+    cause,
+  });
+
+/** The files of one major version of PostgreSQL cannot be read by the next. */
+const checkMajorVersion = async (folder: string): Promise<void> => {
+  const major = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (major !== '' && major.trim() !== postgresMajor) {
+    throw new Error(
+      `The database in ${folder} is of PostgreSQL ${major.trim()}, this Studbook brings ${postgresMajor}. ` +
+        'Make a backup with the Studbook that last used it, and restore that with this one.',
+    );
+  }
+};
+
+const start = (folder: string, usualLimitMs: number) => {
+  const engine = new Engine({ folder });
+  const config = (): ClientConfig => ({
+    stream: () => engine.socket(),
+    types: valueTypes,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+  });
+
+  const copyIn = async (target: string, csv: AsyncIterable<Buffer>): Promise<number> => {
+    let rows = 0;
+    for await (const chunk of recordChunks(csv, largestCopy)) rows += await engine.copyIn(target, chunk);
+    return rows;
+  };
+
+  /** Only while nobody else talks to the engine: before there is a pool, or while holding its one connection. */
+  const withOwner = async <T>(work: (owner: OwnerSession) => Promise<T>): Promise<T> => {
+    const client = new Client(config());
+    client.on('error', () => {}); // a lost connection rejects the statement under way, which is where it is told
+    engine.limitMs = 0;
+    try {
+      await client.connect();
+      await startAfresh(client);
+      await beOwner(client);
+      return await work(ownerSession(client, 'pglite', copyIn));
+    } finally {
+      engine.limitMs = usualLimitMs;
+      await client.end();
+    }
+  };
+  return { engine, config, withOwner };
+};
+
+/** The owner of a database that nobody has open, as it is: no migration. */
+export const withPgliteOwner = async <T>(
+  folder: string,
+  work: (owner: OwnerSession) => Promise<T>,
+): Promise<T> => {
+  const { engine, withOwner } = start(folder, defaultTimeoutMs);
+  try {
+    return await withOwner(work);
+  } finally {
+    await engine.close();
+  }
+};
+
+export const openPglite = async (settings: PgliteSettings): Promise<Database> => {
+  await checkMajorVersion(settings.folder);
+  const usualLimitMs = settings.statementTimeoutMs ?? defaultTimeoutMs;
+  const { engine, config, withOwner } = start(settings.folder, usualLimitMs);
+
+  const pool = new Pool({
+    ...config(),
+    max: 1, // the pool's queue is the lock
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: settings.acquireTimeoutMs,
+    pipeline: true,
+    onConnect: async (client) => {
+      await startAfresh(client as Client);
+      await beApp(client);
+    },
+  });
+  expectLostConnections(pool); // after a stop of the engine the next caller starts it
+
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await engine.close();
+  };
+
+  try {
+    await withOwner((owner) => migrate(owner, settings.migrations));
+    const client = await pool.connect();
+    await checkAppRole(client).finally(() => client.release());
+  } catch (error) {
+    await close();
+    throw error instanceof AppError ? cannotOpen(settings.folder, error.cause) : error;
+  }
+
+  return databaseOn({
+    kind: 'pglite',
+    ordinary: pool,
+    pipelined: pool,
+    watchesTime: false,
+    limit: (timeoutMs) => {
+      engine.limitMs = timeoutMs ?? usualLimitMs;
+    },
+    asOwner: async (work) => {
+      const place = await pool.connect();
+      try {
+        return await withOwner(work);
+      } finally {
+        place.release(true); // its session was cleared: the next caller connects anew, as the app's role
+      }
+    },
+    close,
+  });
+};

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type Migration, readMigrations } from './migrate.ts';
+import { makeDatabaseFolder } from './new-folder.ts';
+import { openPglite } from './open-pglite.ts';
+import { openPostgres } from './open-postgres.ts';
+
+export interface DatabaseSettings {
+  /** A PostgreSQL server; without it PGlite keeps the data in `dataFolder`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataFolder: string;
+  readonly migrationsFolder?: string;
+  readonly statementTimeoutMs?: number;
+  /** How long a caller may wait for a connection. */
+  readonly acquireTimeoutMs?: number;
+  readonly poolSize?: number;
+}
+
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
+/** Opens the database, makes or updates its tables, and makes sure that row-level security binds the app. */
+export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+  const migrations = await readMigrations(settings.migrationsFolder ?? migrationsFolder);
+  const acquireTimeoutMs = settings.acquireTimeoutMs ?? 30_000;
+  if (settings.databaseUrl === undefined) return openFolder(settings, migrations, acquireTimeoutMs);
+  return openPostgres({
+    databaseUrl: settings.databaseUrl,
+    migrations,
+    acquireTimeoutMs,
+    poolSize: settings.poolSize ?? 16,
+    statementTimeoutMs: settings.statementTimeoutMs ?? 10_000,
+  });
+};
+
+const openFolder = async (
+  { dataFolder, statementTimeoutMs }: DatabaseSettings,
+  migrations: readonly Migration[],
+  acquireTimeoutMs: number,
+): Promise<Database> => {
+  const lock = lockFolder(dataFolder);
+  try {
+    const folder = join(dataFolder, 'db');
+    if (!existsSync(folder)) await makeDatabaseFolder(folder, migrations);
+    const database = await openPglite({
+      folder,
+      migrations,
+      acquireTimeoutMs,
+      ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
+    });
+    let closing: Promise<void> | undefined;
+    return {
+      ...database,
+      close: () => {
+        closing ??= database.close().finally(() => lock.release());
+        return closing;
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};

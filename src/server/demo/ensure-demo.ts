@@ -1,0 +1,125 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import { entityNames, entityOf } from '#domain/entities/index.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { demoEmail } from '../auth/reserved-addresses.ts';
+import { accountsIn } from '../auth/tables.ts';
+import type { Database, Row, Statement, Tenant } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { insertSample } from './insert-sample.ts';
+import { dayMark, sampleKennel } from './sample-kennel/sample-kennel.ts';
+
+/** The same every day, so that an address a visitor has open still leads to the same dog after midnight. */
+const demoSeed = 'hollowmere';
+
+const day = (now: Date): string => now.toISOString().slice(0, 10);
+
+/**
+ * The account and the organisation every visitor of the demo shares, made at the first visit. Its records are told
+ * from today, so they are made anew at the first visit of each day (UTC).
+ */
+export async function ensureDemo(database: Database, now: Date = new Date()): Promise<Tenant> {
+  const tenant = await ensureAccount(database);
+  const today = day(now);
+  if (!(await isFilledOn(database, tenant, today))) {
+    await refill(database, tenant, today);
+    await forgetOldChanges(database, tenant);
+  }
+  return tenant;
+}
+
+async function ensureAccount(database: Database): Promise<Tenant> {
+  return accountsIn(database.kysely)
+    .transaction()
+    .execute(async (trx) => {
+      // The address is unique: of two first visits at once the second waits here for the first.
+      await trx
+        .insertInto('users')
+        .values({
+          id: uuidv7(),
+          name: 'Maren Ashdown',
+          firstName: 'Maren',
+          lastName: 'Ashdown',
+          email: demoEmail,
+          isDemo: true,
+        })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet({ isDemo: true }))
+        .execute();
+      const { id: userId, orgId: known } = await trx
+        .selectFrom('users')
+        .select(['id', 'orgId'])
+        .where('email', '=', demoEmail)
+        .executeTakeFirstOrThrow();
+      if (known) return { userId, orgId: known };
+      const orgId = uuidv7();
+      await trx
+        .insertInto('organizations')
+        .values({
+          id: orgId,
+          name: 'Hollowmere',
+          slug: 'demo',
+          ownerUserId: userId,
+          plan: 'premium',
+          isDemo: true,
+        })
+        .execute();
+      await trx
+        .insertInto('organizationMembers')
+        .values({ id: uuidv7(), orgId, userId, role: 'owner' })
+        .execute();
+      await trx.updateTable('users').set({ orgId, preferredOrgId: orgId }).where('id', '=', userId).execute();
+      return { userId, orgId };
+    });
+}
+
+/** Finds the animal that was made for today. */
+function madeOn(today: string): Statement {
+  const { id, birthDate } = dayMark({ today, seed: demoSeed });
+  return {
+    sql: 'select id from animals where id = $1::uuid and birth_date = $2::date',
+    parameters: [id, birthDate],
+  };
+}
+
+async function isFilledOn(database: Database, tenant: Tenant, today: string): Promise<boolean> {
+  const [rows] = await database.scoped(tenant, [madeOn(today)], { readOnly: true });
+  return rows?.length === 1;
+}
+
+/** Litters before the animals they forbid to remove; what hangs on those goes with them. */
+const tables = entityNames.filter((name) => !entityOf(name).appendOnly);
+const clearing = ['breeding_groups', ...tables.filter((name) => name !== 'breeding_groups'), 'trash'];
+
+/** All or nothing: a visitor sees the records of yesterday or those of today, never half of them. */
+async function refill(database: Database, tenant: Tenant, today: string): Promise<void> {
+  const statements = insertSample(tenant, sampleKennel({ today, seed: demoSeed }));
+  await database.transaction(
+    tenant,
+    async (trx) => {
+      // Several visitors may come at once: one of them fills, the others wait here and find it done.
+      await run(trx, {
+        sql: 'select id from organizations where id = $1::uuid for no key update',
+        parameters: [tenant.orgId],
+      });
+      if ((await run(trx, madeOn(today))).length === 1) return;
+      for (const table of clearing) await run(trx, { sql: `delete from ${table}`, parameters: [] });
+      for (const statement of statements) await run(trx, statement);
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
+const run = async (trx: Transaction<Schema>, { sql, parameters }: Statement): Promise<Row[]> =>
+  (await trx.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows;
+
+/** The log of the demo would only tell of its refills, and grow by them every day. */
+async function forgetOldChanges(database: Database, { orgId }: Tenant): Promise<void> {
+  await database.asOwner((owner) =>
+    owner.transaction(async () => {
+      await owner.query(`select set_config('app.org_id', $1, true)`, [orgId]);
+      await owner.query(
+        `delete from audit_logs where org_id = $1::uuid and created_at < now() - interval '1 day'`,
+        [orgId],
+      );
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import { sampleBatchId } from '#domain/entities/entity.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { lockAnimals } from '../animals/lock-animals.ts';
+import type { Database, Tenant } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { titleExpression } from '../records/columns.ts';
+import { runSql, runStatement } from '../records/statements.ts';
+import { countSample, hardReferences, sampleTables } from './sample-tables.ts';
+
+/** A sample record that stays because a record of one's own cannot be without it. It is now one's own too. */
+interface KeptRecord {
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface RemovedSample {
+  readonly removed: number;
+  readonly kept: readonly KeptRecord[];
+}
+
+/**
+ * Deletes all sample records for good, those in the trash included. Records of one's own keep working: where they
+ * refer to a sample record the reference is emptied, and where they cannot be without it, that record stays.
+ */
+export async function removeSampleData(db: Database, tenant: Tenant): Promise<RemovedSample> {
+  return db.transaction(
+    tenant,
+    async (trx) => {
+      await lockAnimals(trx, tenant);
+      const kept = await keepNeeded(trx);
+      await dropAttachments(trx);
+      const [left] = await runStatement(trx, countSample);
+      // Before any goes: removing one takes others along.
+      for (const table of sampleTables) {
+        await runSql(
+          trx,
+          `delete from trash where id in (select id from ${table} where batch_id = $1::uuid)`,
+          sampleBatchId,
+        );
+      }
+      for (const table of sampleTables) {
+        await runSql(trx, `delete from ${table} where batch_id = $1::uuid`, sampleBatchId);
+      }
+      return { removed: Number(left?.count), kept };
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
+/**
+ * Takes the mark from every sample record that a record without it needs, which may need others in turn, until
+ * nothing changes: a puppy of one's own in a sample litter keeps the litter and both its parents.
+ */
+async function keepNeeded(trx: Transaction<Schema>): Promise<KeptRecord[]> {
+  const kept: KeptRecord[] = [];
+  for (let before = -1; before !== kept.length; ) {
+    before = kept.length;
+    for (const { table, column, target } of hardReferences) {
+      const rows = await runSql(
+        trx,
+        `update ${target} t set batch_id = null
+         where t.batch_id = $1::uuid and exists (
+           select from ${table} o where o."${column}" = t.id and o.batch_id is distinct from $1::uuid)
+         returning t.id, ${titleExpression(target, 't')} as name`,
+        sampleBatchId,
+      );
+      kept.push(...rows.map(({ id, name }) => ({ entity: target, id: String(id), name: String(name) })));
+    }
+  }
+  return kept;
+}
+
+/** Which record a photo, document or task of one's own hangs on, the database cannot know. */
+async function dropAttachments(trx: Transaction<Schema>): Promise<void> {
+  for (const table of sampleTables) {
+    const going = `entity_type = '${table}' and entity_id in (select id from ${table} where batch_id = $1::uuid)`;
+    // A photo is nothing without what it shows; its file goes with the next round of housekeeping.
+    await runSql(trx, `delete from photos where ${going}`, sampleBatchId);
+    for (const other of ['documents', 'tasks']) {
+      await runSql(
+        trx,
+        `update ${other} set entity_type = null, entity_id = null where ${going} and batch_id is distinct from $1::uuid`,
+        sampleBatchId,
+      );
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** A table as one would write it on paper: a line for each row, bars between the cells. Empty cells are ''. */
+export const rows = (table: string): string[][] =>
+  table
+    .split('\n')
+    .filter((line) => line.includes('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { readSecrets, secretsFile } from './secrets.ts';
+
+describe('environment', () => {
+  it('has a default for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      dataFolder: resolve('data'),
+      databaseUrl: undefined,
+      port: 4600,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4600',
+      logLevel: 'warn',
+      secret: undefined,
+    });
+  });
+
+  it('takes an empty setting for none', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '', STUDBOOK_URL: '' })).toEqual(readEnvironment({}));
+  });
+
+  it('reads what is set', () => {
+    const environment = readEnvironment({
+      STUDBOOK_DATA: '/srv/studbook',
+      DATABASE_URL: 'postgres://me:pass@db:5432/studbook?host=%2Frun%2Fpg',
+      PORT: '80',
+      HOST: '0.0.0.0',
+      STUDBOOK_URL: 'https://kennel.example.com/',
+      STUDBOOK_LOG: 'debug',
+      STUDBOOK_SECRET: 'x'.repeat(32),
+    });
+    expect(environment).toEqual({
+      dataFolder: '/srv/studbook',
+      databaseUrl: 'postgres://me:pass@db:5432/studbook?host=%2Frun%2Fpg',
+      port: 80,
+      host: '0.0.0.0',
+      publicUrl: 'https://kennel.example.com',
+      logLevel: 'debug',
+      secret: 'x'.repeat(32),
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL'],
+    [{ STUDBOOK_URL: 'studbook.example.com' }, 'STUDBOOK_URL'],
+    [{ STUDBOOK_URL: 'https://example.com/studbook' }, 'STUDBOOK_URL'],
+    [{ STUDBOOK_LOG: 'loud' }, 'STUDBOOK_LOG'],
+    [{ STUDBOOK_SECRET: 'short' }, 'STUDBOOK_SECRET'],
+  ])('names the setting that is wrong: %o', (env, name) => {
+    expect(() => readEnvironment(env)).toThrow(
+      new RegExp(`cannot start with these settings[\\s\\S]*${name}: `),
+    );
+  });
+});
+
+describe('secrets', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'studbook-secrets-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const none = { secret: undefined };
+
+  it('are made once, for the owner of the folder only', () => {
+    const dataFolder = join(folder, 'first');
+    const secrets = readSecrets({ dataFolder, ...none });
+    expect(secrets.auth).not.toBe(secrets.control);
+    expect(readSecrets({ dataFolder, ...none })).toEqual(secrets);
+    expect(statSync(secretsFile(dataFolder)).mode & 0o777).toBe(0o600);
+    expect(statSync(dataFolder).mode & 0o777).toBe(0o700);
+  });
+
+  it('differ from folder to folder', () => {
+    const [one, two] = ['one', 'two'].map((name) => readSecrets({ dataFolder: join(folder, name), ...none }));
+    expect(one).not.toEqual(two);
+  });
+
+  it('follow from the setting alone where there is one, without being the setting', () => {
+    const secret = 'k'.repeat(40);
+    const one = readSecrets({ dataFolder: join(folder, 'p1'), secret });
+    expect(readSecrets({ dataFolder: join(folder, 'p2'), secret })).toEqual(one);
+    expect(Object.values(one)).not.toContain(secret);
+    expect(one.auth).not.toBe(one.control);
+  });
+
+  it('are not replaced in silence when the file is damaged', () => {
+    const dataFolder = join(folder, 'damaged');
+    readSecrets({ dataFolder, ...none });
+    writeFileSync(secretsFile(dataFolder), '{"auth":');
+    expect(() => readSecrets({ dataFolder, ...none })).toThrow('is damaged');
+    expect(readFileSync(secretsFile(dataFolder), 'utf8')).toBe('{"auth":');
+  });
+});

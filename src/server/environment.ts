@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+// The only reader of process.env: everything that can be set is on this page.
+
+/** Set but empty means not set: that is what an empty line of an env file gives. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, message: 'must be an address like https://studbook.example.com' })
+  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an address without a path');
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  hostname: /.*/,
+  message: 'must look like postgres://user:password@host:5432/database',
+});
+
+const settings = z.object({
+  /** Where attachments, secrets and, without DATABASE_URL, the database are kept. */
+  STUDBOOK_DATA: optional(z.string()),
+  /** A PostgreSQL server (15 or later) in place of the built-in database. */
+  DATABASE_URL: optional(postgresUrl),
+  PORT: optional(z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)),
+  HOST: optional(z.string()),
+  /** The address people type: links in mails and sign-in cookies follow it. */
+  STUDBOOK_URL: optional(httpUrl),
+  STUDBOOK_LOG: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])),
+  /** In place of the secrets made at the first start, where several processes share one database. */
+  STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+});
+
+export interface Environment {
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  readonly secret: string | undefined;
+}
+
+export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {
+  const read = settings.safeParse(env);
+  if (!read.success) {
+    const lines = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new Error(`Studbook cannot start with these settings of the environment:\n${lines.join('\n')}`);
+  }
+  const values = read.data;
+  const port = values.PORT ?? 4600;
+  return {
+    dataFolder: resolve(values.STUDBOOK_DATA ?? 'data'),
+    databaseUrl: values.DATABASE_URL,
+    port,
+    host: values.HOST ?? '127.0.0.1',
+    publicUrl: new URL(values.STUDBOOK_URL ?? `http://localhost:${port}`).origin,
+    logLevel: values.STUDBOOK_LOG ?? 'warn',
+    secret: values.STUDBOOK_SECRET,
+  };
+};

@@ -1,0 +1,107 @@
+import type { MoneyOfYear } from '#domain/dashboard.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import type { Row, Statement } from '#server/db/database.ts';
+
+/** What a transaction `f` comes to. Refunded income counts as far as it was kept. */
+export const netAmount = `(f.amount - case when f.payment_status = 'Refunded' then coalesce(f.refund_amount, f.amount) else 0 end)`;
+
+/** What of a transaction `f` is not paid yet. */
+export const openAmount = `(case when f.payment_status in ('Pending', 'Overdue')
+  then coalesce(f.balance_amount, f.amount) else 0 end)`;
+
+const live = `f.deleted_at is null and ($1::text is null or f.species is null or f.species = $1)`;
+const inYear = `${live} and f."date" >= make_date($2::int, 1, 1) and f."date" < make_date($2::int + 1, 1, 1)`;
+
+/** Six statements for one flight, answered in this order to `moneyOfYear`. */
+export function yearStatements(year: number, species: SpeciesKey | undefined): Statement[] {
+  const one = species ?? null;
+  return [
+    {
+      sql: `select extract(month from f."date")::int as month, f.type, sum(${netAmount}) as amount
+        from financial_transactions f where ${inYear} group by 1, 2`,
+      parameters: [one, year],
+    },
+    {
+      sql: `select f.type, f.category, sum(${netAmount}) as amount, count(*)::int as n
+        from financial_transactions f where ${inYear} group by 1, 2 order by 3 desc`,
+      parameters: [one, year],
+    },
+    {
+      sql: `select coalesce(sum(f.amount), 0) as amount from financial_transactions f
+        left join offspring o on o.id = f.offspring_id
+        where ${live} and f.type = 'income' and f.category ilike '%deposit%' and f.payment_status = 'Paid'
+          and coalesce(o.status, 'Reserved') in ('Available', 'Reserved')`,
+      parameters: [one],
+    },
+    {
+      sql: `select coalesce(sum(${openAmount}), 0) as amount from financial_transactions f
+        where ${live} and f.type = 'income'`,
+      parameters: [one],
+    },
+    {
+      sql: `select distinct extract(year from f."date")::int as year from financial_transactions f
+        where ${live} order by 1 desc limit 50`,
+      parameters: [one],
+    },
+    {
+      sql: `select g.id, coalesce(nullif(g.name, ''), coalesce(nullif(a.call_name, ''), a.name)) as label,
+          g.birth_date as born, g.status, s.type, sum(s.amount) as amount
+        from (
+          select coalesce(f.breeding_group_id, o.breeding_group_id) as litter, f.type, ${netAmount} as amount
+          from financial_transactions f left join offspring o on o.id = f.offspring_id where ${inYear}) s
+        join breeding_groups g on g.id = s.litter join animals a on a.id = g.mother_id
+        group by g.org_id, g.id, label, a.org_id, a.id, s.type order by g.birth_date desc nulls first, g.id`,
+      parameters: [one, year],
+    },
+  ];
+}
+
+/** Sums come as decimal text; a cent is the smallest step, so whole cents are added. */
+const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
+
+const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + cents(row.amount), 0) / 100;
+
+export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]): MoneyOfYear {
+  const [byMonth = [], byCategory = [], deposits = [], unpaid = [], years = [], byLitter = []] = answers;
+  const income = sumOf(byMonth.filter(({ type }) => type === 'income'));
+  const expenses = sumOf(byMonth.filter(({ type }) => type === 'expense'));
+  const amountOf = (month: number, type: string): number =>
+    sumOf(byMonth.filter((row) => row.month === month && row.type === type));
+  return {
+    year,
+    income,
+    expenses,
+    leftOver: (cents(income) - cents(expenses)) / 100,
+    months: Array.from({ length: 12 }, (_, index) => ({
+      month: index + 1,
+      income: amountOf(index + 1, 'income'),
+      expenses: amountOf(index + 1, 'expense'),
+    })),
+    categories: byCategory.map((row) => ({
+      type: row.type as 'income' | 'expense',
+      category: String(row.category),
+      amount: cents(row.amount) / 100,
+      count: row.n as number,
+    })),
+    litters: littersOf(byLitter),
+    depositsHeld: sumOf(deposits),
+    unpaid: sumOf(unpaid),
+    years: years.map((row) => row.year as number),
+  };
+}
+
+function littersOf(rows: readonly Row[]): MoneyOfYear['litters'] {
+  const ids = [...new Set(rows.map((row) => String(row.id)))];
+  return ids.map((id) => {
+    const own = rows.filter((row) => row.id === id);
+    const [first] = own;
+    return {
+      id,
+      label: String(first?.label),
+      bornOn: typeof first?.born === 'string' ? first.born : null,
+      isOpen: first?.status !== 'Sold',
+      income: sumOf(own.filter(({ type }) => type === 'income')),
+      expenses: sumOf(own.filter(({ type }) => type === 'expense')),
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Database, Tenant } from '#server/db/database.ts';
+import {
+  changedValues,
+  insertStatement,
+  newValues,
+  updateValues,
+  type Values,
+} from '#server/records/write-record.ts';
+
+const name = 'financial_transactions';
+
+/** The young one may arrive under either of its two names (specification, part 2, section 3). */
+function withYoung(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { offspringId, puppyId } = body as Values;
+  return offspringId === undefined && puppyId !== undefined ? { ...body, offspringId: puppyId } : body;
+}
+
+/** Adds a transaction; both columns of the young one are the same. */
+export async function createTransaction(
+  db: Database,
+  tenant: Tenant,
+  body: unknown,
+  id?: string,
+): Promise<string> {
+  const values = newValues(name, withYoung(body));
+  const [rows] = await db.scoped(tenant, [
+    insertStatement(name, tenant, values, { id, fixed: { puppyId: values.offspringId } }),
+  ]);
+  return rows?.[0]?.j as string;
+}
+
+export function updateTransaction(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+  const { version, changes } = changedValues(name, withYoung(body));
+  const both = 'offspringId' in changes ? { ...changes, puppyId: changes.offspringId } : changes;
+  return updateValues(db, tenant, name, id, version, both);
+}

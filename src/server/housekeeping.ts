@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FileStore } from './attachments/file-store.ts';
+import { purgeFiles } from './attachments/purge-files.ts';
+import { accountsIn } from './auth/tables.ts';
+import type { Database } from './db/database.ts';
+import { purgeTrash } from './records/purge-trash.ts';
+
+const aDay = 24 * 60 * 60 * 1000;
+/** The start belongs to whoever is waiting for the first page. */
+const firstAfter = 5 * 60 * 1000;
+
+async function removeExpiredSessions(database: Database): Promise<void> {
+  const now = new Date().toISOString();
+  await accountsIn(database.kysely).deleteFrom('sessions').where('expiresAt', '<', now).execute();
+}
+
+/** PGlite has no autovacuum: without this its tables only grow and its plans go stale. */
+async function vacuum(database: Database): Promise<void> {
+  if (database.kind !== 'pglite') return;
+  await database.asOwner((owner) => owner.execute('vacuum (analyze)'));
+}
+
+/** Once a day: empties what was in the trash long enough, forgets old sessions, tidies the tables. */
+export async function keepHouse(database: Database, files: FileStore): Promise<void> {
+  await removeExpiredSessions(database);
+  await purgeTrash(database);
+  await purgeFiles(database, files);
+  await vacuum(database);
+}
+
+/** Starts the daily round; the function it answers ends it and waits for one that is under way. */
+export function startHousekeeping(
+  database: Database,
+  files: FileStore,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const round = (): void => {
+    running = keepHouse(database, files).catch((error: unknown) =>
+      log.error({ err: error }, 'Housekeeping failed'),
+    );
+  };
+  const first = setTimeout(round, firstAfter);
+  const daily = setInterval(round, aDay);
+  first.unref();
+  daily.unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(daily);
+    await running;
+  };
+}

@@ -1,0 +1,91 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { SessionCache } from './session-cache.ts';
+import { tokenOf } from './session-token.ts';
+
+const megabyte = 1024 * 1024;
+
+export const limits = {
+  /** A JSON body: the largest form with its notes, or the ids of a bulk action. */
+  body: megabyte,
+  /** A photo of a phone, a scanned contract, a file of 100,000 animals. */
+  file: 50 * megabyte,
+  filesAtOnce: 10,
+  address: 4_000,
+} as const;
+
+export interface GuardOptions {
+  readonly isHttps: boolean;
+  /** Off in tests and benchmarks, which are what these limits are there to stop. */
+  readonly hasLimits: boolean;
+}
+
+/** What stands before every route: headers, sizes, rates. */
+export async function installGuards(
+  app: FastifyInstance,
+  { isHttps, hasLimits }: GuardOptions,
+): Promise<void> {
+  await app.register(helmet, {
+    // For what is no page: an answer of the API or an uploaded file runs nothing, whatever a browser takes it for.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    // Over plain http, as in the local network of a kennel, these two would lock people out.
+    strictTransportSecurity: isHttps,
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, {
+    limits: {
+      fileSize: limits.file,
+      files: limits.filesAtOnce,
+      fields: 20,
+      parts: 30,
+      headerPairs: 50,
+      fieldSize: megabyte,
+    },
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > limits.address) throw new AppError('bad-request', 'The address is too long.');
+    if (request.url.includes('%00'))
+      throw new AppError('bad-request', 'The address holds a character that is not allowed.');
+  });
+
+  if (!hasLimits) return;
+  await app.register(rateLimit, {
+    // Far above what a screen asks for; it stops loops and scrapers. One session, else one address.
+    max: 1_200,
+    timeWindow: 60_000,
+    keyGenerator: (request) => {
+      const token = tokenOf(request);
+      return token === undefined ? request.ip : SessionCache.keyOf(token);
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError(
+        'too-many-requests',
+        `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
+      ),
+  });
+  let servesSince = Number.POSITIVE_INFINITY;
+  app.addHook('onListen', async () => {
+    servesSince = performance.now();
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => {
+      // On a slow machine the start itself holds up the loop; nobody is to be sent away for that.
+      if (performance.now() - servesSince < 5_000) return;
+      throw new AppError('busy', 'Studbook is busy at the moment. Please try again.');
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { AppError } from '#domain/errors.ts';
+import type { Verdict } from '#domain/policy.ts';
+
+const sentences: Readonly<Record<Exclude<Verdict, 'allowed'>, string>> = {
+  'demo-read-only': 'The demo is view-only. Create an account to make changes.',
+  'role-too-low': 'Your role in this organisation does not allow this.',
+  'plan-too-low': 'The plan of this organisation does not include this.',
+};
+
+/** Turns a verdict of the policy into the error it stands for; nothing happens when it says "allowed". */
+export function requireAllowed(verdict: Verdict): void {
+  if (verdict !== 'allowed') throw new AppError(verdict, sentences[verdict]);
+}

@@ -1,0 +1,18 @@
+import type { Auth } from '#server/auth/auth.ts';
+import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Sessions } from './session.ts';
+
+/** What the modules of the server work with; made once in `app.ts` and handed to each of them. */
+export interface Services {
+  readonly database: Database;
+  /** The same database as the account tables, which belong to no organisation. */
+  readonly accounts: AccountsDatabase;
+  readonly auth: Auth;
+  readonly sessions: Sessions;
+}
+
+/** Options of a module's plugin. */
+export interface ModuleOptions {
+  readonly services: Services;
+}

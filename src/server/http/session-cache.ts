@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+interface Entry<T> {
+  readonly value: T;
+  readonly until: number;
+}
+
+/**
+ * What is known of a token, for a few seconds, so that a screen that asks ten things at once looks its session up once.
+ * Keyed by the token's hash: a dump of the memory holds no key to anybody's account. Misses are not remembered: a
+ * session that begins must be seen at once. Another process of the same installation sees a sign-out after `ttlMs`.
+ */
+export class SessionCache<T extends { readonly userId: string; readonly orgId: string }> {
+  readonly #entries = new Map<string, Entry<T>>();
+  readonly #ttlMs: number;
+  readonly #mostEntries: number;
+  #generation = 0;
+
+  constructor(ttlMs = 10_000, mostEntries = 5_000) {
+    this.#ttlMs = ttlMs;
+    this.#mostEntries = mostEntries;
+  }
+
+  /** Changes whenever something is forgotten. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  static keyOf(token: string): string {
+    return createHash('sha256').update(token).digest('base64url');
+  }
+
+  get(token: string, now: number = Date.now()): T | undefined {
+    const key = SessionCache.keyOf(token);
+    const entry = this.#entries.get(key);
+    if (entry && entry.until > now) return entry.value;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  set(token: string, value: T, now: number = Date.now()): void {
+    // A Map keeps the order of insertion: the first key is the oldest.
+    if (this.#entries.size >= this.#mostEntries) {
+      const oldest = this.#entries.keys().next();
+      if (!oldest.done) this.#entries.delete(oldest.value);
+    }
+    this.#entries.set(SessionCache.keyOf(token), { value, until: now + this.#ttlMs });
+  }
+
+  forgetToken(token: string): void {
+    this.#generation += 1;
+    this.#entries.delete(SessionCache.keyOf(token));
+  }
+
+  /** After a sign-out everywhere, a change of organisation or of a role. */
+  forgetUser(userId: string): void {
+    this.#forget((value) => value.userId === userId);
+  }
+
+  /** After a change of plan or name. */
+  forgetOrganisation(orgId: string): void {
+    this.#forget((value) => value.orgId === orgId);
+  }
+
+  #forget(matches: (value: T) => boolean): void {
+    this.#generation += 1;
+    for (const [key, { value }] of this.#entries) if (matches(value)) this.#entries.delete(key);
+  }
+}

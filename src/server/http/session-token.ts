@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The second name is the one browsers only take over https. */
+const cookieNames = ['better-auth.session_token', '__Secure-better-auth.session_token'];
+
+const longestToken = 512;
+
+function cookieValue(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** `<token>.<signature>`, as the sign-in library writes it. Whoever knows the token is in, so only it is looked up. */
+function tokenIn(signed: string | undefined): string | undefined {
+  const end = signed?.search(/\.|%2E/i) ?? -1;
+  const token = signed && end >= 0 ? signed.slice(0, end) : signed;
+  return token && token.length <= longestToken ? token : undefined;
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header && /^bearer\s/i.test(header) ? tokenIn(header.slice(7).trim()) : undefined;
+}
+
+export function cookieTokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.cookie;
+  if (!header) return undefined;
+  for (const name of cookieNames) {
+    const token = tokenIn(cookieValue(header, name));
+    if (token !== undefined) return token;
+  }
+  return undefined;
+}
+
+/** A bearer token goes before a cookie: a program that sends one means it. */
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  bearerOf(request) ?? cookieTokenOf(request);

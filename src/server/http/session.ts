@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/policy.ts';
+import { findSession } from '#server/auth/session-query.ts';
+import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Tenant } from '#server/db/database.ts';
+import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
+import { refuseForeignWrites } from './origin.ts';
+import { SessionCache } from './session-cache.ts';
+import { tokenOf } from './session-token.ts';
+
+/** Who asks, for which organisation, and what they may do there. */
+export interface Session extends Actor, Tenant {
+  readonly email: string;
+  readonly name: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly isAdmin: boolean;
+  readonly isDev: boolean;
+  readonly orgName: string;
+  readonly isDemoOrg: boolean;
+  /** When the session was last prolonged. */
+  readonly renewedAt: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null when nobody is signed in; `requireActor` is the way to ask. */
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** The route answers visitors too. Without it nobody gets past the door unless signed in. */
+    isOpen?: true;
+    /** What a visitor is told in place of "Please sign in." */
+    signedOut?: string;
+  }
+}
+
+/** Finds sessions by their token and remembers them for a moment. One per app. */
+export class Sessions {
+  readonly #db: AccountsDatabase;
+  readonly #cache = new SessionCache<Session>();
+
+  constructor(db: AccountsDatabase) {
+    this.#db = db;
+  }
+
+  async find(token: string): Promise<Session | null> {
+    const cached = this.#cache.get(token);
+    if (cached) return cached;
+    const started = this.#cache.generation;
+    const session = await this.#read(token);
+    // A sign-out or a change of role meanwhile must not be undone by what was read before it.
+    if (session && started === this.#cache.generation) this.#cache.set(token, session);
+    return session;
+  }
+
+  forgetToken(token: string): void {
+    this.#cache.forgetToken(token);
+  }
+
+  /** After a sign-out everywhere, a change of organisation, of a role or of the name. */
+  forgetUser(userId: string): void {
+    this.#cache.forgetUser(userId);
+  }
+
+  /** After a change of plan or name. */
+  forgetOrganisation(orgId: string): void {
+    this.#cache.forgetOrganisation(orgId);
+  }
+
+  async #read(token: string): Promise<Session | null> {
+    let row = await findSession(this.#db, token);
+    if (row && row.orgId === null) {
+      // A sign-up that was cut short before the organisation was made.
+      await ensureHomeOrganisation(this.#db, row.userId);
+      row = await findSession(this.#db, token);
+    }
+    if (!row?.orgId || !row.role || !row.plan || row.orgName === null) return null;
+    const { isDemoUser, isDemoOrg, orgId, orgName, role, plan, ...person } = row;
+    return {
+      ...person,
+      orgId,
+      orgName,
+      role,
+      plan,
+      isDemoOrg: isDemoOrg === true,
+      // Whoever works in the demo only looks, whatever their account is.
+      isDemo: isDemoUser || isDemoOrg === true,
+    };
+  }
+}
+
+/** Who asks; throws `unauthorized` when nobody is signed in. Fits `permission` as actor and the database as tenant. */
+export function requireActor(request: FastifyRequest): Session {
+  if (!request.session)
+    throw new AppError('unauthorized', request.routeOptions.config.signedOut ?? 'Please sign in.');
+  return request.session;
+}
+
+const isOpen = (request: FastifyRequest): boolean =>
+  request.is404 ||
+  request.routeOptions.config.isOpen === true ||
+  // Pages for buyers, and the reference, whose routes are not ours to mark.
+  /^\/api\/(public|reference)(\/|$|\?)/.test(request.url);
+
+/**
+ * Puts the session on every request of the API, refuses writes that another site had the browser send, and lets
+ * visitors reach only what is marked as open: a new route is closed until somebody decides otherwise.
+ */
+export function installSessions(app: FastifyInstance, sessions: Sessions, ownOrigin: string): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    refuseForeignWrites(request, ownOrigin);
+    const token = tokenOf(request);
+    if (token !== undefined) request.session = await sessions.find(token);
+    if (!request.session && !isOpen(request)) requireActor(request);
+  });
+}

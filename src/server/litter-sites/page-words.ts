@@ -1,0 +1,95 @@
+import { addDays, formatDateLong } from '#domain/dates.ts';
+import { type SpeciesKey, species, speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
+import type { PublicAnimal, PublicPage, PublicYoung } from './read-page.ts';
+
+const numbers = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+
+const counted = (count: number): string => numbers[count] ?? String(count);
+
+export const pageTerms = ({ species: key, subSpecies }: PublicPage): Terms =>
+  termsOf(speciesOf(key), subSpecies);
+
+const lower = (words: string): string => words.toLocaleLowerCase('en');
+
+/** "Eight Golden Retriever puppies, whelped on 8 November", "Golden Retriever puppies, expected around 4 December". */
+export function headline(page: PublicPage, today: string): string {
+  const terms = pageTerms(page);
+  const breed = page.breed ? `${page.breed} ` : '';
+  const word = lower(page.total === 1 ? terms.child : terms.childTerm);
+  if (page.birthDate) {
+    const count = page.total > 0 ? `${counted(page.total)} ` : '';
+    return `${count}${breed}${word}, born ${formatDateLong(page.birthDate, today)}`;
+  }
+  const when = page.expectedDate ? `, expected around ${formatDateLong(page.expectedDate, today)}` : '';
+  return `${breed}${lower(terms.childTerm)}${when}`;
+}
+
+/** Weeks until the young of a species may leave, where a law or a registry says so. */
+const weeksAtHome: Partial<Record<SpeciesKey, number>> = { dog: 8, cat: 12 };
+
+export function leavingLine(page: PublicPage, today: string): string | undefined {
+  const weeks = weeksAtHome[page.species as SpeciesKey];
+  if (!page.birthDate || weeks === undefined || !Object.hasOwn(species, page.species)) return undefined;
+  const from = addDays(page.birthDate, weeks * 7);
+  const day = formatDateLong(from, today);
+  return from > today
+    ? `They can leave for their homes from ${day}, at ${lower(counted(weeks))} weeks.`
+    : `They have been able to leave for their homes since ${day}.`;
+}
+
+/** "Red collar", or what a young one of its sex is called. */
+export function youngName(young: PublicYoung, terms: Terms): string {
+  if (young.collarColor) return `${young.collarColor} collar`;
+  return sexWord(young, terms);
+}
+
+export function sexWord({ gender }: PublicYoung, terms: Terms): string {
+  if (gender === 'Female') return terms.youngFemale;
+  return gender === 'Male' ? terms.youngMale : terms.child;
+}
+
+interface Look {
+  readonly word: string;
+  readonly tone: 'positive' | 'warning' | 'accent' | 'plain';
+}
+
+/** What a visitor is told; who has it is nobody else’s business. */
+const looks: Readonly<Record<string, Look>> = {
+  Available: { word: 'Available', tone: 'positive' },
+  Reserved: { word: 'Reserved', tone: 'warning' },
+  Sold: { word: 'Has a home', tone: 'plain' },
+  Kept: { word: 'Staying with us', tone: 'accent' },
+};
+
+export const statusLook = (status: string): Look => looks[status] ?? { word: status, tone: 'plain' };
+
+export const fullName = ({ titlePrefix, name, titleSuffix }: PublicAnimal): string =>
+  [titlePrefix, name, titleSuffix].filter(Boolean).join(' ');
+
+/** Fills the placeholders of the template: {{breed}}, {{mother}}, {{father}}, {{count}}. */
+export function filled(text: string, page: PublicPage): string {
+  const values: Readonly<Record<string, string>> = {
+    breed: page.breed ?? '',
+    mother: page.mother.name,
+    father: page.father.name,
+    count: page.total > 0 ? String(page.total) : '',
+  };
+  return text
+    .replace(/\{\{\s*(breed|mother|father|count)\s*\}\}/g, (_, name: string) => values[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,46 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import './check-node.mjs';
+
+// The second start reads what the first one has compiled, types already stripped.
+enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
+
+// Everything else is loaded after the check: an older Node could not even read it.
+const { readEnvironment } = await import('./environment.ts');
+const { serve } = await import('./serve.ts');
+const { giveBackMemory } = await import('./give-back-memory.ts');
+
+const fail = (error: unknown): never => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+};
+
+try {
+  const environment = readEnvironment();
+  console.log('Studbook is starting …');
+  const server = await serve(environment);
+
+  console.log(`\nStudbook is running. Open this address in your browser:\n\n    ${server.url}\n`);
+  for (const url of server.networkUrls) console.log(`On a phone in the same network:  ${url}`);
+  console.log(
+    environment.databaseUrl
+      ? 'Records are kept in the PostgreSQL database of DATABASE_URL.'
+      : `Records are kept in ${environment.dataFolder}`,
+  );
+  console.log('To stop it, press Ctrl-C.\n');
+  giveBackMemory();
+
+  let askedAt = 0;
+  const stop = (): void => {
+    // Whoever asks again does not want to wait. npm passes one Ctrl-C on twice, at the same moment.
+    if (askedAt > 0 && Date.now() - askedAt > 1_000) process.exit(1);
+    if (askedAt > 0) return;
+    askedAt = Date.now();
+    console.log('\nStudbook is stopping …');
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { registerRecords } from '#server/records/routes.ts';
+import { createOffspring } from './add-offspring.ts';
+
+export async function offspringRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  registerRecords(app, services.database, 'offspring', { create: createOffspring });
+}

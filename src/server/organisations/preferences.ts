@@ -1,0 +1,75 @@
+import { defaultBackground } from '#domain/background.ts';
+import { isSpeciesKey, type SpeciesKey } from '#domain/species/species.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { preferencesIn } from './tables.ts';
+
+export interface Preferences {
+  readonly background: string;
+  /** Null shows all species. */
+  readonly visibleSpecies: SpeciesKey[] | null;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+const defaultPreferences: Preferences = {
+  background: defaultBackground,
+  visibleSpecies: null,
+  currency: 'USD',
+  timeZone: 'UTC',
+};
+
+const speciesIn = (value: unknown): SpeciesKey[] | null =>
+  Array.isArray(value)
+    ? value.filter((key): key is SpeciesKey => typeof key === 'string' && isSpeciesKey(key))
+    : null;
+
+export async function readPreferences(database: Database, tenant: Tenant): Promise<Preferences> {
+  const [rows] = await database.scoped(
+    tenant,
+    [
+      {
+        sql: 'select background, visible_species, currency, time_zone from organization_preferences',
+        parameters: [],
+      },
+    ],
+    { readOnly: true },
+  );
+  const row = rows?.[0];
+  if (!row) return defaultPreferences;
+  return {
+    background: String(row.background),
+    visibleSpecies: speciesIn(row.visible_species),
+    currency: String(row.currency),
+    timeZone: String(row.time_zone),
+  };
+}
+
+/** What is not given stays as it is. */
+export type PreferencesChange = { readonly [K in keyof Preferences]?: Preferences[K] | undefined };
+
+export async function changePreferences(
+  database: Database,
+  tenant: Tenant,
+  change: PreferencesChange,
+): Promise<Preferences> {
+  const before = await readPreferences(database, tenant);
+  const after: Preferences = {
+    background: change.background ?? before.background,
+    visibleSpecies: change.visibleSpecies === undefined ? before.visibleSpecies : change.visibleSpecies,
+    currency: change.currency ?? before.currency,
+    timeZone: change.timeZone ?? before.timeZone,
+  };
+  const values = {
+    ...after,
+    visibleSpecies: after.visibleSpecies === null ? null : JSON.stringify(after.visibleSpecies),
+    updatedAt: new Date().toISOString(),
+  };
+  await database.transaction(tenant, (trx) =>
+    preferencesIn(trx)
+      .insertInto('organizationPreferences')
+      .values({ orgId: tenant.orgId, ...values })
+      .onConflict((conflict) => conflict.column('orgId').doUpdateSet(values))
+      .execute(),
+  );
+  return after;
+}

@@ -1,0 +1,158 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { backgroundSchema } from '#domain/background.ts';
+import { AppError } from '#domain/errors.ts';
+import { planKeys } from '#domain/plans.ts';
+import { organisationPermission, roles } from '#domain/policy.ts';
+import { speciesKeys } from '#domain/species/species.ts';
+import { line } from '#server/auth/schemas.ts';
+import { problemSchema } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require-allowed.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor, type Session } from '#server/http/session.ts';
+import { maxOrganisationName } from './ensure-home-organisation.ts';
+import { changePreferences, readPreferences } from './preferences.ts';
+import { membershipsOf, preferOrganisation, renameOrganisation } from './team.ts';
+import { isTimeZone } from './time-zone.ts';
+
+const tags = ['Organisation'];
+
+/** From the runtime itself, so the list grows with it. */
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+const preferences = z
+  .object({
+    background: z.string(),
+    visibleSpecies: z.array(z.enum(speciesKeys)).nullable(),
+    currency: z.string(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'Preferences' });
+
+const preferencesChange = z
+  .object({
+    background: backgroundSchema.optional(),
+    visibleSpecies: z
+      .array(z.enum(speciesKeys))
+      // None chosen hides nothing: a selector without any species would be a dead end.
+      .transform((keys) => (keys.length === 0 ? null : [...new Set(keys)]))
+      .nullable()
+      .optional(),
+    currency: z
+      .string()
+      .refine((code) => currencies.has(code), 'Use the three letters of a currency, such as USD')
+      .optional(),
+    timeZone: z
+      .string()
+      .max(60)
+      .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Vienna')
+      .optional(),
+  })
+  .meta({ id: 'PreferencesChange' });
+
+const membership = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    role: z.enum(roles),
+    isPreferred: z.boolean(),
+    memberCount: z.int(),
+    plan: z.enum(planKeys),
+  })
+  .meta({ id: 'Membership' });
+
+const teamContext = z
+  .object({ currentOrg: membership, availableOrgs: z.array(membership), canCreateOrg: z.boolean() })
+  .meta({ id: 'TeamContext' });
+
+/** What the organisation looks like, and which organisations a person works in. */
+export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
+  const { database, accounts, sessions } = services;
+
+  async function teamOf({ userId, orgId }: Session, current = orgId): Promise<z.infer<typeof teamContext>> {
+    const availableOrgs = await membershipsOf(accounts, userId);
+    const currentOrg = availableOrgs.find(({ id }) => id === current) ?? availableOrgs[0];
+    if (!currentOrg) throw new AppError('not-found', 'You are not a member of any organisation.');
+    return { currentOrg, availableOrgs, canCreateOrg: false };
+  }
+
+  app.get(
+    '/api/org/preferences',
+    {
+      schema: {
+        tags,
+        summary: 'How the organisation looks',
+        response: { 200: preferences, '4xx': problemSchema },
+      },
+    },
+    (request) => readPreferences(database, requireActor(request)),
+  );
+
+  app.put(
+    '/api/org/preferences',
+    {
+      schema: {
+        tags,
+        summary: 'Change how the organisation looks',
+        body: preferencesChange,
+        response: { 200: preferences, '4xx': problemSchema },
+      },
+    },
+    (request) => {
+      const session = requireActor(request);
+      requireAllowed(organisationPermission(session, 'change-preferences'));
+      return changePreferences(database, session, request.body);
+    },
+  );
+
+  app.get(
+    '/api/team/context',
+    {
+      schema: {
+        tags,
+        summary: 'The organisations of the person',
+        response: { 200: teamContext, '4xx': problemSchema },
+      },
+    },
+    (request) => teamOf(requireActor(request)),
+  );
+
+  app.put(
+    '/api/team/current',
+    {
+      schema: {
+        tags,
+        summary: 'Work in another organisation',
+        body: z.object({ orgId: z.uuid() }),
+        response: { 200: teamContext, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      const session = requireActor(request);
+      if (session.isDemo) requireAllowed('demo-read-only');
+      const { orgId } = request.body;
+      const isMember = await preferOrganisation(accounts, session.userId, orgId);
+      if (!isMember) throw new AppError('not-found', 'You are not a member of this organisation.');
+      sessions.forgetUser(session.userId);
+      return teamOf(session, orgId);
+    },
+  );
+
+  app.patch(
+    '/api/team/current',
+    {
+      schema: {
+        tags,
+        summary: 'Rename the organisation',
+        body: z.object({ name: line(maxOrganisationName).min(1, 'Name is required') }),
+        response: { 200: teamContext, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      const session = requireActor(request);
+      requireAllowed(organisationPermission(session, 'manage-team'));
+      await renameOrganisation(accounts, session.orgId, request.body.name);
+      return teamOf(session);
+    },
+  );
+};

@@ -1,0 +1,19 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+
+/** `organization_preferences`: one row per organisation, under row-level security. */
+interface OrganizationPreferencesTable {
+  orgId: string;
+  background: Generated<string>;
+  /** A JSON list of species keys; sent as text, because the driver would make a PostgreSQL array of a list. */
+  visibleSpecies: unknown;
+  currency: Generated<string>;
+  timeZone: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+type PreferenceTables = { organizationPreferences: OrganizationPreferencesTable };
+
+/** A transaction of the tenant as these tables. */
+export const preferencesIn = (trx: Transaction<Schema>): Kysely<PreferenceTables> =>
+  trx.$pickTables<never>().$extendTables<PreferenceTables>();

@@ -1,0 +1,72 @@
+import type { Plan } from '#domain/plans.ts';
+import type { Role } from '#domain/policy.ts';
+import type { AccountsDatabase } from '#server/auth/tables.ts';
+
+export interface Membership {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly plan: Plan;
+  /** The organisation the person works in when they come back. */
+  readonly isPreferred: boolean;
+  readonly memberCount: number;
+}
+
+/** The organisations of a person, the one joined first at the top. */
+export async function membershipsOf(db: AccountsDatabase, userId: string): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('organizationMembers as m')
+    .innerJoin('organizations as o', 'o.id', 'm.orgId')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select((eb) => [
+      'o.id',
+      'o.name',
+      'm.role',
+      'o.plan',
+      'u.preferredOrgId',
+      eb
+        .selectFrom('organizationMembers as others')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('others.orgId', '=', 'm.orgId')
+        .as('memberCount'),
+    ])
+    .where('m.userId', '=', userId)
+    .orderBy('m.joinedAt')
+    .orderBy('m.id')
+    .execute();
+  return rows.map(({ preferredOrgId, memberCount, ...row }) => ({
+    ...row,
+    isPreferred: preferredOrgId === row.id,
+    memberCount: memberCount ?? 0,
+  }));
+}
+
+/** Switches the person to another of their organisations; false when they are no member of it. */
+export async function preferOrganisation(
+  db: AccountsDatabase,
+  userId: string,
+  orgId: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ preferredOrgId: orgId, updatedAt: new Date().toISOString() })
+    .where('id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('organizationMembers')
+          .select('id')
+          .where('userId', '=', userId)
+          .where('orgId', '=', orgId),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function renameOrganisation(db: AccountsDatabase, orgId: string, name: string): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ name, updatedAt: new Date().toISOString() })
+    .where('id', '=', orgId)
+    .execute();
+}

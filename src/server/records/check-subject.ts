@@ -1,0 +1,41 @@
+import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Tenant } from '../db/database.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The field that holds a record's id while another holds its entity, e.g. what a task belongs to. */
+export function subjectFields(name: EntityName): { field: string; entityField: string } | undefined {
+  for (const [field, definition] of Object.entries(entityOf(name).fields)) {
+    if (definition.kind === 'anyId' && !definition.fixed)
+      return { field, entityField: definition.entityField };
+  }
+  return undefined;
+}
+
+/**
+ * No foreign key can hold such an id, so the record is looked up: it is there, and of this organisation.
+ * @throws AppError 'invalid' with the sentence at the field
+ */
+export async function checkSubject(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  values: Values,
+): Promise<void> {
+  const subject = subjectFields(name);
+  const id = subject && values[subject.field];
+  if (!subject || !id) return;
+  const entity = values[subject.entityField];
+  const refuse = (sentence: string): AppError =>
+    new AppError('invalid', `${sentence}.`, { fields: { [subject.field]: sentence } });
+  if (typeof entity !== 'string' || !isEntityName(entity)) {
+    throw refuse('Say what kind of record it is as well');
+  }
+  const [rows] = await db.scoped(
+    tenant,
+    [{ sql: `select id from ${entity} where id = $1::uuid`, parameters: [id] }],
+    { readOnly: true },
+  );
+  if (rows?.length === 0) throw refuse('The chosen record no longer exists');
+}

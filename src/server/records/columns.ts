@@ -1,0 +1,123 @@
+import { type EntityDefinition, logColumns, systemColumns, toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { attachable } from '#domain/entities/papers.ts';
+import type { Field } from '#domain/fields/field.ts';
+
+/**
+ * How records leave the database: as JSON text with camel-case keys, so that the server passes a page on without
+ * reading it. All names come from the definitions, never from a request.
+ */
+export const quoted = (name: string): string => `"${name}"`;
+
+const systemFields = (entity: EntityDefinition): readonly string[] =>
+  entity.appendOnly ? logColumns : systemColumns;
+
+const readable = new WeakMap<EntityDefinition, readonly string[]>();
+
+/** Names a client may select, filter and sort by. */
+export function readableFields(entity: EntityDefinition): readonly string[] {
+  const known = readable.get(entity) ?? findReadable(entity);
+  readable.set(entity, known);
+  return known;
+}
+
+/** A name as written by a client, who may also spell it as the column: `birth_date` is `birthDate`. */
+export function fieldNamed(entity: EntityDefinition, written: string): string {
+  const field = written.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return readableFields(entity).includes(field) ? field : written;
+}
+
+function findReadable(entity: EntityDefinition): readonly string[] {
+  const own = Object.entries(entity.fields).filter(([, field]) => !field.secret);
+  return [...systemFields(entity), ...own.map(([name]) => name)];
+}
+
+function valueExpression(name: string, field: Field | undefined, table: string): string {
+  const column = `${table}.${quoted(toColumn(name))}`;
+  // JSON would spell a time with seconds that nobody entered.
+  return field?.kind === 'time' ? `to_char(${column}, 'HH24:MI')` : column;
+}
+
+/** The text that names a record of `entity`, for the row `table`. References in a title are followed once. */
+export function titleExpression(name: EntityName, table: string, depth = 0): string {
+  const entity = entityOf(name);
+  const lines = entity.title.map((fields) => {
+    const parts = fields.map((field) => {
+      const definition = entity.fields[field];
+      if (definition?.kind !== 'reference') return `${table}.${quoted(toColumn(field))}::text`;
+      return depth < 2 ? referenceTitle(field, definition.to as EntityName, table, depth + 1) : 'null';
+    });
+    return `nullif(concat_ws(' ', ${parts.join(', ')}), '')`;
+  });
+  return lines.length === 0 ? `${table}.id::text` : `coalesce(${lines.join(', ')})`;
+}
+
+/** The title of the record that `field` refers to, null where there is none. */
+export function referenceTitle(field: string, to: EntityName, table: string, depth = 0): string {
+  const other = `r${depth}`;
+  return `(select ${titleExpression(to, other, depth)} from ${to} ${other} where ${other}.id = ${table}.${quoted(toColumn(field))})`;
+}
+
+const referencesOf = (entity: EntityDefinition) =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'reference' ? [{ name, to: field.to as EntityName }] : [],
+  );
+
+function labelColumns(name: EntityName, table: string, selected: ReadonlySet<string> | undefined): string[] {
+  const references = referencesOf(entityOf(name)).filter(
+    (reference) => !selected || selected.has(reference.name),
+  );
+  const labels = references.map(({ name: field, to }) => `'${field}', ${referenceTitle(field, to, table)}`);
+  const columns = [`json_build_object(${labels.join(', ')}) as "labels"`];
+  if ((attachable as readonly string[]).includes(name)) {
+    columns.push(
+      `(select p.thumbnail_url from photos p where p.entity_type = '${name}' and p.entity_id = ${table}.id
+        and p.is_primary and p.deleted_at is null) as "thumbnailUrl"`,
+    );
+  }
+  return columns;
+}
+
+export interface RowShape {
+  /** Only these fields; id and version always come along. */
+  readonly select?: readonly string[];
+  /** With the names of the records referred to, and the small main photo. */
+  readonly labels?: boolean;
+}
+
+/** Whole rows are asked for all the time, and their select lists are long. */
+const wholeRows = new Map<string, string>();
+
+/** The select list of one record of `table`, every column under its camel-case name. */
+export function rowColumns(name: EntityName, table: string, shape: RowShape = {}): string {
+  if (shape.select) return makeColumns(name, table, shape);
+  const key = `${name} ${table} ${shape.labels === true}`;
+  const columns = wholeRows.get(key) ?? makeColumns(name, table, shape);
+  wholeRows.set(key, columns);
+  return columns;
+}
+
+function makeColumns(name: EntityName, table: string, shape: RowShape): string {
+  const entity = entityOf(name);
+  const selected =
+    shape.select && new Set(['id', ...(entity.appendOnly ? [] : ['version']), ...shape.select]);
+  const fields = readableFields(entity).filter((field) => !selected || selected.has(field));
+  const columns = fields.map(
+    (field) => `${valueExpression(field, entity.fields[field], table)} as ${quoted(field)}`,
+  );
+  if (shape.labels) columns.push(...labelColumns(name, table, selected));
+  return columns.join(', ');
+}
+
+/**
+ * A source of `j`, a record of `table` as JSON text: `select j.text from animals t, ${rowSource('animals', 't')}`.
+ * Beside the table, not in the select list, it costs no subquery per row.
+ */
+export const rowSource = (name: EntityName, table: string, shape: RowShape = {}): string =>
+  `lateral (select ${rowColumns(name, table, shape)}) j`;
+
+export const rowText = 'row_to_json(j)::text';
+
+/** One record of `table` as JSON text. */
+export const rowJson = (name: EntityName, table: string, shape: RowShape = {}): string =>
+  `(select row_to_json(j)::text from (select ${rowColumns(name, table, shape)}) j)`;

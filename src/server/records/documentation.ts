@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { Field, FieldKind } from '#domain/fields/field.ts';
+import { writableFields } from '#domain/fields/schema.ts';
+import { fillTerms, neutralTerms } from '#domain/terms.ts';
+
+/**
+ * The shapes of records for the OpenAPI page. What is accepted is decided by `domain/fields/schema.ts`, whose
+ * preprocessing no JSON schema can express; these say the same in plain types.
+ */
+type Shapes = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
+
+const text = (max: number) => z.string().max(max);
+
+const shapes: Shapes = {
+  text: ({ max }) => text(max),
+  longText: ({ max }) => text(max),
+  email: () => z.email(),
+  phone: () => text(40),
+  url: () => z.url(),
+  choice: ({ choices }) => z.enum(choices as [string, ...string[]]),
+  boolean: () => z.boolean(),
+  integer: ({ min, max }) => z.int().min(min).max(max),
+  decimal: ({ min }) => z.number().min(min),
+  money: ({ min }) => z.number().min(min),
+  percent: () => z.number().min(0).max(100),
+  date: () => z.iso.date(),
+  time: () => z.string().meta({ example: '14:30' }),
+  instant: () => z.iso.datetime({ offset: true }),
+  list: () => z.array(z.string()),
+  json: () => z.unknown(),
+  reference: () => z.uuid(),
+  anyId: () => z.uuid(),
+};
+
+function shapeOf(field: Field): z.ZodType {
+  const shape = (shapes[field.kind] as (field: Field) => z.ZodType)(field);
+  const words = fillTerms([field.label, field.help].filter(Boolean).join('. '), neutralTerms);
+  return shape.meta({ description: words });
+}
+
+const pascal = (name: string): string =>
+  name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export interface RecordShapes {
+  readonly row: z.ZodType;
+  readonly create: z.ZodType;
+  readonly update: z.ZodType;
+  readonly page: z.ZodType;
+}
+
+const systemShape = {
+  id: z.uuid(),
+  orgId: z.uuid(),
+  userId: z.uuid().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int().meta({ description: 'Counts the writes. An update carries the one it saw.' }),
+  deletedAt: z.string().nullable(),
+  batchId: z.uuid().nullable(),
+};
+
+export function recordShapes(name: EntityName): RecordShapes {
+  const { fields } = entityOf(name);
+  const id = pascal(name);
+  const own = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.secret)
+      .map(([key, field]) => [key, field.required ? shapeOf(field) : shapeOf(field).nullable()]),
+  );
+  const written = writableFields(fields);
+  const create = z
+    .object(
+      Object.fromEntries(
+        written.map(([key, field]) => [key, field.required ? shapeOf(field) : shapeOf(field).nullish()]),
+      ),
+    )
+    .meta({ id: `New${id}` });
+  const update = z
+    .object({
+      version: z.int().meta({ description: 'The version the change was made from' }),
+      ...Object.fromEntries(written.map(([key, field]) => [key, shapeOf(field).nullish()])),
+    })
+    .meta({ id: `Changed${id}` });
+  const row = z
+    .object({
+      ...systemShape,
+      ...own,
+      labels: z
+        .record(z.string(), z.string().nullable())
+        .optional()
+        .meta({ description: 'Names of the records referred to' }),
+    })
+    .meta({ id });
+  const page = z.object({
+    items: z.array(row),
+    nextCursor: z.string().nullable(),
+    total: z.int().optional(),
+  });
+  return { row, create, update, page };
+}

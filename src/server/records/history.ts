@@ -1,0 +1,56 @@
+import { toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { Database, Tenant } from '../db/database.ts';
+import { readableFields } from './columns.ts';
+import { notFound } from './read-record.ts';
+
+export interface HistoryEntry {
+  readonly id: string;
+  readonly action: string;
+  readonly at: string;
+  readonly by: string | null;
+  readonly oldValues: Readonly<Record<string, unknown>> | null;
+  readonly newValues: Readonly<Record<string, unknown>> | null;
+  readonly metadata: unknown;
+}
+
+/** The log keeps columns; a reader knows fields, and secrets stay where they are. */
+function byField(name: EntityName, values: unknown): Record<string, unknown> | null {
+  if (values === null || typeof values !== 'object') return null;
+  const columns = values as Record<string, unknown>;
+  const fields = readableFields(entityOf(name)).filter((field) => Object.hasOwn(columns, toColumn(field)));
+  return Object.fromEntries(fields.map((field) => [field, columns[toColumn(field)]]));
+}
+
+/** Every change of one record, newest first, at most 200 of them. */
+export async function recordHistory(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  id: string,
+): Promise<HistoryEntry[]> {
+  const [exists, entries] = await db.scoped(
+    tenant,
+    [
+      { sql: `select id from ${name} where id = $1::uuid`, parameters: [id] },
+      {
+        sql: `select l.id, l.action, l.created_at as at, l.old_values, l.new_values, l.metadata,
+            coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by
+          from audit_logs l left join users u on u.id = l.user_id
+          where l.record_id = $1::uuid and l.table_name = $2 order by l.id desc limit 200`,
+        parameters: [id, name],
+      },
+    ],
+    { readOnly: true },
+  );
+  if (exists?.length === 0) throw notFound(name);
+  return (entries ?? []).map((row) => ({
+    id: row.id as string,
+    action: row.action as string,
+    at: row.at as string,
+    by: row.by as string | null,
+    oldValues: byField(name, row.old_values),
+    newValues: byField(name, row.new_values),
+    metadata: row.metadata,
+  }));
+}

@@ -1,0 +1,160 @@
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Statement, Tenant } from '../db/database.ts';
+import { type RowShape, readableFields, referenceTitle, rowSource, rowText } from './columns.ts';
+import {
+  cursorCondition,
+  cursorText,
+  filterCondition,
+  type Order,
+  orderClause,
+  orderOf,
+  Parameters,
+  searchCondition,
+} from './conditions.ts';
+
+export interface ListQuery {
+  readonly pageSize: number;
+  readonly offset?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  /** `column.operator.value`, all of which must hold. */
+  readonly filters: readonly string[];
+  readonly sort?: string | undefined;
+  readonly select?: readonly string[] | undefined;
+  readonly labels?: boolean | undefined;
+  readonly count?: boolean | undefined;
+  readonly trash?: boolean | undefined;
+}
+
+/** What the rows of a list `t` must hold, without a cursor. */
+export function listConditions(
+  name: EntityName,
+  query: Pick<ListQuery, 'filters' | 'search' | 'trash'>,
+  parameters: Parameters,
+): string[] {
+  const entity = entityOf(name);
+  const live = entity.appendOnly ? [] : [`t.deleted_at is ${query.trash ? 'not null' : 'null'}`];
+  const filters = query.filters.map((filter) => filterCondition(entity, filter, parameters));
+  const search = query.search ? searchCondition(entity, query.search, parameters) : [];
+  return [...live, ...filters, ...search];
+}
+
+const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');
+
+function orderFor(name: EntityName, sort: string | undefined): Order {
+  const entity = entityOf(name);
+  return orderOf(entity, sort, (field) => {
+    const definition = entity.fields[field];
+    return definition?.kind === 'reference'
+      ? referenceTitle(field, definition.to as EntityName, 't')
+      : undefined;
+  });
+}
+
+/** Statements by what makes them differ: their text is long, and most lists are asked for again and again. */
+const pageSql = new Map<string, string>();
+const mostPages = 1000;
+
+/**
+ * One row: the records of the page as JSON text, and where it ends. One row more than the page is looked at, to know
+ * whether another page follows. The limit is written out: for a parameter PostgreSQL would plan every page anew.
+ */
+function pageSqlOf(
+  name: EntityName,
+  shape: RowShape,
+  order: Order,
+  conditionText: string,
+  { pageSize, offset }: ListQuery,
+): string {
+  const key = [
+    name,
+    shape.select?.join() ?? '*',
+    shape.labels,
+    orderClause(order),
+    conditionText,
+    pageSize,
+    offset,
+  ].join('|');
+  const known = pageSql.get(key);
+  if (known !== undefined) return known;
+  // The page is cut first: records are written as JSON, and labels looked up, for the rows of the page only.
+  const sql = `select coalesce(string_agg(${rowText}, ',') filter (where t.place <= ${pageSize}), '') as items,
+      count(*)::int as found, max(t.key) filter (where t.place = ${pageSize}) as key,
+      (array_agg(t.id))[${pageSize}] as last
+    from (select t.*, row_number() over () as place from (
+      select t.*, ${order.expression}::text as key from ${name} t ${conditionText}
+      order by ${orderClause(order)} limit ${pageSize + 1}${offset ? ` offset ${offset}` : ''}) t) t,
+    ${rowSource(name, 't', shape)}`;
+  if (pageSql.size >= mostPages) pageSql.clear();
+  pageSql.set(key, sql);
+  return sql;
+}
+
+function pageStatement(name: EntityName, query: ListQuery, order: Order): Statement {
+  const parameters = new Parameters();
+  const all = listConditions(name, query, parameters);
+  if (query.cursor) all.push(cursorCondition(order, query.cursor, parameters));
+  const shape = { ...(query.select ? { select: query.select } : {}), labels: query.labels ?? false };
+  return { sql: pageSqlOf(name, shape, order, where(all), query), parameters: parameters.values };
+}
+
+function countStatement(name: EntityName, query: ListQuery): Statement {
+  const parameters = new Parameters();
+  const sql = `select count(*)::int as n from ${name} t ${where(listConditions(name, query, parameters))}`;
+  return { sql, parameters: parameters.values };
+}
+
+function checkSelect(name: EntityName, select: readonly string[] | undefined): void {
+  const known = readableFields(entityOf(name));
+  const unknown = select?.find((field) => !known.includes(field));
+  if (unknown !== undefined) {
+    throw new AppError(
+      'bad-request',
+      `There is no column “${unknown.slice(0, 60)}” in ${entityOf(name).path}`,
+    );
+  }
+}
+
+export interface Page {
+  /** The records as JSON texts, joined by commas. */
+  readonly items: string;
+  readonly nextCursor: string | null;
+  readonly total: number | undefined;
+}
+
+/** One page of an organisation's records, in one round trip. */
+export async function listRecords(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  query: ListQuery,
+): Promise<Page> {
+  checkSelect(name, query.select);
+  const order = orderFor(name, query.sort);
+  const statements = [pageStatement(name, query, order)];
+  if (query.count) statements.push(countStatement(name, query));
+  const [rows, counts] = await db.scoped(tenant, statements, { readOnly: true });
+  const page = rows?.[0] as unknown as PageRow;
+  return {
+    items: page.items,
+    nextCursor: page.found > query.pageSize ? cursorText(order, page.key, page.last) : null,
+    total: counts?.[0]?.n as number | undefined,
+  };
+}
+
+interface PageRow {
+  readonly items: string;
+  readonly found: number;
+  readonly key: string | null;
+  readonly last: string;
+}
+
+/** The records of a page, read. */
+export const recordsIn = ({ items }: Page): Record<string, unknown>[] =>
+  JSON.parse(`[${items}]`) as Record<string, unknown>[];
+
+export function pageText({ items, nextCursor, total }: Page): string {
+  const count = total === undefined ? '' : `,"total":${total}`;
+  return `{"items":[${items}],"nextCursor":${JSON.stringify(nextCursor)}${count}}`;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { type EntityName, entityNames } from '#domain/entities/index.ts';
+import type { ModuleOptions } from '../http/services.ts';
+import { registerRecords } from './routes.ts';
+
+/** Entities whose routes a module of their own registers, because writing them is more than storing fields. */
+const richEntities: readonly EntityName[] = [
+  'animals',
+  'breeding_groups',
+  'offspring',
+  'financial_transactions',
+  'photos',
+  'documents',
+  'bug_reports',
+  'litter_sites',
+  'report_definitions',
+];
+
+export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  for (const name of entityNames.filter((entity) => !richEntities.includes(entity))) {
+    registerRecords(app, services.database, name);
+  }
+}

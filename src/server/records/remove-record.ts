@@ -1,0 +1,196 @@
+import type { Transaction } from 'kysely';
+import { toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Row, Tenant } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { quoted, rowJson } from './columns.ts';
+import { dependentsOf } from './dependents.ts';
+import { notFound } from './read-record.ts';
+import { runStatement } from './statements.ts';
+
+/** How long the trash keeps what was removed. */
+export const trashDays = 30;
+
+interface Cleared {
+  readonly table: EntityName;
+  readonly column: string;
+  readonly ids: readonly string[];
+  readonly to: string;
+}
+
+const rows = (trx: Transaction<Schema>, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
+  runStatement(trx, { sql, parameters });
+
+const idsOf = (found: readonly Row[]): string[] => found.map((row) => row.id as string);
+
+async function refuseIfNeeded(
+  trx: Transaction<Schema>,
+  name: EntityName,
+  ids: readonly string[],
+  going: ReadonlySet<string>,
+): Promise<void> {
+  for (const dependent of dependentsOf(name).filter(({ onRemove }) => onRemove === 'refuse')) {
+    const holders = await rows(
+      trx,
+      `select id from ${dependent.name} where ${quoted(toColumn(dependent.field))} = any($1::uuid[]) and deleted_at is null`,
+      [ids],
+    );
+    const staying = idsOf(holders).filter((id) => !going.has(id));
+    if (staying.length > 0) {
+      const label = entityOf(dependent.name).fields[dependent.field]?.label.toLowerCase() ?? dependent.field;
+      throw new AppError(
+        'conflict',
+        `This record is the ${label} of ${staying.length} other ${staying.length === 1 ? 'record' : 'records'} in ${entityOf(dependent.name).path} and cannot be removed. Change its status instead, or remove those first.`,
+        { details: { entity: dependent.name, field: dependent.field, ids: staying.slice(0, 20) } },
+      );
+    }
+  }
+}
+
+/** Puts records and all that goes with them into the trash, depth first; notes the references that were emptied. */
+async function take(
+  trx: Transaction<Schema>,
+  name: EntityName,
+  ids: readonly string[],
+  cleared: Cleared[],
+  going: Set<string>,
+): Promise<void> {
+  for (const id of ids) going.add(id);
+  await refuseIfNeeded(trx, name, ids, going);
+  for (const { name: other, field, onRemove } of dependentsOf(name)) {
+    const column = quoted(toColumn(field));
+    if (onRemove === 'remove') {
+      const found = await rows(
+        trx,
+        `update ${other} set deleted_at = now() where ${column} = any($1::uuid[]) and deleted_at is null returning id`,
+        [ids],
+      );
+      if (found.length > 0) await take(trx, other, idsOf(found), cleared, going);
+    }
+    if (onRemove === 'clear') {
+      for (const to of ids) {
+        const found = await rows(
+          trx,
+          `update ${other} set ${column} = null where ${column} = $1::uuid and deleted_at is null returning id`,
+          [to],
+        );
+        if (found.length > 0) cleared.push({ table: other, column: toColumn(field), ids: idsOf(found), to });
+      }
+    }
+  }
+}
+
+/** Moves a record to the trash for 30 days, following the deletion rules of the references that point at it. */
+export async function removeRecord(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  id: string,
+): Promise<void> {
+  await db.transaction(tenant, async (trx) => {
+    const found = await rows(
+      trx,
+      `update ${name} set deleted_at = now() where id = $1::uuid and deleted_at is null returning id`,
+      [id],
+    );
+    if (found.length === 0) {
+      const [trashed] = await rows(trx, `select id from ${name} where id = $1::uuid`, [id]);
+      if (trashed) return;
+      throw notFound(name);
+    }
+    const cleared: Cleared[] = [];
+    await take(trx, name, [id], cleared, new Set());
+    await rows(
+      trx,
+      `insert into trash (org_id, id, table_name, user_id, cleared) values ($1::uuid, $2::uuid, $3, $4::uuid, $5::jsonb)
+       on conflict (org_id, id) do update set removed_at = now(), user_id = excluded.user_id, cleared = excluded.cleared`,
+      [tenant.orgId, id, name, tenant.userId, JSON.stringify(cleared)],
+    );
+  });
+}
+
+async function bringBack(
+  trx: Transaction<Schema>,
+  name: EntityName,
+  ids: readonly string[],
+  removedAt: unknown,
+): Promise<void> {
+  for (const { name: other, field } of dependentsOf(name).filter(({ onRemove }) => onRemove === 'remove')) {
+    const found = await rows(
+      trx,
+      `update ${other} set deleted_at = null
+       where ${quoted(toColumn(field))} = any($1::uuid[]) and deleted_at = $2::timestamptz returning id`,
+      [ids, removedAt],
+    );
+    if (found.length > 0) await bringBack(trx, other, idsOf(found), removedAt);
+  }
+}
+
+/**
+ * Takes a record out of the trash with everything that went with it, and fills the references again that were emptied
+ * and are still empty. `check` may refuse, e.g. when the plan's limit would be passed.
+ */
+export async function restoreRecord(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  id: string,
+  check?: (trx: Transaction<Schema>) => Promise<void>,
+): Promise<string> {
+  return db.transaction(tenant, async (trx) => {
+    const [found] = await rows(
+      trx,
+      `select deleted_at::text as removed_at from ${name} where id = $1::uuid for update`,
+      [id],
+    );
+    if (!found) throw notFound(name);
+    const removedAt = found.removedAt;
+    if (removedAt !== null) {
+      await refuseOrphan(trx, name, id);
+      await rows(trx, `update ${name} set deleted_at = null where id = $1::uuid`, [id]);
+      await check?.(trx);
+      await bringBack(trx, name, [id], removedAt);
+      await fillAgain(trx, id);
+    }
+    const [row] = await rows(
+      trx,
+      `select ${rowJson(name, 't', { labels: true })} as j from ${name} t where t.id = $1::uuid`,
+      [id],
+    );
+    return row?.j as string;
+  });
+}
+
+/** A record that went with another cannot come back alone: it would belong to something in the trash. */
+async function refuseOrphan(trx: Transaction<Schema>, name: EntityName, id: string): Promise<void> {
+  for (const [field, definition] of Object.entries(entityOf(name).fields)) {
+    if (definition.kind !== 'reference' || definition.onRemove === 'clear') continue;
+    const [gone] = await rows(
+      trx,
+      `select o.id from ${name} t join ${definition.to} o on o.id = t.${quoted(toColumn(field))}
+       where t.id = $1::uuid and o.deleted_at is not null`,
+      [id],
+    );
+    if (gone) {
+      throw new AppError(
+        'conflict',
+        'It belongs to a record that is in the trash as well. Restore that one first.',
+        {
+          details: { entity: definition.to, id: gone.id },
+        },
+      );
+    }
+  }
+}
+
+async function fillAgain(trx: Transaction<Schema>, id: string): Promise<void> {
+  const [entry] = await rows(trx, 'delete from trash where id = $1::uuid returning cleared', [id]);
+  for (const { table, column, ids, to } of (entry?.cleared ?? []) as Cleared[]) {
+    await rows(
+      trx,
+      `update ${table} set ${quoted(column)} = $1::uuid where id = any($2::uuid[]) and ${quoted(column)} is null`,
+      [to, ids],
+    );
+  }
+}

@@ -1,0 +1,244 @@
+import type { z } from 'zod';
+import { toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
+import { changedRecordSchema, newRecordSchema, writableFields } from '#domain/fields/schema.ts';
+import { columnType } from '#domain/fields/storage.ts';
+import { brokenRules } from '#domain/record-rules.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database, Statement, Tenant } from '../db/database.ts';
+import { checkSubject, subjectFields } from './check-subject.ts';
+import { quoted, rowSource, rowText } from './columns.ts';
+import { readRecord } from './read-record.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message;
+  return fields;
+}
+
+export function invalid(fields: Readonly<Record<string, string>>): AppError {
+  const sentences = Object.values(fields);
+  const more = sentences.length > 1 ? ` And ${sentences.length - 1} more.` : '';
+  return new AppError('invalid', `${sentences[0] ?? 'Something is missing'}.${more}`.replace('..', '.'), {
+    fields,
+  });
+}
+
+function parse(schema: z.ZodType, body: unknown): Values {
+  const result = schema.safeParse(body);
+  if (!result.success) throw invalid(fieldErrors(result.error));
+  return result.data as Values;
+}
+
+function refuseUnknown(name: EntityName, body: unknown, extra: readonly string[] = []): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('bad-request', 'The body must be a JSON object with the fields of the record');
+  }
+  const entity = entityOf(name);
+  const unknown = Object.keys(body).find((key) => !Object.hasOwn(entity.fields, key) && !extra.includes(key));
+  if (unknown !== undefined) {
+    throw invalid({
+      [unknown.slice(0, 60)]: `There is no field “${unknown.slice(0, 60)}” in ${entity.path}`,
+    });
+  }
+}
+
+const schemas = new Map<EntityName, { create: z.ZodType; change: z.ZodType }>();
+
+function schemasOf(name: EntityName) {
+  let both = schemas.get(name);
+  if (!both) {
+    const { fields } = entityOf(name);
+    both = { create: newRecordSchema(fields), change: changedRecordSchema(fields) };
+    schemas.set(name, both);
+  }
+  return both;
+}
+
+/** System fields that a client may send back as it read them; they are ignored. */
+const echoed = [
+  'id',
+  'orgId',
+  'userId',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'batchId',
+  'labels',
+  'thumbnailUrl',
+];
+
+/** The values of a new record, checked field by field. */
+export function newValues(name: EntityName, body: unknown): Values {
+  refuseUnknown(name, body, [...echoed, 'version']);
+  const values = parse(schemasOf(name).create, body);
+  const broken = brokenRules(name, values);
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+  return values;
+}
+
+/** The changed values and the version they were read at. */
+export function changedValues(name: EntityName, body: unknown): { version: number; changes: Values } {
+  refuseUnknown(name, body, [...echoed, 'version']);
+  const version = (body as { version?: unknown }).version;
+  if (!Number.isInteger(version)) {
+    throw invalid({ version: 'An update carries the version of the record it was made from' });
+  }
+  const parsed = parse(schemasOf(name).change, body);
+  const changes = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+  return { version: version as number, changes };
+}
+
+/** jsonb takes text only: a bare array would become a PostgreSQL array. */
+function stored(name: EntityName, field: string, value: unknown): unknown {
+  const definition = entityOf(name).fields[field];
+  const isJson = definition && columnType(definition).type === 'jsonb';
+  return isJson && value !== null ? JSON.stringify(value) : value;
+}
+
+function castOf(name: EntityName, field: string): string {
+  const definition = entityOf(name).fields[field];
+  if (!definition) return '';
+  const { type } = columnType(definition);
+  return type === 'character varying' ? 'text' : type;
+}
+
+export interface WriteOptions {
+  /** Fields a client cannot write, set by the use case. */
+  readonly fixed?: Values;
+  readonly batchId?: string;
+  readonly id?: string | undefined;
+}
+
+const insertSql = new Map<string, string>();
+
+/** Always all columns, in one order, so that each entity has one statement to prepare. */
+function insertSqlOf(name: EntityName, fields: readonly string[]): string {
+  const key = `${name} ${fields.slice(writtenFields(name).length).join()}`;
+  const known = insertSql.get(key);
+  if (known !== undefined) return known;
+  const columns = ['org_id', 'id', 'user_id', 'batch_id', ...fields.map((field) => quoted(toColumn(field)))];
+  const places = columns.map((_, index) =>
+    index < 4 ? `$${index + 1}::uuid` : `$${index + 1}::${castOf(name, fields[index - 4] as string)}`,
+  );
+  const sql = `with t as (insert into ${name} (${columns.join(', ')}) values (${places.join(', ')}) returning *)
+      select ${rowText} as j from t, ${rowSource(name, 't')}`;
+  insertSql.set(key, sql);
+  return sql;
+}
+
+const fieldNames = new Map<EntityName, readonly string[]>();
+
+function writtenFields(name: EntityName): readonly string[] {
+  const known = fieldNames.get(name) ?? writableFields(entityOf(name).fields).map(([field]) => field);
+  fieldNames.set(name, known);
+  return known;
+}
+
+/** Inserts one record and answers it as JSON text. */
+export function insertStatement(
+  name: EntityName,
+  tenant: Tenant,
+  values: Values,
+  options: WriteOptions = {},
+): Statement {
+  const { fixed = {} } = options;
+  const fields = [...writtenFields(name), ...Object.keys(fixed)];
+  const all = { ...values, ...fixed };
+  return {
+    sql: insertSqlOf(name, fields),
+    parameters: [
+      tenant.orgId,
+      options.id ?? uuidv7(),
+      tenant.userId,
+      options.batchId ?? null,
+      ...fields.map((field) => stored(name, field, all[field] ?? null)),
+    ],
+  };
+}
+
+export async function createRecord(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  body: unknown,
+  options?: WriteOptions,
+): Promise<string> {
+  const values = newValues(name, body);
+  await checkSubject(db, tenant, name, values);
+  const [rows] = await db.scoped(tenant, [insertStatement(name, tenant, values, options)]);
+  return rows?.[0]?.j as string;
+}
+
+/** Changes a live record if its version is still the one seen; answers no row otherwise. */
+export function updateStatement(name: EntityName, id: string, version: number, changes: Values): Statement {
+  const fields = Object.keys(changes);
+  const parameters = [id, version, ...fields.map((field) => stored(name, field, changes[field] ?? null))];
+  const sets = fields.map(
+    (field, index) => `${quoted(toColumn(field))} = $${index + 3}::${castOf(name, field)}`,
+  );
+  return {
+    sql: `with t as (update ${name} set ${sets.join(', ')}
+        where id = $1::uuid and version = $2::int and deleted_at is null returning *)
+      select ${rowText} as j from t, ${rowSource(name, 't')}`,
+    parameters,
+  };
+}
+
+/** Why an update changed nothing: the record is gone, in the trash, or newer than the one that was edited. */
+export async function explainMiss(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  id: string,
+  changes: Values,
+): Promise<AppError> {
+  const current = JSON.parse(await readRecord(db, tenant, name, id)) as { deletedAt: string | null };
+  if (current.deletedAt) {
+    return new AppError('conflict', 'This record is in the trash. Restore it to change it.', {
+      details: { current },
+    });
+  }
+  return new AppError('stale-version', 'Someone changed this record while you were writing. See both.', {
+    details: { current, yours: changes },
+  });
+}
+
+export async function updateRecord(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  id: string,
+  body: unknown,
+): Promise<string> {
+  const { version, changes } = changedValues(name, body);
+  const subject = subjectFields(name);
+  if (subject && (changes[subject.field] !== undefined || changes[subject.entityField] !== undefined)) {
+    const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
+    await checkSubject(db, tenant, name, { ...current, ...changes });
+  }
+  return updateValues(db, tenant, name, id, version, changes);
+}
+
+export async function updateValues(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  id: string,
+  version: number,
+  changes: Values,
+): Promise<string> {
+  if (Object.keys(changes).length === 0) {
+    const text = await readRecord(db, tenant, name, id);
+    const { version: current } = JSON.parse(text) as { version: number };
+    if (current !== version) throw await explainMiss(db, tenant, name, id, changes);
+    return text;
+  }
+  const [rows] = await db.scoped(tenant, [updateStatement(name, id, version, changes)]);
+  const text = rows?.[0]?.j;
+  if (typeof text === 'string') return text;
+  throw await explainMiss(db, tenant, name, id, changes);
+}

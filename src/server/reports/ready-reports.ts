@@ -1,0 +1,63 @@
+import type { MoneyByCategory, YoungByStatus } from '#domain/reports.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { netAmount, openAmount } from '#server/finances/money-of-year.ts';
+
+/** The days a report is about, both included; open where left out. */
+export interface ReportSpan {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly species?: SpeciesKey | undefined;
+}
+
+const parameters = ({ species, from, to }: ReportSpan) => [species ?? null, from ?? null, to ?? null];
+
+const within = (column: string): string =>
+  `($2::date is null or ${column} >= $2::date) and ($3::date is null or ${column} <= $3::date)`;
+
+/** The young born in these days, by what became of them, with the income booked for each of them. */
+export async function youngByStatus(
+  db: Database,
+  tenant: Tenant,
+  span: ReportSpan,
+): Promise<YoungByStatus[]> {
+  const sql = `select o.status, count(*)::int as n, count(o.price)::int as priced,
+      coalesce(sum(o.price), 0)::text as price,
+      coalesce(sum(m.net - m.open), 0)::text as paid, coalesce(sum(m.open), 0)::text as open
+    from offspring o
+    join breeding_groups g on g.id = o.breeding_group_id
+    left join lateral (
+      select sum(${netAmount}) as net, sum(${openAmount}) as open from financial_transactions f
+      where f.offspring_id = o.id and f.type = 'income' and f.deleted_at is null) m on true
+    where o.deleted_at is null and ($1::text is null or o.species = $1) and ${within('g.birth_date')}
+    group by o.status order by n desc, o.status`;
+  const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });
+  return rows.map((row) => ({
+    status: String(row.status),
+    count: row.n as number,
+    priced: row.priced as number,
+    price: Number(row.price),
+    paid: Number(row.paid),
+    open: Number(row.open),
+  }));
+}
+
+/** The books of these days by category, as the page of the finances counts them. */
+export async function moneyByCategory(
+  db: Database,
+  tenant: Tenant,
+  span: ReportSpan,
+): Promise<MoneyByCategory[]> {
+  const sql = `select f.type, f.category, count(*)::int as n, sum(${netAmount})::text as amount
+    from financial_transactions f
+    where f.deleted_at is null and ($1::text is null or f.species is null or f.species = $1)
+      and ${within('f."date"')}
+    group by f.type, f.category order by f.type desc, sum(${netAmount}) desc, f.category`;
+  const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });
+  return rows.map((row) => ({
+    type: row.type as 'income' | 'expense',
+    category: String(row.category),
+    count: row.n as number,
+    amount: Number(row.amount),
+  }));
+}

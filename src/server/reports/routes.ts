@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isDate } from '#domain/dates.ts';
+import { periods, reportEntities } from '#domain/report-config.ts';
+import { speciesKeys } from '#domain/species/species.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { listQuerySchema, registerRecords } from '#server/records/routes.ts';
+import { moneyByCategory, youngByStatus } from './ready-reports.ts';
+import { summarise } from './summarise.ts';
+import { createReport, updateReport } from './write-report.ts';
+
+const names = z.string().max(60);
+
+const summaryQuery = listQuerySchema.pick({ filter: true, filters: true, search: true }).extend({
+  entity: z.enum(reportEntities),
+  group: names.optional().meta({ description: 'The column whose equal values are put together' }),
+  period: z.enum(periods).default('month').meta({ description: 'How dates are put together' }),
+  sum: z
+    .union([names, z.array(names).max(10)])
+    .optional()
+    .meta({ description: 'Columns to add up, may be repeated' }),
+});
+
+const day = z.string().refine(isDate, { error: 'A day is written as YYYY-MM-DD' }).optional();
+const spanQuery = z.object({ from: day, to: day, species: z.enum(speciesKeys).optional() });
+
+/** Reports people have saved, and the sums all reports are made of. */
+export async function reportRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+  registerRecords(app, database, 'report_definitions', { create: createReport, update: updateReport });
+
+  app.get(
+    '/api/reports/summary',
+    {
+      schema: {
+        tags: ['Reports'],
+        summary: 'Counts and sums of any records by the values of one column',
+        querystring: summaryQuery,
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const { entity, filter, filters, sum = [], ...rest } = request.query as z.output<typeof summaryQuery>;
+      requirePermission(actor, 'read', 'report_definitions');
+      requirePermission(actor, 'read', entity);
+      return summarise(database, actor, {
+        ...rest,
+        entity,
+        sums: typeof sum === 'string' ? [sum] : sum,
+        filters: [...(filter ?? []), ...(filters ?? [])],
+      });
+    },
+  );
+
+  app.get(
+    '/api/reports/offspring',
+    {
+      schema: {
+        tags: ['Reports'],
+        summary: 'The young born in a span by status, with the income booked for them',
+        querystring: spanQuery,
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'report_definitions');
+      requirePermission(actor, 'read', 'financial_transactions');
+      const items = await youngByStatus(database, actor, request.query as z.output<typeof spanQuery>);
+      return { items };
+    },
+  );
+
+  app.get(
+    '/api/reports/money',
+    {
+      schema: {
+        tags: ['Reports'],
+        summary: 'Income and expenses of a span by category',
+        querystring: spanQuery,
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'report_definitions');
+      requirePermission(actor, 'read', 'financial_transactions');
+      const items = await moneyByCategory(database, actor, request.query as z.output<typeof spanQuery>);
+      return { items };
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { folderStore } from './attachments/folder-store.ts';
+import { backupRoutes } from './backup/routes.ts';
+import { openDatabase } from './db/open.ts';
+import type { Environment } from './environment.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { readSecrets } from './secrets.ts';
+import { serverFile } from './server-file.ts';
+import { version } from './version.ts';
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  /** What to type into a browser on this machine. */
+  readonly url: string;
+  /** The same for other machines of the local network; empty when only this machine may connect. */
+  readonly networkUrls: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Requests under way get this long to finish. */
+const patienceMs = 8_000;
+
+const isAnyHost = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+const networkUrlsOf = (host: string, port: number): string[] => {
+  if (!isAnyHost(host)) return [];
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+};
+
+async function listen(app: FastifyInstance, { host, port }: Environment): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${port} is in use, perhaps by another Studbook. Stop that program, or choose another port: PORT=${port + 1} npm start`,
+        { cause: error },
+      );
+    }
+    if (code === 'EACCES') {
+      throw new Error(`This account may not use port ${port}. Choose one above 1024: PORT=4600 npm start`, {
+        cause: error,
+      });
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new Error(
+        `This machine has no address "${host}". Set HOST to one it has, or to 0.0.0.0 for all of them.`,
+        {
+          cause: error,
+        },
+      );
+    }
+    throw error;
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Opens the database, starts the server, and tells how to stop both in the right order. */
+export async function serve(environment: Environment): Promise<RunningServer> {
+  const { dataFolder, databaseUrl, publicUrl, host, logLevel } = environment;
+  const secrets = readSecrets(environment);
+  const database = await openDatabase({ dataFolder, databaseUrl });
+  try {
+    const files = folderStore(join(dataFolder, 'files'));
+    const app = await buildApp({ database, files, secret: secrets.auth, publicUrl, version, logLevel });
+    await app.register(backupRoutes, { database, dataFolder, controlSecret: secrets.control });
+    const port = await listen(app, environment);
+    const endHousekeeping = startHousekeeping(database, files, app.log);
+    const url = environment.port === 0 ? `http://localhost:${port}` : publicUrl;
+    const file = serverFile(dataFolder);
+    const facts = {
+      pid: process.pid,
+      url: `http://${isAnyHost(host) ? '127.0.0.1' : host}:${port}`,
+      port,
+      version,
+    };
+    writeFileSync(file, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
+
+    const stop = async (): Promise<void> => {
+      rmSync(file, { force: true });
+      const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+      await app.close();
+      clearTimeout(cut);
+      await endHousekeeping();
+      await database.close();
+    };
+    return { app, url, networkUrls: networkUrlsOf(host, port), stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadPage } from './page.ts';
+
+const built = `<head><meta name="csp-nonce" nonce="" />
+<!--only-landing <link rel="preload" href="/title.woff2"> only-landing-->
+<!--only-signed-in <meta name="signed-in"> only-signed-in--></head>
+<body><div id="root"><!--only-landing <h1>Breeding records</h1> only-landing-->
+<!--loading--><div role="status">Loading</div><!--/loading--></div>
+<noscript>Studbook needs JavaScript.</noscript></body>`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studbook-page-'));
+  await writeFile(join(folder, 'index.html'), built);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a visitor at the start page sees the landing page before any script, in place of the loading screen', async () => {
+  const { html } = (await loadPage(folder)).render('landing');
+  expect(html).toMatch(/<div id="root"><h1>Breeding records<\/h1>\s*<\/div>/);
+  expect(html).toContain('/title.woff2');
+  expect(html).not.toContain('signed-in');
+  expect(html).not.toContain('Loading');
+});
+
+test('a person with a session waits at the loading screen, with what comes next on its way', async () => {
+  const { html } = (await loadPage(folder)).render('signed-in');
+  expect(html).toContain('<meta name="signed-in">');
+  expect(html).toContain('Loading');
+  expect(html).not.toContain('Breeding records');
+});
+
+test('every other page begins with the loading screen alone', async () => {
+  const { html } = (await loadPage(folder)).render('plain');
+  expect(html).toContain('Loading');
+  expect(html).not.toMatch(/signed-in|Breeding records|woff2|<!--/);
+});
+
+test('each time another nonce, the same in page and policy', async () => {
+  const page = await loadPage(folder);
+  const [first, second] = [page.render('plain'), page.render('plain')];
+  const nonceOf = ({ html }: { html: string }) => /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+  expect(first.policy).toContain(`'nonce-${nonceOf(first)}'`);
+});
+
+test('without a build the page says what to do', async () => {
+  const page = await loadPage(join(folder, 'nowhere'));
+  expect(page.isBuilt).toBe(false);
+  expect(page.render('landing').html).toContain('npm run build');
+});

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Species, speciesOf } from '#domain/species/species.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useLimits } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import type { FormCheck } from '#web/records/form-resolver.ts';
+import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
+import { recordTitle } from '#web/records/record-words.ts';
+import { savedWords } from '#web/records/saved-words.ts';
+import { useRecordForm } from '#web/records/use-record-form.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { birthLabel, small } from './animal-words.ts';
+import { animalParts } from './form/animal-parts.ts';
+import { AnimalSection } from './form/animal-section.tsx';
+import { limitReached, refusalWords } from './form/limit-words.ts';
+import { useOutsideParent } from './form/outside-parent.tsx';
+
+/**
+ * Adds or changes an animal, in place of the general form. A new one of one's own is not even begun where the plan has
+ * no room for it.
+ */
+export function AnimalFormDialog(props: RecordFormDialogProps) {
+  const { record, defaults, onClose } = props;
+  const { plan, dogLimit, isPending } = useLimits();
+  const { terms } = useSpecies();
+  // Decided once: what happens elsewhere must not take away what is being typed.
+  const [isOpen, setOpen] = useState(record !== undefined || defaults?.ownership === 'outside');
+
+  useEffect(() => {
+    if (isOpen || isPending) return;
+    const { canAdd, current, limit } = dogLimit;
+    if (canAdd || limit === null) {
+      setOpen(true);
+      return;
+    }
+    toast(limitReached({ plan, limit, current }, terms));
+    onClose();
+  }, [isOpen, isPending, dogLimit, plan, terms, onClose]);
+
+  return isOpen && <OpenForm {...props} />;
+}
+
+const speciesIn = (record: AnyRecord | undefined, defaults: RecordFormDialogProps['defaults']) =>
+  record?.species ?? defaults?.species;
+
+function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
+  const { key, termsFor } = useSpecies();
+  const wording = useFieldServices();
+  const isNew = record === undefined;
+  const species = speciesOf(String(speciesIn(record, defaults) ?? key));
+  const terms = termsFor(species.key);
+  const check = useMemo<FormCheck>(() => kindCheck(species.subSpeciesRequired), [species]);
+  const form = useRecordForm({
+    entity: 'animals',
+    record,
+    defaults: { weightUnit: species.weightUnits[0], ...defaults, species: species.key },
+    draftId: `new-${species.key}`,
+    check,
+    onRefused: (error) => {
+      const words = refusalWords(error, isNew, terms);
+      if (words) toast(words);
+    },
+  });
+  const [status = '', gender = '', ownership] = useWatch({
+    control: form.form.control,
+    name: ['status', 'gender', 'ownership'],
+  });
+  const parts = animalParts(species, { status, gender });
+  const { addOutside, dialog } = useOutsideParent();
+  const action = isNew ? `Add ${terms.parent}` : 'Save';
+  const title = ownership === 'outside' ? `Add outside ${terms.parent}` : action;
+  return (
+    <>
+      <RecordFormFrame
+        form={form}
+        parts={parts.map((part) => ({ ...part, title: part.short }))}
+        title={isNew ? title : `Edit ${recordTitle('animals', record, wording)}`}
+        description={isNew && enoughWords(species)}
+        action={action}
+        savedWords={savedWords('animals', terms.parent, isNew)}
+        isLong
+        onSaved={onSaved}
+        onClose={onClose}
+      >
+        {parts.map((part, index) => (
+          <AnimalSection
+            key={part.key}
+            id={form.idOf(`section-${index}`)}
+            part={part}
+            form={form}
+            species={species}
+            terms={terms}
+            recordId={record?.id}
+            onAddOutside={addOutside}
+          />
+        ))}
+      </RecordFormFrame>
+      {dialog}
+    </>
+  );
+}
+
+function enoughWords(species: Species): string {
+  const kind = species.subSpeciesRequired ? 'kind, ' : '';
+  return `Name, breed, ${kind}sex and ${small(birthLabel(species))} are enough to start.`;
+}
+
+/** Without its kind a rat has no due date. */
+const kindCheck =
+  (isRequired: boolean): FormCheck =>
+  ({ subSpecies = '' }) =>
+    isRequired && subSpecies.trim() === '' ? { subSpecies: 'Choose the kind' } : {};

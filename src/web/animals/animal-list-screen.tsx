@@ -1,0 +1,136 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { HeartPulse, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Occasion } from '#domain/dashboard.ts';
+import { formatAge, formatDate } from '#domain/dates.ts';
+import type { Filter } from '#web/api/list-params.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { recordsQuery } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { useOpenForm } from '#web/records/record-forms.tsx';
+import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { SexMark } from '#web/ui/animal/sex-mark.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MenuItem } from '#web/ui/overlay/menu.tsx';
+import { AnimalState } from './animal-state.tsx';
+import { sexWord } from './animal-words.ts';
+import { animalViews, toGivenView } from './list-views.ts';
+import { isOverdue, occasionDay, useOccasions } from './occasions.ts';
+
+/** The numbers beside the views: counts only, one row of each. */
+function useViewCounts(species: string, views: readonly { readonly filters: readonly Filter[] }[]) {
+  const answers = useQueries({
+    queries: views.map(({ filters }) =>
+      recordsQuery('animals', {
+        pageSize: 1,
+        count: true,
+        select: ['id'],
+        filters: [{ column: 'species', operator: 'eq', value: species }, ...filters],
+      }),
+    ),
+  });
+  return answers.map(({ data }) => data?.total);
+}
+
+/** The animals of the species at hand. What is common to all lists stands in `records`; here is what animals add. */
+export function AnimalListScreen() {
+  const { key, species, terms } = useSpecies();
+  const { today } = useFieldServices();
+  const occasionsOf = useOccasions(key);
+  const views = animalViews(species, terms);
+  const counts = useViewCounts(key, views);
+
+  const state = (record: AnyRecord) => (
+    <AnimalState animal={record} occasions={occasionsOf(record.id)} today={today} terms={terms} />
+  );
+  const next = (record: AnyRecord) => <NextOccasion occasion={occasionsOf(record.id)[0]} today={today} />;
+  const cells: Readonly<Record<string, (record: AnyRecord) => ReactNode>> = {
+    name: (record) => <NameCell record={record} />,
+    gender: ({ gender }) => <SexMark sex={String(gender)} word={sexWord(String(gender), terms)} />,
+    birthDate: (record) => <AgeCell record={record} today={today} />,
+    status: state,
+  };
+  return (
+    <RecordListScreen
+      entity="animals"
+      views={views.map((view, index) => toGivenView(view, counts[index]))}
+      renderCell={({ name }, record) => cells[name]?.(record)}
+      extra={{ label: 'Next', cell: next }}
+      renderChips={state}
+      renderSub={(record) => subLine(record, today)}
+      renderNext={next}
+      emptyActions={
+        <ButtonLink asChild>
+          <Link to="/settings">Sample data, in Settings</Link>
+        </ButtonLink>
+      }
+      rowActions={(record) => <RowActions animalId={record.id} />}
+    />
+  );
+}
+
+function NameCell({ record }: { record: AnyRecord }) {
+  const { callName, registrationNumber } = record;
+  return (
+    <div className="table-name">
+      <RecordPortrait entity="animals" record={record} />
+      <div>
+        <RecordName entity="animals" record={record} />
+        <small>{[callName, registrationNumber].filter(Boolean).join(' · ')}</small>
+      </div>
+    </div>
+  );
+}
+
+/** Under the name on phones: what it is called, its breed and its age; the number stands on its page. */
+function subLine({ callName, breed, birthDate, deathDate }: AnyRecord, today: string): string {
+  const age = formatAge(String(birthDate), typeof deathDate === 'string' ? deathDate : today);
+  return [callName, breed, age].filter(Boolean).join(' · ');
+}
+
+/** How old it is; of the dead, how old it grew. */
+function AgeCell({ record, today }: { record: AnyRecord; today: string }) {
+  const born = String(record.birthDate);
+  const died = typeof record.deathDate === 'string' ? record.deathDate : null;
+  return (
+    <span className="num whitespace-nowrap">
+      {formatAge(born, died ?? today)}
+      <small>{formatDate(born)}</small>
+    </span>
+  );
+}
+
+function NextOccasion({ occasion, today }: { occasion: Occasion | undefined; today: string }) {
+  if (!occasion) return <span className="muted only-wide">Nothing due</span>;
+  return (
+    <span className={isOverdue(occasion, today) ? 'text-danger' : undefined}>
+      {occasion.short}, <span className="num whitespace-nowrap">{occasionDay(occasion, today)}</span>
+    </span>
+  );
+}
+
+/** What is written down of one animal most often. */
+function RowActions({ animalId }: { animalId: string }) {
+  const openForm = useOpenForm();
+  const weights = usePermission('weights');
+  const health = usePermission('health_records');
+  const add = (entity: 'weights' | 'health_records') => void openForm({ entity, defaults: { animalId } });
+  return (
+    <>
+      {weights.offers('create') && (
+        <MenuItem icon={Scale} onSelect={() => weights.ask('create', () => add('weights'))}>
+          Add weight
+        </MenuItem>
+      )}
+      {health.offers('create') && (
+        <MenuItem icon={HeartPulse} onSelect={() => health.ask('create', () => add('health_records'))}>
+          Add health record
+        </MenuItem>
+      )}
+    </>
+  );
+}

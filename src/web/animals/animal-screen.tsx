@@ -1,0 +1,194 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { speciesOf } from '#domain/species/species.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { HistoryPanel } from '#web/records/history-panel.tsx';
+import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { RecordSections } from '#web/records/record-sections.tsx';
+import { TrashNote } from '#web/records/trash-note.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { type TabItem, Tabs } from '#web/ui/tabs.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+import { small } from './animal-words.ts';
+import { type Family, useFamily } from './family.ts';
+import { type OccasionsOf, useOccasions } from './occasions.ts';
+import { AnimalHead } from './record/animal-head.tsx';
+import { BreedingPanel } from './record/breeding-panel.tsx';
+import { HealthPanel } from './record/health-panel.tsx';
+import { LittersCard } from './record/litters-card.tsx';
+import { MoneyPanel } from './record/money-panel.tsx';
+import { OffspringPanel } from './record/offspring-panel.tsx';
+import { type AnimalPanelProps, OverviewPanel } from './record/overview-panel.tsx';
+import { WeightsPanel } from './record/weights-panel.tsx';
+
+export interface AnimalScreenProps {
+  id: string;
+  /** Photos and documents of the animal. */
+  attachments?: ((animal: AnyRecord) => ReactNode) | undefined;
+}
+
+/** One animal: who it is, where it comes from, and everything that is recorded about it. */
+export function AnimalScreen({ id, attachments }: AnimalScreenProps) {
+  return (
+    <EntityGate entity="animals">
+      <LoadedRecord entity="animals" id={id}>
+        {(animal) => <Loaded animal={animal} attachments={attachments?.(animal)} />}
+      </LoadedRecord>
+    </EntityGate>
+  );
+}
+
+/** Far enough ahead for the next heat. */
+const daysAhead = 240;
+
+function Loaded({ animal, attachments }: { animal: AnyRecord; attachments: ReactNode }) {
+  const { termsFor } = useSpecies();
+  const species = speciesOf(String(animal.species));
+  const terms = termsFor(species.key);
+  const { data: family, isError, error, refetch, isFetching } = useFamily(animal.id);
+  const occasionsOf = useOccasions(species.key, daysAhead);
+  return (
+    <>
+      <TrashNote entity="animals" record={animal} />
+      <AnimalHead animal={animal} family={family} species={species} terms={terms} occasionsOf={occasionsOf} />
+      {family ? (
+        <AnimalTabs
+          animal={animal}
+          family={family}
+          species={species}
+          terms={terms}
+          attachments={attachments}
+          occasionsOf={occasionsOf}
+        />
+      ) : isError ? (
+        <ErrorState
+          title={`The family of this ${small(terms.parent)} could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : (
+        <div className="cols c21">
+          <SkeletonCard lines={8} />
+          <SkeletonCard />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AnimalTabsProps extends AnimalPanelProps {
+  attachments: ReactNode;
+  occasionsOf: OccasionsOf;
+}
+
+/** The tab that stands without being named in the address. */
+const first = 'overview';
+
+const sum = ({ counts }: Family, ...names: (keyof Family['counts'])[]): number | undefined =>
+  names.reduce((total, name) => total + (counts[name] ?? 0), 0) || undefined;
+
+function tabsOf(props: AnimalTabsProps): TabItem[] {
+  const { animal, family, species, terms, attachments } = props;
+  return [
+    { value: first, label: 'Overview', content: <OverviewPanel {...props} /> },
+    {
+      value: 'health',
+      label: 'Health',
+      count: sum(family, 'health_records'),
+      content: <HealthPanel {...props} />,
+    },
+    {
+      value: 'breeding',
+      label: terms.breedingTerm,
+      count: sum(family, 'heat_cycles', 'breeding_records', 'genetic_clearances'),
+      content: <BreedingPanel {...props} />,
+    },
+    {
+      value: 'litters',
+      label: terms.litterTerm,
+      count: family.litters.length || undefined,
+      content: (
+        <LittersCard
+          animal={{ id: animal.id, gender: String(animal.gender) }}
+          species={species}
+          terms={terms}
+          litters={family.litters}
+        />
+      ),
+    },
+    {
+      value: 'offspring',
+      label: terms.childTerm,
+      count: family.offspringCount + family.youngCount || undefined,
+      content: <OffspringPanel {...props} />,
+    },
+    {
+      value: 'weights',
+      label: 'Weights',
+      count: sum(family, 'weights'),
+      content: <WeightsPanel {...props} />,
+    },
+    {
+      value: 'money',
+      label: 'Money',
+      count: sum(family, 'financial_transactions'),
+      content: <MoneyPanel {...props} />,
+    },
+    ...(attachments
+      ? [
+          {
+            value: 'documents',
+            label: 'Documents and photos',
+            count: sum(family, 'documents', 'photos'),
+            content: attachments,
+          },
+        ]
+      : []),
+    {
+      value: 'details',
+      label: 'Details',
+      content: (
+        <div className="stack-lg">
+          <RecordSections entity="animals" record={animal} />
+        </div>
+      ),
+    },
+    {
+      value: 'history',
+      label: 'History',
+      content: (
+        <Card title="History">
+          <HistoryPanel entity="animals" record={animal} />
+        </Card>
+      ),
+    },
+  ];
+}
+
+/** Which tab one is on stands in the address. */
+function AnimalTabs(props: AnimalTabsProps) {
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
+  const items = tabsOf(props);
+  return (
+    <Tabs
+      aria-label={String(props.animal.name)}
+      items={items}
+      value={items.some(({ value }) => value === tab) ? tab : first}
+      onValueChange={(value) =>
+        void navigate({
+          to: '.',
+          search: (before: object) => ({ ...before, tab: value === first ? undefined : value }),
+          replace: true,
+          resetScroll: false,
+        } as never)
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Species, Terms } from '#domain/species/species.ts';
+import { birthLabel } from '#web/animals/animal-words.ts';
+import { FormField, FormWeight } from '#web/records/form-field.tsx';
+import type { RecordForm } from '#web/records/use-record-form.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import type { AnimalFormPart } from './animal-parts.ts';
+import { BreedField } from './breed-field.tsx';
+import { ParentField } from './parent-field.tsx';
+import type { AddOutside } from './parent-side.ts';
+import { GenderField, HousingField, KindField } from './species-fields.tsx';
+
+interface AnimalFieldProps {
+  form: RecordForm;
+  species: Species;
+  terms: Terms;
+  recordId: string | undefined;
+  onAddOutside: AddOutside;
+}
+
+/** One field of the form; those that depend on the species or on other animals have inputs of their own. */
+function AnimalField({ name, ...props }: AnimalFieldProps & { name: string }) {
+  const { form, species } = props;
+  switch (name) {
+    case 'name':
+      return <FormField form={form} name={name} wide />;
+    case 'gender':
+      return <GenderField form={form} terms={props.terms} />;
+    case 'breed':
+      return <BreedField form={form} />;
+    case 'subSpecies':
+      return <KindField form={form} species={species} />;
+    case 'birthDate':
+      return <FormField form={form} name={name} label={birthLabel(species)} />;
+    case 'housingType':
+      return <HousingField form={form} species={species} />;
+    case 'weight':
+      return <FormWeight form={form} name={name} unit="weightUnit" />;
+    case 'sireId':
+    case 'damId':
+      return (
+        <ParentField form={form} side={name} recordId={props.recordId} onAddOutside={props.onAddOutside} />
+      );
+    default:
+      return <FormField form={form} name={name} />;
+  }
+}
+
+export interface AnimalSectionProps extends AnimalFieldProps {
+  part: AnimalFormPart;
+  id: string;
+}
+
+export function AnimalSection({ part, id, ...props }: AnimalSectionProps) {
+  return (
+    <FormSection id={id} title={part.title}>
+      {part.cells.map(({ name }) => (
+        <AnimalField key={name} name={name} {...props} />
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, useState } from 'react';
+import { speciesOf } from '#domain/species/species.ts';
+import { birthLabel } from '#web/animals/animal-words.ts';
+import { type RecordChoice, useFieldServices } from '#web/fields/services.ts';
+import { FormField } from '#web/records/form-field.tsx';
+import type { FormPart } from '#web/records/form-layout.ts';
+import { FormMessages } from '#web/records/form-messages.tsx';
+import { recordChoice } from '#web/records/record-choice.ts';
+import { useRecordForm } from '#web/records/use-record-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { BreedField } from './breed-field.tsx';
+import { type AddOutside, genderOf, type OutsideRequest } from './parent-side.ts';
+
+interface Asked extends OutsideRequest {
+  readonly answer: (choice: RecordChoice | null) => void;
+}
+
+/** `dialog` has to stand outside the form it is called from: a form inside a form would save both. */
+export function useOutsideParent() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const addOutside = useCallback<AddOutside>(
+    (request) => new Promise((answer) => setAsked({ ...request, answer })),
+    [],
+  );
+  const close = (choice: RecordChoice | null) => {
+    asked?.answer(choice);
+    setAsked(null);
+  };
+  return { addOutside, dialog: asked && <OutsideParentDialog request={asked} onClose={close} /> };
+}
+
+const part: FormPart = {
+  title: '',
+  cells: ['name', 'breed', 'birthDate', 'registrationNumber', 'titlePrefix', 'titleSuffix'].map((name) => ({
+    name,
+  })),
+};
+
+interface OutsideParentDialogProps {
+  request: OutsideRequest;
+  onClose: (choice: RecordChoice | null) => void;
+}
+
+/** An animal of somebody else that only serves the pedigree: its name, breed and birth date are enough. */
+function OutsideParentDialog({ request, onClose }: OutsideParentDialogProps) {
+  const wording = useFieldServices();
+  const gender = genderOf(request.side);
+  const word = gender === 'Male' ? 'sire' : 'dam';
+  const form = useRecordForm({
+    entity: 'animals',
+    draftId: `outside-${word}`,
+    defaults: {
+      name: request.name,
+      breed: request.breed,
+      species: request.species,
+      gender,
+      ownership: 'outside',
+      origin: 'Other',
+    },
+  });
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const saved = await form.save();
+    setBusy(false);
+    if (saved) onClose(recordChoice('animals', saved, wording));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(null)}
+      title={`Add outside ${word}`}
+      description="It serves the pedigree and never counts for your plan. More can be added on its own page."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" busy={busy}>
+            Add outside {word}
+          </Button>
+        </>
+      }
+    >
+      <FormMessages form={form} parts={[part]} />
+      <FormSection>
+        <FormField form={form} name="name" wide />
+        <BreedField form={form} />
+        <FormField
+          form={form}
+          name="birthDate"
+          label={birthLabel(speciesOf(request.species))}
+          help="If only the year is known, its first day"
+        />
+        <FormField form={form} name="registrationNumber" />
+        <span className="only-wide" />
+        <FormField form={form} name="titlePrefix" />
+        <FormField form={form} name="titleSuffix" />
+      </FormSection>
+    </Dialog>
+  );
+}

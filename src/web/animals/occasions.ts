@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Metrics, Occasion } from '#domain/dashboard.ts';
+import { formatDate, relativeDays } from '#domain/dates.ts';
+import { get } from '#web/api/client.ts';
+
+/** What is open or ahead, by the animal it is about; each list by day. */
+export type OccasionsOf = (animalId: string) => readonly Occasion[];
+
+function byAnimal(occasions: readonly Occasion[]): ReadonlyMap<string, readonly Occasion[]> {
+  const found = new Map<string, Occasion[]>();
+  const seen = new Set<string>();
+  for (const occasion of occasions) {
+    const { id, animalId } = occasion;
+    if (animalId === undefined || seen.has(id)) continue;
+    seen.add(id);
+    found.set(animalId, [...(found.get(animalId) ?? []), occasion]);
+  }
+  for (const list of found.values()) list.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  return found;
+}
+
+/** The keys are those of the dashboard, which may have loaded the same already. */
+export function useOccasions(species: string, days = 90): OccasionsOf {
+  const metrics = useQuery({
+    queryKey: ['/api/dashboard/metrics', species],
+    queryFn: ({ signal }) => get<Metrics>(`/api/dashboard/metrics?species=${species}`, signal),
+  });
+  const upcoming = useQuery({
+    queryKey: ['/api/upcoming', species, days],
+    queryFn: ({ signal }) =>
+      get<{ events: Occasion[] }>(`/api/upcoming?days=${days}&species=${species}`, signal),
+  });
+  const open = metrics.data?.wanting;
+  const ahead = upcoming.data?.events;
+  return useMemo(() => {
+    const all = byAnimal([...(open ?? []), ...(ahead ?? [])]);
+    return (animalId) => all.get(animalId) ?? [];
+  }, [open, ahead]);
+}
+
+const lastDay = ({ on, until }: Occasion): string => until ?? on;
+
+export const isOverdue = (occasion: Occasion, today: string): boolean => lastDay(occasion) < today;
+
+/** When it is, in the narrowest column: "22 Nov", "today", "6 days overdue", "3–6 Dec". */
+export function occasionDay(occasion: Occasion, today: string): string {
+  const { on, until } = occasion;
+  if (isOverdue(occasion, today)) return relativeDays(lastDay(occasion), today);
+  if (until === undefined || until === on) return on === today ? 'today' : formatDate(on, today);
+  const sameYear = on.slice(0, 4) === until.slice(0, 4);
+  const sameMonth = on.slice(0, 7) === until.slice(0, 7);
+  // The year stands once, at the end.
+  const from = sameMonth ? String(Number(on.slice(8))) : formatDate(on, sameYear ? on : today);
+  return `${from}–${formatDate(until, today)}`;
+}

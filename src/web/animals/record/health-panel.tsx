@@ -1,0 +1,42 @@
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { FieldList } from '#web/records/record-sections.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { AnimalPanelProps } from './overview-panel.tsx';
+import { RecordsCard } from './records-card.tsx';
+
+/** How it is, and everything that was done about it. */
+export function HealthPanel({ animal, species, terms }: AnimalPanelProps) {
+  return (
+    <div className="stack-lg">
+      {species.formSections.includes('healthGenetics') && (
+        <Card title="State of health">
+          <FieldList
+            entity="animals"
+            record={animal}
+            names={[
+              'healthStatus',
+              'vaccinationStatus',
+              'dewormingStatus',
+              'lastHealthCheck',
+              'nextHealthCheck',
+              'geneticTesting',
+              'healthClearances',
+              'geneticTestResults',
+              'breedingRestrictions',
+            ]}
+          />
+        </Card>
+      )}
+      <EntityGate entity="health_records">
+        <RecordsCard
+          entity="health_records"
+          terms={terms}
+          filter={{ column: 'animalId', operator: 'eq', value: animal.id }}
+          defaults={{ animalId: animal.id }}
+          columns={['recordType', 'date', 'description', 'veterinarian', 'nextDueDate']}
+          wideOnly={['veterinarian', 'nextDueDate']}
+        />
+      </EntityGate>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { formatDateLong } from '#domain/dates.ts';
+import type { Species, Terms } from '#domain/species/species.ts';
+import { calledName, small } from '#web/animals/animal-words.ts';
+import type { Family, FamilyLitter } from '#web/animals/family.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { StatusChip } from '#web/fields/status-chip.tsx';
+import { useOpenForm } from '#web/records/record-forms.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Portrait } from '#web/ui/animal/portrait.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { List, ListItem } from '#web/ui/list.tsx';
+
+export interface LittersCardProps {
+  animal: { readonly id: string; readonly gender: string };
+  species: Species;
+  terms: Terms;
+  litters: Family['litters'];
+  /** Only the latest, with a way to the rest. */
+  most?: number | undefined;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${small(count === 1 ? one : many)}`;
+
+/** Each litter with the other parent, what was born, and what became of it. */
+export function LittersCard({ animal, species, terms, litters, most = litters.length }: LittersCardProps) {
+  const openForm = useOpenForm();
+  const { offers, ask } = usePermission('breeding_groups');
+  const field = animal.gender === 'Female' ? 'motherId' : 'fatherId';
+  const born = litters.reduce((sum, { totalPuppies }) => sum + totalPuppies, 0);
+  const add = () =>
+    ask('create', () => void openForm({ entity: 'breeding_groups', defaults: { [field]: animal.id } }));
+  return (
+    <Card
+      flush
+      title={terms.litterTerm}
+      end={
+        <span className="row">
+          {litters.length > 0 && (
+            <span className="num">
+              {counted(litters.length, terms.litter, terms.litters)},{' '}
+              {counted(born, terms.child, terms.childTerm)}
+            </span>
+          )}
+          {offers('create') && (
+            <IconButton
+              icon={Plus}
+              size="sm"
+              variant="quiet"
+              aria-label={`Add ${terms.litter}`}
+              onClick={add}
+            />
+          )}
+        </span>
+      }
+      footer={
+        litters.length > most && (
+          <Link to="." search={{ tab: 'litters' } as never} className="link">
+            All {counted(litters.length, terms.litter, terms.litters)}
+          </Link>
+        )
+      }
+    >
+      {litters.length === 0 ? (
+        <p className="pad muted">None yet</p>
+      ) : (
+        <List>
+          {litters.slice(0, most).map((litter) => (
+            <LitterItem
+              key={litter.id}
+              litter={litter}
+              species={species}
+              isMother={animal.gender === 'Female'}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+function LitterItem({
+  litter,
+  species,
+  isMother,
+}: {
+  litter: FamilyLitter;
+  species: Species;
+  isMother: boolean;
+}) {
+  const { today } = useFieldServices();
+  const { otherParent, birthDate, expectedDate } = litter;
+  const when = birthDate
+    ? formatDateLong(birthDate, today)
+    : expectedDate
+      ? `Expected ${formatDateLong(expectedDate, today)}`
+      : 'No date';
+  const parent = otherParent ? calledName(otherParent) : 'an unknown parent';
+  return (
+    <ListItem
+      media={
+        <Portrait
+          name={otherParent?.name ?? '?'}
+          sex={otherParent?.gender}
+          species={species.key}
+          photoUrl={otherParent?.thumbnailUrl}
+          alt=""
+        />
+      }
+      title={
+        <RecordLink entity="breeding_groups" id={litter.id}>
+          {when}, {isMother ? 'by' : 'out of'} {parent}
+        </RecordLink>
+      }
+      sub={<span className="num">{litterWords(litter)}</span>}
+      end={<StatusChip value={litter.status} />}
+    />
+  );
+}
+
+/** "8 born, 8 alive. 4 males, 4 females. 6 reserved" */
+function litterWords({
+  birthDate,
+  totalPuppies,
+  alivePuppies,
+  maleCount,
+  femaleCount,
+  reserved,
+}: FamilyLitter) {
+  if (!birthDate) return 'Not born yet';
+  if (totalPuppies === 0) return 'None recorded';
+  const sexes = [
+    maleCount > 0 ? `${maleCount} ${maleCount === 1 ? 'male' : 'males'}` : '',
+    femaleCount > 0 ? `${femaleCount} ${femaleCount === 1 ? 'female' : 'females'}` : '',
+  ].filter(Boolean);
+  return [
+    `${totalPuppies} born, ${alivePuppies} alive`,
+    sexes.join(', '),
+    reserved > 0 ? `${reserved} reserved` : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+}

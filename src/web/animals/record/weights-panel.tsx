@@ -1,0 +1,135 @@
+import { Plus } from 'lucide-react';
+import { addDays, formatDate } from '#domain/dates.ts';
+import { unitWord } from '#domain/weight.ts';
+import { nameOf } from '#web/animals/animal-words.ts';
+import { useRecords } from '#web/api/use-records.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { useOpenForm } from '#web/records/record-forms.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LineSeries } from '#web/ui/chart/line-series.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import type { AnimalPanelProps } from './overview-panel.tsx';
+import { changeText, type SeriesPoint, type Weighing, weightSeries, weightText } from './weight-series.ts';
+
+const mostWeights = 500;
+
+/** Also those from its first weeks, where it was born here. */
+function useWeighings(animal: AnimalPanelProps['animal']) {
+  const of = (column: string, id: unknown) =>
+    [
+      'weights',
+      {
+        pageSize: mostWeights,
+        sort: { by: 'weighedOn', descending: true },
+        filters: [{ column, operator: 'eq', value: String(id) }],
+      },
+    ] as const;
+  const own = useRecords(...of('animalId', animal.id));
+  const young = useRecords(...of('offspringId', animal.offspringId), {
+    enabled: typeof animal.offspringId === 'string',
+  });
+  const weighings: readonly Weighing[] = [...(own.data?.items ?? []), ...(young.data?.items ?? [])];
+  return { weighings, isPending: own.isPending };
+}
+
+/** Every weighing, as a line and as a table. */
+export function WeightsPanel({ animal, species }: AnimalPanelProps) {
+  const { weighings, isPending } = useWeighings(animal);
+  const unit = String(animal.weightUnit);
+  const series = weightSeries(weighings, unit);
+  const name = nameOf(animal);
+  if (isPending) return <SkeletonCard />;
+  if (series.length === 0) {
+    return (
+      <EmptyState
+        species={species.key}
+        outlined
+        title="Not weighed yet"
+        actions={<AddWeight animal={animal} />}
+      >
+        Every weighing of {name} stands here, in the unit it was read in.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="stack-lg">
+      {series.length > 1 && (
+        <Card title="Weight" end={`In ${unitWord(unit)}`} footer={summary(series, unit)}>
+          <LineSeries
+            label={`Weight of ${name}: ${summary(series, unit)}`}
+            unit={unitWord(unit)}
+            height={220}
+            formatX={(day) => formatDate(addDays(series[0]?.on ?? '', Math.round(day)))}
+            lines={[
+              {
+                id: animal.id,
+                name,
+                look: 'lead',
+                points: series.map(({ day, value }) => ({ x: day, y: value })),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      <WeightTable series={series} unit={unit} animal={animal} />
+    </div>
+  );
+}
+
+function summary(series: readonly SeriesPoint[], unit: string): string {
+  const first = series[0];
+  const last = series.at(-1);
+  if (!first || !last) return '';
+  return `${weightText(last.value)} ${unitWord(unit)} on ${formatDate(last.on)}, ${changeText(last.value - first.value)} since ${formatDate(first.on)}`;
+}
+
+function AddWeight({ animal }: Pick<AnimalPanelProps, 'animal'>) {
+  const openForm = useOpenForm();
+  const { today } = useFieldServices();
+  const { offers, ask } = usePermission('weights');
+  if (!offers('create') || animal.deletedAt) return null;
+  const defaults = { animalId: animal.id, weighedOn: today, unit: animal.weightUnit };
+  return (
+    <Button icon={Plus} onClick={() => ask('create', () => void openForm({ entity: 'weights', defaults }))}>
+      Add weight
+    </Button>
+  );
+}
+
+function WeightTable({
+  series,
+  unit,
+  animal,
+}: Pick<AnimalPanelProps, 'animal'> & { series: readonly SeriesPoint[]; unit: string }) {
+  return (
+    <Card flush title="Weighings" end={<AddWeight animal={animal} />}>
+      <DataTable aria-label="Weighings, table" tight>
+        <thead>
+          <tr>
+            <HeadCell>Date</HeadCell>
+            <HeadCell numeric>Weight, {unitWord(unit)}</HeadCell>
+            <HeadCell numeric>Change</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {[...series].reverse().map(({ id, on, value, change }) => (
+            <tr key={id}>
+              <th scope="row">
+                <RecordLink entity="weights" id={id} className="num hover:underline">
+                  {formatDate(on)}
+                </RecordLink>
+              </th>
+              <Cell numeric>{weightText(value)}</Cell>
+              <Cell numeric>{change === null ? '' : changeText(change)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { isFarDown } from './endless-cache.ts';
+
+const metrics = '/api/dashboard/metrics';
+const limits = '/api/subscription/limits';
+const upcoming = '/api/upcoming';
+const finances = '/api/finances/summary';
+const accounts = '/api/customers/accounts';
+/** Reports add up anything. */
+const reports = '/api/reports';
+/** Relatives of an animal, and how much is recorded about it. */
+const family = '/api/animals/family';
+
+/**
+ * What a write to an entity makes stale besides its own lists. The first entries of animals and breeding groups are
+ * the specification's; a query is found by the address it was loaded from, the first part of its key.
+ */
+const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
+  animals: ['/api/dogs', family, metrics, limits, upcoming],
+  breeding_groups: ['/api/litters', family, metrics, upcoming],
+  offspring: ['/api/puppies', family, metrics, upcoming],
+  customers: [metrics, accounts],
+  health_records: [family, metrics, upcoming],
+  financial_transactions: ['/api/financial-transactions', family, finances, metrics, upcoming, accounts],
+  breeding_records: [family, metrics, upcoming],
+  heat_cycles: [family, metrics, upcoming],
+  genetic_clearances: [family, upcoming],
+  weights: [family],
+  documents: [family],
+  puppy_pickups: ['/api/puppy-pickups', metrics, upcoming],
+  guardian_placements: [upcoming],
+  tasks: [metrics, upcoming],
+  photos: [family, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],
+  litter_sites: ['/api/breeding-groups'],
+  branding_settings: ['/api/org/preferences'],
+};
+
+/** Lists that show the names of records of this entity. */
+function referringPaths(name: EntityName): string[] {
+  return entityNames
+    .map(entityOf)
+    .filter(({ fields }) =>
+      Object.values(fields).some((field) => field.kind === 'reference' && field.to === name),
+    )
+    .map(({ path }) => `/api/${path}`);
+}
+
+/** Addresses whose answers a write to `entity` may change. */
+export function affectedQueries(entity: EntityName): readonly string[] {
+  const own = `/api/${entityOf(entity).path}`;
+  return [...new Set([own, ...(alsoAffected[entity] ?? []), ...referringPaths(entity), reports])];
+}
+
+/** Marks them stale, and loads again what is on the screen; long endless lists are edited row by row instead. */
+export async function refreshAfterWrite(client: QueryClient, ...written: EntityName[]): Promise<void> {
+  const addresses = new Set<unknown>(written.flatMap(affectedQueries));
+  const isAffected = ({ queryKey }: Query) => addresses.has(queryKey[0]);
+  await client.invalidateQueries({ predicate: isAffected, refetchType: 'none' });
+  await client.refetchQueries({
+    type: 'active',
+    predicate: (query) => isAffected(query) && !isFarDown(query),
+  });
+}

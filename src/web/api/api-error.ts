@@ -1,0 +1,82 @@
+import { type ErrorCode, errorStatus } from '#domain/errors.ts';
+
+/** `offline` stands for no answer at all; `unknown` for an answer that is none of ours. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'unknown';
+
+interface Problem {
+  readonly code?: unknown;
+  readonly detail?: unknown;
+  /** Better Auth calls its sentence so. */
+  readonly message?: unknown;
+  readonly fields?: unknown;
+  readonly details?: unknown;
+  readonly reasons?: unknown;
+  readonly requestId?: unknown;
+}
+
+/** What to tell when there was no answer. */
+export const unreachable =
+  'The server cannot be reached. What you typed is still here. Try again when you are back online.';
+
+function problemIn(body: string): Problem {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** A request that was refused or got no answer. `status` is 0 for the latter. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  /** A sentence for the user. */
+  readonly detail: string;
+  /** One sentence per field that needs the user. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: unknown;
+  /** Why a password is too weak. */
+  readonly reasons: readonly string[];
+  readonly requestId: string | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const problem = problemIn(body);
+    const code = text(problem.code);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code =
+      status === 0 ? 'offline' : code && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'unknown';
+    this.detail =
+      text(problem.detail) ??
+      text(problem.message) ??
+      (status === 0 ? unreachable : statusText || `Error ${status}`);
+    this.fields =
+      typeof problem.fields === 'object' && problem.fields !== null
+        ? (problem.fields as Record<string, string>)
+        : {};
+    this.details = problem.details;
+    this.reasons = Array.isArray(problem.reasons)
+      ? problem.reasons.filter((reason) => typeof reason === 'string')
+      : [];
+    this.requestId = text(problem.requestId);
+  }
+}
+
+/** True for an answer that says nobody is signed in (any more). */
+export function isUnauthorized(error: unknown): boolean {
+  if (error instanceof ApiError && error.status === 401) return true;
+  return error instanceof Error && /^401\b/.test(error.message) && error.message.includes('Unauthorized');
+}
+
+/** A 4xx is a verdict: asking again changes nothing. */
+export const isVerdict = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** What to tell the user about any error. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : 'Something went wrong here. Try again.';

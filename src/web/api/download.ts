@@ -1,0 +1,21 @@
+import { ApiError } from './api-error.ts';
+import { demoToken, isDemoMode } from './demo-mode.ts';
+
+/** A link needs no code to download, but cannot carry the demo's token. */
+export const needsFetching = (): boolean => isDemoMode();
+
+/** Saves what an address answers as a file, with the demo's credentials. */
+export async function download(url: string, fileName: string): Promise<void> {
+  const token = demoToken();
+  const response = await fetch(url, {
+    credentials: 'same-origin',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,61 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isUnauthorized, isVerdict } from './api-error.ts';
+import { leaveDemoMode } from './demo-mode.ts';
+
+export const userKey = ['/api/auth/user'] as const;
+
+const freshFor = 300_000;
+const retryAfter = 1000;
+const signOutAfter = 500;
+
+/** Once, and never for a 4xx: the server has decided. */
+const retry = (failures: number, error: Error): boolean => failures < 1 && !isVerdict(error);
+
+export interface QueryClientOptions {
+  /** Told once when a call finds that the session is gone, before the signed-out screens appear. */
+  readonly onSessionLost?: () => void;
+}
+
+/**
+ * The one place that reacts to a 401: whoever was signed in is told, and half a second later everything they had
+ * loaded is forgotten and the signed-out screens appear. Forms keep their drafts in session storage.
+ */
+export function createQueryClient({ onSessionLost }: QueryClientOptions = {}): QueryClient {
+  let leaving = false;
+
+  const react = (error: Error) => {
+    const wasSignedIn = Boolean(client.getQueryData(userKey));
+    if (leaving || !wasSignedIn || !isUnauthorized(error)) return;
+    leaving = true;
+    onSessionLost?.();
+    setTimeout(() => {
+      leaving = false;
+      forgetSession(client);
+    }, signOutAfter);
+  };
+
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: react }),
+    mutationCache: new MutationCache({ onError: react }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        retry,
+        retryDelay: retryAfter,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        // Without this a request made offline hangs instead of saying so.
+        networkMode: 'always',
+      },
+      mutations: { retry, retryDelay: retryAfter, networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+/** Drops all that was loaded for the signed-in user; the screens turn to those for visitors. */
+export function forgetSession(client: QueryClient): void {
+  leaveDemoMode();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
+  client.setQueryData(userKey, null);
+}

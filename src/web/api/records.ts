@@ -1,0 +1,91 @@
+import type { RecordOf, SystemValues } from '#domain/entities/entity.ts';
+import { type EntityName, type entities, entityOf } from '#domain/entities/index.ts';
+import { get, patch, post, remove } from './client.ts';
+import { type ListParams, listQuery } from './list-params.ts';
+
+/** What a row carries besides its fields when asked for with labels. */
+export type RecordExtras = {
+  /** The names of the records referred to, by reference field. */
+  readonly labels?: Readonly<Record<string, string | null>>;
+  readonly thumbnailUrl?: string | null;
+};
+
+/** A record of an entity that is only known at run time. */
+export interface AnyRecord extends SystemValues, RecordExtras {
+  readonly [field: string]: unknown;
+}
+
+/** The record of a named entity with its exact field types; `AnyRecord` where the name is a variable. */
+export type RecordRow<N extends EntityName> = EntityName extends N
+  ? AnyRecord
+  : RecordOf<(typeof entities)[N]> & RecordExtras;
+
+export interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+  readonly total?: number;
+}
+
+/** One entry of a record's history; values by field name. */
+export interface Change {
+  readonly id: string;
+  readonly action: 'create' | 'update' | 'delete';
+  readonly at: string;
+  readonly by: string | null;
+  readonly oldValues: Readonly<Record<string, unknown>> | null;
+  readonly newValues: Readonly<Record<string, unknown>> | null;
+  readonly metadata: unknown;
+}
+
+export const apiPath = (entity: EntityName): string => `/api/${entityOf(entity).path}`;
+
+export const listRecords = <N extends EntityName>(
+  entity: N,
+  params: ListParams,
+  signal?: AbortSignal,
+): Promise<Page<RecordRow<N>>> => get(`${apiPath(entity)}${listQuery(params)}`, signal);
+
+export const readRecord = <N extends EntityName>(
+  entity: N,
+  id: string,
+  signal?: AbortSignal,
+): Promise<RecordRow<N>> => get(`${apiPath(entity)}/${encodeURIComponent(id)}`, signal);
+
+export const createRecord = <N extends EntityName>(
+  entity: N,
+  values: Readonly<Record<string, unknown>>,
+  id?: string,
+): Promise<RecordRow<N>> => post(apiPath(entity), values, id);
+
+export const updateRecord = <N extends EntityName>(
+  entity: N,
+  id: string,
+  changes: Readonly<Record<string, unknown>> & { readonly version: number },
+): Promise<RecordRow<N>> => patch(`${apiPath(entity)}/${id}`, changes);
+
+export const removeRecord = (entity: EntityName, id: string): Promise<null> =>
+  remove(`${apiPath(entity)}/${id}`);
+
+export const restoreRecord = <N extends EntityName>(entity: N, id: string): Promise<RecordRow<N>> =>
+  post(`${apiPath(entity)}/${id}/restore`);
+
+export const readHistory = (
+  entity: EntityName,
+  id: string,
+  signal?: AbortSignal,
+): Promise<{ items: Change[] }> => get(`${apiPath(entity)}/${id}/history`, signal);
+
+/** The address of the CSV of a list; a link to it downloads the file. */
+export const exportUrl = (entity: EntityName, params: ListParams): string =>
+  `${apiPath(entity)}/export.csv${listQuery({ ...params, pageSize: undefined, offset: undefined, count: undefined })}`;
+
+/** A few records for a picker, best matches first as the server sorts them, with names and pictures. */
+export async function searchRecords<N extends EntityName>(
+  entity: N,
+  term: string,
+  filters: ListParams['filters'] = [],
+  signal?: AbortSignal,
+): Promise<readonly RecordRow<N>[]> {
+  const page = await listRecords(entity, { pageSize: 20, search: term, filters, labels: true }, signal);
+  return page.items;
+}

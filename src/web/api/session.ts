@@ -1,0 +1,230 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Plan, planKeys } from '#domain/plans.ts';
+import type { Actor, Role } from '#domain/policy.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import { get, post, put } from './client.ts';
+import { type DemoUser, demoUser, enterDemoMode, isDemoMode } from './demo-mode.ts';
+import { forgetSession, userKey } from './query-client.ts';
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly isAdmin: boolean;
+  readonly isDev: boolean;
+  readonly isDemo: boolean;
+}
+
+export interface Organisation {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly isPreferred: boolean;
+  readonly memberCount: number;
+  readonly plan: Plan;
+}
+
+export interface Team {
+  readonly currentOrg: Organisation;
+  readonly availableOrgs: readonly Organisation[];
+  readonly canCreateOrg: boolean;
+}
+
+export interface Limits {
+  readonly plan: Plan;
+  /** `limit` null is no limit. */
+  readonly dogLimit: { readonly canAdd: boolean; readonly current: number; readonly limit: number | null };
+  readonly hasBulkOperations: boolean;
+  readonly hasAdvancedFeatures: boolean;
+  readonly hasCustomReports: boolean;
+}
+
+export interface Preferences {
+  readonly background: string;
+  /** Null shows all sixteen. */
+  readonly visibleSpecies: readonly SpeciesKey[] | null;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+export const defaultBackground = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';
+
+const limitsWithoutAnswer: Limits = {
+  plan: 'free',
+  dogLimit: { canAdd: true, current: 0, limit: null },
+  hasBulkOperations: false,
+  hasAdvancedFeatures: false,
+  hasCustomReports: false,
+};
+
+const teamWithoutAnswer: Team = {
+  currentOrg: { id: '', name: '', role: 'member', isPreferred: true, memberCount: 1, plan: 'free' },
+  availableOrgs: [],
+  canCreateOrg: false,
+};
+
+const preferencesWithoutAnswer: Preferences = {
+  background: defaultBackground,
+  visibleSpecies: null,
+  currency: 'USD',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+async function whoIsSignedIn(signal: AbortSignal): Promise<User | null> {
+  const demo = demoUser();
+  if (demo) return demo;
+  // A visitor gets an answer here, not a 401: browsers write every failed request to the console.
+  const { user } = await get<{ user: User | null }>('/api/auth/session', signal);
+  return user;
+}
+
+/** Also asked for before the first render, so that the page waits for one thing only. */
+export const userQuery = queryOptions({
+  queryKey: userKey,
+  queryFn: ({ signal }) => whoIsSignedIn(signal),
+  retry: false,
+});
+
+/** Who is signed in; `data` is null for a visitor, undefined until it is known. */
+export const useUser = () => useQuery(userQuery);
+
+const settledQuery = <T extends object>(path: string, often: { retry?: false }) =>
+  queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => get<Partial<T>>(path, signal),
+    ...often,
+  });
+
+const limitsQuery = settledQuery<Limits>('/api/subscription/limits', { retry: false });
+const teamQuery = settledQuery<Team>('/api/team/context', { retry: false });
+const preferencesQuery = settledQuery<Preferences>('/api/org/preferences', {});
+
+/** What every signed-in page asks for besides the user. */
+export const prefetchSettings = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.prefetchQuery(limitsQuery),
+    client.prefetchQuery(teamQuery),
+    client.prefetchQuery(preferencesQuery),
+  ]);
+
+/** Loaded for a signed-in user only; what is missing or failed is filled from the fallback. */
+function useSettled<T extends object>(options: ReturnType<typeof settledQuery<T>>, fallback: T) {
+  const { data: user } = useUser();
+  const query = useQuery({ ...options, enabled: Boolean(user?.id) });
+  return { value: { ...fallback, ...query.data } as T, isPending: query.isPending, isError: query.isError };
+}
+
+/** `isPending` until the server has answered; then what it said, or the specified fallback. */
+export function useLimits(): Limits & { isPending: boolean; isError: boolean } {
+  const { value, ...state } = useSettled(limitsQuery, limitsWithoutAnswer);
+  return { ...value, plan: planKeys.includes(value.plan) ? value.plan : 'free', ...state };
+}
+
+export interface TeamRole {
+  readonly isOwner: boolean;
+  readonly isAdmin: boolean;
+  readonly isOwnerOrAdmin: boolean;
+  readonly isMember: boolean;
+}
+
+export function useTeam(): Team & TeamRole & { isPending: boolean } {
+  const { value, isPending } = useSettled(teamQuery, teamWithoutAnswer);
+  const team = value.currentOrg ? value : teamWithoutAnswer;
+  const { role } = team.currentOrg;
+  return {
+    ...team,
+    isOwner: role === 'owner',
+    isAdmin: role === 'admin',
+    isOwnerOrAdmin: role !== 'member',
+    isMember: role === 'member',
+    isPending,
+  };
+}
+
+export function usePreferences(): Preferences & { isPending: boolean } {
+  const { value, isPending } = useSettled(preferencesQuery, preferencesWithoutAnswer);
+  return { ...value, isPending };
+}
+
+export function useChangePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    // Only what changes: the server keeps the rest, also where it could not be loaded here or somebody changed it.
+    mutationFn: (changes: Partial<Preferences>) => put<Preferences>('/api/org/preferences', changes),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/org/preferences'] }),
+  });
+}
+
+/** Whom `permission` asks about. The limits know the plan; the team stands in where that call failed. */
+export function useActor(): Actor & { isPending: boolean } {
+  const { data: user } = useUser();
+  const limits = useLimits();
+  const team = useTeam();
+  const { role, plan } = team.currentOrg;
+  return {
+    role,
+    plan: limits.isError ? plan : limits.plan,
+    isDemo: isDemoMode() || user?.isDemo === true,
+    isPending: limits.isPending || team.isPending,
+  };
+}
+
+export const goHome = (): void => window.location.assign('/');
+
+/** Ends the session or the demo, forgets what was loaded, and goes to the start page. */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (!isDemoMode()) await post('/api/auth/sign-out');
+    },
+    onSettled: () => {
+      forgetSession(client);
+      goHome();
+    },
+  });
+}
+
+export function useDemoLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => post<{ token: string; user: DemoUser }>('/api/demo/login'),
+    onSuccess: ({ token, user }) => {
+      enterDemoMode(token, user);
+      client.clear();
+      goHome();
+    },
+    onError: (error) => console.error('Demo login failed', error),
+  });
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+async function signIn(credentials: Credentials): Promise<void> {
+  await post('/api/auth/sign-in/email', credentials);
+}
+
+/** Afterwards the browser goes to the start page. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: signIn, onSuccess: () => client.resetQueries() });
+}
+
+/** Creates the account and signs in at once; afterwards a plan is chosen on /billing. */
+export function useSignUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (
+      account: Credentials & { name: string; organizationName?: string; timeZone: string },
+    ) => {
+      await post('/api/auth/sign-up/email', account);
+      await signIn({ email: account.email, password: account.password });
+    },
+    onSuccess: () => client.resetQueries(),
+  });
+}

@@ -1,0 +1,124 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  defaultSpecies,
+  isSpeciesKey,
+  type Species,
+  type SpeciesKey,
+  speciesOf,
+  type Terms,
+  termsOf,
+} from '#domain/species/species.ts';
+import { get, put } from './client.ts';
+import { isDemoMode } from './demo-mode.ts';
+import { usePreferences, useUser } from './session.ts';
+
+const storageKey = 'selectedSpecies';
+
+/** A row of the server's configuration; its words count where they are not blank. */
+interface SpeciesRow {
+  readonly species: string;
+  readonly parentTerm?: string | null;
+  readonly childTerm?: string | null;
+  readonly breedingTerm?: string | null;
+  readonly litterTerm?: string | null;
+}
+
+export interface SpeciesChoice {
+  readonly key: SpeciesKey;
+  /** What the selector calls it: "Goats". */
+  readonly label: string;
+}
+
+export interface SpeciesContextValue {
+  readonly key: SpeciesKey;
+  readonly species: Species;
+  /** The words of the species, under those the server's configuration sets. */
+  readonly terms: Terms;
+  readonly termsFor: (key: string | null | undefined) => Terms;
+  readonly select: (key: SpeciesKey) => void;
+  /** What the selector offers; empty when the configuration cannot be loaded. */
+  readonly choices: readonly SpeciesChoice[];
+  readonly isLoading: boolean;
+}
+
+const SpeciesContext = createContext<SpeciesContextValue | null>(null);
+
+export function storedSpecies(): SpeciesKey {
+  try {
+    const stored = localStorage.getItem(storageKey) ?? '';
+    return isSpeciesKey(stored) ? stored : defaultSpecies;
+  } catch {
+    return defaultSpecies;
+  }
+}
+
+function overridesIn(row: SpeciesRow | undefined): Partial<Terms> {
+  const { parentTerm, childTerm, breedingTerm, litterTerm } = row ?? {};
+  const words = { parentTerm, childTerm, breedingTerm, litterTerm };
+  return Object.fromEntries(Object.entries(words).filter(([, word]) => typeof word === 'string'));
+}
+
+async function loadSpecies(signal: AbortSignal): Promise<SpeciesRow[]> {
+  try {
+    const answer = await get<SpeciesRow[] | { items: SpeciesRow[] }>('/api/species', signal);
+    return Array.isArray(answer) ? answer : answer.items;
+  } catch (error) {
+    if (!signal.aborted) console.error('The species could not be loaded', error);
+    throw error;
+  }
+}
+
+export const speciesQuery = queryOptions({
+  queryKey: ['/api/species'],
+  queryFn: ({ signal }) => loadSpecies(signal),
+});
+
+export function SpeciesProvider({ children }: { children: ReactNode }) {
+  const [key, setKey] = useState(storedSpecies);
+  const { data: user } = useUser();
+  const { visibleSpecies } = usePreferences();
+  const { data: rows, isPending } = useQuery({ ...speciesQuery, enabled: Boolean(user) });
+
+  const select = useCallback((next: SpeciesKey) => {
+    setKey(next);
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+    if (isDemoMode()) return;
+    put('/api/species/current', { species: next }).catch((error: unknown) => {
+      console.error('The choice of species was not kept on the server', error);
+    });
+  }, []);
+
+  const value = useMemo<SpeciesContextValue>(() => {
+    const rowOf = (species: string) => rows?.find((row) => row.species === species);
+    const termsFor = (other: string | null | undefined) => {
+      const known = speciesOf(other ?? key);
+      return termsOf(known, null, overridesIn(rowOf(known.key)));
+    };
+    const offered = (rows ?? []).map(({ species }) => species).filter(isSpeciesKey);
+    const choices = offered
+      .filter((one) => !visibleSpecies || visibleSpecies.length === 0 || visibleSpecies.includes(one))
+      .map((one) => ({ key: one, label: termsFor(one).parentTerm }));
+    return {
+      key,
+      species: speciesOf(key),
+      terms: termsFor(key),
+      termsFor,
+      select,
+      choices,
+      isLoading: isPending,
+    };
+  }, [key, rows, visibleSpecies, select, isPending]);
+
+  return <SpeciesContext value={value}>{children}</SpeciesContext>;
+}
+
+export function useSpecies(): SpeciesContextValue {
+  const value = useContext(SpeciesContext);
+  if (!value) throw new Error('useSpecies must be used within a SpeciesProvider');
+  return value;
+}

@@ -1,0 +1,180 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { EntityName } from '#domain/entities/index.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { refreshAfterWrite } from './affected-queries.ts';
+import { alreadyKept } from './already-kept.ts';
+import { editEndlessLists, withoutRecords, withRecord } from './endless-cache.ts';
+import type { ListParams } from './list-params.ts';
+import {
+  type AnyRecord,
+  apiPath,
+  createRecord,
+  listRecords,
+  type RecordRow,
+  readHistory,
+  readRecord,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+} from './records.ts';
+
+// A key begins with the address of the entity: `affected-queries.ts` finds queries by it.
+
+export const recordsQuery = <N extends EntityName>(entity: N, params: ListParams = {}) =>
+  queryOptions({
+    queryKey: [apiPath(entity), 'list', params],
+    queryFn: ({ signal }) => listRecords(entity, params, signal),
+  });
+
+export const recordQuery = <N extends EntityName>(entity: N, id: string) =>
+  queryOptions({
+    queryKey: [apiPath(entity), 'record', id],
+    queryFn: ({ signal }) => readRecord(entity, id, signal),
+  });
+
+interface Enabled {
+  readonly enabled?: boolean;
+}
+
+/** One page of a list. The page before stays visible while the next one loads. */
+export const useRecords = <N extends EntityName>(
+  entity: N,
+  params: ListParams = {},
+  { enabled = true }: Enabled = {},
+) => useQuery({ ...recordsQuery(entity, params), enabled, placeholderData: keepPreviousData });
+
+/** A list without end, page by page along the cursor. */
+export const useInfiniteRecords = <N extends EntityName>(
+  entity: N,
+  params: ListParams = {},
+  { enabled = true }: Enabled = {},
+) =>
+  useInfiniteQuery({
+    queryKey: [apiPath(entity), 'endless', params],
+    queryFn: ({ pageParam, signal }) =>
+      // The total costs a count of everything: ask once, with the first page.
+      listRecords(
+        entity,
+        { ...params, cursor: pageParam ?? undefined, count: params.count && !pageParam },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+export const useRecord = <N extends EntityName>(entity: N, id: string, { enabled = true }: Enabled = {}) =>
+  useQuery({ ...recordQuery(entity, id), enabled });
+
+export const useHistory = (entity: EntityName, id: string, { enabled = true }: Enabled = {}) =>
+  useQuery({
+    queryKey: [apiPath(entity), 'history', id],
+    queryFn: ({ signal }) => readHistory(entity, id, signal),
+    enabled,
+  });
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Adds a record. Where no answer came nobody knows whether it was kept, so the same values go out under the same id
+ * again, by themselves or because the person saves once more.
+ */
+export function useCreateRecord<N extends EntityName>(entity: N) {
+  const client = useQueryClient();
+  const unanswered = useRef(new Map<string, string>());
+  return useMutation({
+    mutationFn: (values: Values) => {
+      const key = JSON.stringify(values);
+      const id = unanswered.current.get(key) ?? uuidv7();
+      unanswered.current.set(key, id);
+      return createRecord(entity, values, id);
+    },
+    // Not awaited: a saved form closes at once, and the lists follow.
+    onSuccess: (_, values) => {
+      unanswered.current.delete(JSON.stringify(values));
+      void refreshAfterWrite(client, entity);
+    },
+  });
+}
+
+export interface RecordUpdate {
+  readonly id: string;
+  /** The version the user saw; another one answers `stale-version`. */
+  readonly version: number;
+  readonly changes: Values;
+}
+
+/** Puts the answer of a write where the record is shown, before its lists are loaded again. */
+export function showSaved(client: QueryClient, entity: EntityName, record: AnyRecord): void {
+  client.setQueryData<AnyRecord>(
+    [apiPath(entity), 'record', record.id],
+    (before) => before && { ...before, ...record },
+  );
+  editEndlessLists(client, entity, (data) => withRecord(data, record));
+}
+
+export function useUpdateRecord<N extends EntityName>(entity: N) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, version, changes }: RecordUpdate) => {
+      try {
+        return await updateRecord(entity, id, { ...changes, version });
+      } catch (error) {
+        const kept = alreadyKept(error);
+        if (!kept) throw error;
+        return kept as RecordRow<N>;
+      }
+    },
+    onSuccess: (record) => {
+      showSaved(client, entity, record as AnyRecord);
+      void refreshAfterWrite(client, entity);
+    },
+  });
+}
+
+/** Moves records to the trash, in turn. Answers a function that brings them back. */
+export function useRemoveRecord(entity: EntityName) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: string | readonly string[]) => {
+      const removed: string[] = [];
+      try {
+        for (const id of typeof ids === 'string' ? [ids] : ids) {
+          await removeRecord(entity, id);
+          removed.push(id);
+        }
+      } finally {
+        editEndlessLists(client, entity, (data) => withoutRecords(data, removed));
+        if (removed.length > 0) await refreshAfterWrite(client, entity);
+      }
+      return async () => {
+        for (const id of removed) await restoreRecord(entity, id);
+        await refreshAfterWrite(client, entity);
+      };
+    },
+  });
+}
+
+export function useRestoreRecord<N extends EntityName>(entity: N) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => restoreRecord(entity, id),
+    onSuccess: () => refreshAfterWrite(client, entity),
+  });
+}
+
+/** Both states of a record that somebody else changed meanwhile. */
+export interface StaleDetails {
+  readonly current: AnyRecord;
+  readonly yours: Values;
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { attachable } from '#domain/entities/papers.ts';
+import { entityWords } from '#domain/terms.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { RecordPicker } from '#web/fields/reference-input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DropZone } from '#web/ui/form/drop-zone.tsx';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Meter } from '#web/ui/meter.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { refusal, sizeWords } from './file-words.ts';
+import { type AttachmentKind, uploadLimits } from './limits.ts';
+import { useSendAttachment } from './use-send-attachment.ts';
+
+export interface AddAttachmentDialogProps {
+  kind: AttachmentKind;
+  defaults?: Readonly<Record<string, unknown>> | undefined;
+  onSaved: (record: AnyRecord) => void;
+  onClose: () => void;
+}
+
+const words = {
+  photos: { title: 'Add Photo', file: 'Picture', text: 'What it shows', textField: 'caption' },
+  documents: { title: 'Add Document', file: 'File', text: 'Name', textField: 'name' },
+} as const;
+
+const textIn = (values: Readonly<Record<string, unknown>> | undefined, key: string): string => {
+  const value = values?.[key];
+  return typeof value === 'string' ? value : '';
+};
+
+/** A file, what it is, and which record it belongs to; a document may belong to none. */
+export function AddAttachmentDialog({ kind, defaults, onSaved, onClose }: AddAttachmentDialogProps) {
+  const { terms } = useSpecies();
+  const { mostMegabytes, accept, kinds } = uploadLimits[kind];
+  const { title, file: fileLabel, text: textLabel, textField } = words[kind];
+  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState('');
+  const [entityType, setEntityType] = useState(textIn(defaults, 'entityType'));
+  const [entityId, setEntityId] = useState(textIn(defaults, 'entityId'));
+  const [attempt, setAttempt] = useState(0);
+  const sending = useSendAttachment(kind, onSaved);
+
+  const isOptional = kind === 'documents';
+  const missing: Record<string, string> = {
+    ...(!file && { file: 'Choose a file to add' }),
+    ...(file && refusal(file, mostMegabytes) && { file: refusal(file, mostMegabytes) ?? '' }),
+    ...(!isOptional && entityType === '' && { entityType: 'Choose what it belongs to' }),
+    ...(entityType !== '' && entityId === '' && { entityId: 'Choose the record' }),
+  };
+  const errors = { ...(attempt > 0 ? missing : {}), ...sending.errors };
+  const issues = Object.entries(errors).map(([field, message]) => ({ id: `attachment-${field}`, message }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (!file || Object.keys(missing).length > 0 || sending.share !== null) return;
+    sending.send(file, { entityType, entityId, [textField]: text });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      guard={() => file !== null}
+      onSubmit={submit}
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" busy={sending.share !== null}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack-lg">
+        <ErrorSummary issues={issues} attempt={attempt + sending.failures} />
+        <Field id="attachment-file" label={fileLabel} error={errors.file}>
+          <DropZone
+            accept={accept}
+            onFiles={([chosen]) => {
+              setFile(chosen ?? null);
+              sending.forget();
+            }}
+            title={file ? `${file.name}, ${sizeWords(file.size)}` : undefined}
+            hint={`${kinds}, up to ${mostMegabytes} MB`}
+          />
+        </Field>
+        {sending.share !== null && (
+          <Meter kind="progress" value={sending.share} aria-label={`Adding ${file?.name ?? 'the file'}`} />
+        )}
+        <Field id={`attachment-${textField}`} label={textLabel} optional error={errors[textField]}>
+          <TextInput
+            value={text}
+            placeholder={isOptional ? (file?.name ?? '') : ''}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <div className="field-grid">
+          <Field
+            id="attachment-entityType"
+            label="Belongs to"
+            optional={isOptional}
+            error={errors.entityType}
+          >
+            <Select
+              value={entityType}
+              placeholder={isOptional ? 'Nothing in particular' : 'Choose'}
+              options={attachable.map((name) => ({
+                value: name,
+                label: entityWords(entityOf(name), terms).one,
+              }))}
+              onChange={({ target }) => {
+                setEntityType(target.value);
+                setEntityId('');
+              }}
+            />
+          </Field>
+          {isEntityName(entityType) && (
+            <Field id="attachment-entityId" label={oneOf(entityType, terms)} error={errors.entityId}>
+              <RecordPicker key={entityType} entity={entityType} value={entityId} onChange={setEntityId} />
+            </Field>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const oneOf = (entity: EntityName, terms: Parameters<typeof entityWords>[1]): string =>
+  entityWords(entityOf(entity), terms).one;

@@ -1,0 +1,26 @@
+import type { EntityName } from '#domain/entities/index.ts';
+import { attachable } from '#domain/entities/papers.ts';
+import { DocumentsCard } from './documents-card.tsx';
+import { PhotosCard } from './photos-card.tsx';
+import './attachments.css';
+
+interface AttachmentsPanelProps {
+  entity: EntityName;
+  id: string;
+}
+
+/** Photos and documents of a record; nothing for kinds of records that cannot have any. */
+export function AttachmentsPanel({ entity, id }: AttachmentsPanelProps) {
+  if (!attachable.some((one) => one === entity)) return null;
+  return (
+    <div className="stack-lg">
+      <PhotosCard entity={entity} id={id} />
+      <DocumentsCard entity={entity} id={id} />
+    </div>
+  );
+}
+
+/** For screens that take what stands beside a record as a function of it. */
+export const attachmentsOf =
+  (entity: EntityName) =>
+  ({ id }: { id: string }) => <AttachmentsPanel entity={entity} id={id} />;

@@ -1,0 +1,33 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { demoToken } from '#web/api/demo-mode.ts';
+
+export interface UploadOptions {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a form with a file, and answers the record made of it. An XMLHttpRequest, because `fetch` does not tell how much of a request has gone out.
+ * @throws ApiError as every other request; an AbortError when it was cancelled.
+ */
+export function upload<T>(url: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('accept', 'application/json');
+    const token = demoToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T);
+      else reject(new ApiError(request.status, request.statusText, request.responseText));
+    });
+    request.addEventListener('error', () => reject(new ApiError(0, 'No answer', '')));
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) request.abort();
+    else request.send(form);
+  });
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { type AnyRecord, apiPath } from '#web/api/records.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import type { AttachmentKind } from './limits.ts';
+import { upload } from './upload.ts';
+
+export interface SendAttachment {
+  /** 0 to 1 while it is under way. */
+  readonly share: number | null;
+  /** What the server says of it, by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Counts refusals, so that each is told. */
+  readonly failures: number;
+  readonly send: (file: File, fields: Readonly<Record<string, string>>) => void;
+  /** Another file was chosen: what was wrong with the last one no longer counts. */
+  readonly forget: () => void;
+}
+
+const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0
+    ? error.fields
+    : { file: sentenceOf(error) };
+
+/** Sends one file from a form, which closes when it has arrived. */
+export function useSendAttachment(
+  kind: AttachmentKind,
+  onSaved: (record: AnyRecord) => void,
+): SendAttachment {
+  const client = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failures, setFailures] = useState(0);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const send = async (file: File, fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value);
+    form.append('file', file, file.name);
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    controller.current = aborter;
+    setErrors({});
+    setShare(0);
+    try {
+      const record = await upload<AnyRecord>(apiPath(kind), form, { onProgress: setShare, signal });
+      toast({ title: kind === 'photos' ? 'Photo added' : 'Document added', tone: 'positive' });
+      await refreshAfterWrite(client, kind);
+      onSaved(record);
+    } catch (error) {
+      if (signal.aborted) return;
+      setErrors(errorsOf(error));
+      setFailures((before) => before + 1);
+      setShare(null);
+    }
+  };
+  return {
+    share,
+    errors,
+    failures,
+    send: (file, fields) => void send(file, fields),
+    forget: () => setErrors({}),
+  };
+}

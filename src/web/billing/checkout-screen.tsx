@@ -1,0 +1,74 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type Plan, plans } from '#domain/plans.ts';
+import { useUser } from '#web/api/session.ts';
+import { VisitorPage } from '#web/shell/visitor-page.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useBilling, useChoosePlan } from './use-billing.ts';
+import './billing.css';
+
+/** One plan, looked at once more before it is taken. */
+export function CheckoutScreen({ plan }: { plan: Plan | undefined }) {
+  const { data: user } = useUser();
+  if (user) return <Order plan={plan} />;
+  return (
+    <VisitorPage title="Checkout" description="A plan belongs to an account.">
+      <ButtonLink asChild variant="primary">
+        <Link to="/" search={{ auth: 'signup' }}>
+          Create an account
+        </Link>
+      </ButtonLink>
+    </VisitorPage>
+  );
+}
+
+function Order({ plan }: { plan: Plan | undefined }) {
+  const navigate = useNavigate();
+  const { data: billing } = useBilling();
+  const choose = useChoosePlan();
+  const chosen = plan ?? billing?.plan ?? 'free';
+  const { name, monthlyPrice, features } = plans[chosen];
+  const isCurrent = billing?.plan === chosen;
+  const confirm = async () => {
+    await choose.mutateAsync(chosen);
+    await navigate({ to: '/' });
+  };
+  return (
+    <Card
+      className="checkout"
+      title={name}
+      footer={
+        <div className="row">
+          <Button
+            variant="primary"
+            busy={choose.isPending}
+            disabled={!billing?.canChoose || isCurrent}
+            onClick={() => void confirm()}
+          >
+            {isCurrent ? 'This is your plan' : `Confirm ${name}`}
+          </Button>
+          <ButtonLink asChild variant="quiet">
+            <Link to="/billing">Compare the plans</Link>
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="form-stack">
+        <KeyValues
+          figures
+          items={[
+            { label: 'Price', value: `${monthlyPrice} per month` },
+            { label: 'To pay now', value: billing?.isFree === false ? monthlyPrice : '$0' },
+          ]}
+        />
+        <p className="soft">{features.join(', ')}.</p>
+        {billing && <Note>{billing.note}</Note>}
+        {billing?.canChoose === false && (
+          <p className="muted">Only the owner of the organisation chooses the plan.</p>
+        )}
+      </div>
+    </Card>
+  );
+}

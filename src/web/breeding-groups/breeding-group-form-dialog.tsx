@@ -1,0 +1,55 @@
+import { brokenRules } from '#domain/record-rules.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import type { FormCheck } from '#web/records/form-resolver.ts';
+import { FormSections } from '#web/records/form-sections.tsx';
+import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
+import { savedWords } from '#web/records/saved-words.ts';
+import { useRecordForm } from '#web/records/use-record-form.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { DueHint } from './due-hint.tsx';
+import { litterParts } from './litter-parts.ts';
+import { litterTitle } from './litter-words.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const checkDates: FormCheck = (values) => brokenRules('breeding_groups', values);
+
+/** A pairing that is planned, expected or born. */
+export function BreedingGroupFormDialog({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
+  const { key, termsFor } = useSpecies();
+  const { today } = useFieldServices();
+  const isNew = record === undefined;
+  const species = speciesOf(String(record?.species ?? defaults?.species ?? key));
+  const terms = termsFor(species.key);
+  const form = useRecordForm({
+    entity: 'breeding_groups',
+    record,
+    defaults: { ...defaults, species: species.key },
+    draftId: `new-${species.key}`,
+    check: checkDates,
+    onRefused: (error) => {
+      const words = refusalWords(error, isNew, terms);
+      if (words) toast(words);
+    },
+  });
+  const parts = litterParts(form.fields, terms, isNew);
+  const action = isNew ? `Add ${terms.litter}` : 'Save';
+  return (
+    <RecordFormFrame
+      form={form}
+      parts={parts}
+      title={isNew ? action : `Edit ${litterTitle(record, terms, today)}`}
+      description={isNew && 'Mother, father and one date are enough: the birth, or when it is expected.'}
+      action={action}
+      savedWords={savedWords('breeding_groups', terms.litter, isNew)}
+      isLong
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <DueHint form={form} species={species.key} />
+      <FormSections form={form} parts={parts} />
+    </RecordFormFrame>
+  );
+}

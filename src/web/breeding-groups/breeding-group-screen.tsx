@@ -1,0 +1,268 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Baby, Plus, Scale } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatAge, formatDate } from '#domain/dates.ts';
+import { youngMilestones } from '#domain/reproduction/milestones.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useRecord } from '#web/api/use-records.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { StatusChip } from '#web/fields/status-chip.tsx';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { HistoryPanel } from '#web/records/history-panel.tsx';
+import { RecordActions } from '#web/records/record-actions.tsx';
+import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { RecordSections } from '#web/records/record-sections.tsx';
+import { RelatedRecords } from '#web/records/related-records.tsx';
+import { TrashNote } from '#web/records/trash-note.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Portrait } from '#web/ui/animal/portrait.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RecordHeader } from '#web/ui/record-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { BirthDialog } from './birth-dialog.tsx';
+import './breeding-groups.css';
+import { countWords, litterTitle } from './litter-words.ts';
+import { useYoung } from './use-litter.ts';
+import { WeighDialog } from './weigh-dialog.tsx';
+import { WeightsPanel } from './weights-panel.tsx';
+import { YoungList } from './young-list.tsx';
+
+/** One litter: parents, dates, young, weights, money, and how the record came to be. */
+export function BreedingGroupScreen({
+  id,
+  attachments,
+}: {
+  id: string;
+  attachments?: (litter: AnyRecord) => ReactNode;
+}) {
+  return (
+    <EntityGate entity="breeding_groups">
+      <LoadedRecord entity="breeding_groups" id={id}>
+        {(litter) => <Litter litter={litter} attachments={attachments?.(litter)} />}
+      </LoadedRecord>
+    </EntityGate>
+  );
+}
+
+type Task = 'birth' | 'young' | 'weigh';
+
+function Litter({ litter, attachments }: { litter: AnyRecord; attachments: ReactNode }) {
+  const { termsFor } = useSpecies();
+  const species = speciesOf(String(litter.species));
+  const terms = termsFor(species.key);
+  const young = useYoung(litter.id);
+  const { ask, offers } = usePermission('offspring');
+  const [task, setTask] = useState<Task | null>(null);
+  const isBorn = Boolean(litter.birthDate);
+  const living = young.filter(({ status }) => status !== 'Deceased');
+  const begin = (next: Task) => ask('create', () => setTask(next));
+  return (
+    <>
+      <TrashNote entity="breeding_groups" record={litter} />
+      <Head litter={litter}>
+        {offers('create') && !litter.deletedAt && (
+          <>
+            {isBorn && living.length > 0 && (
+              <Button variant="primary" icon={Scale} onClick={() => begin('weigh')}>
+                Weigh all
+              </Button>
+            )}
+            {isBorn ? (
+              <Button
+                icon={Plus}
+                variant={living.length > 0 ? 'default' : 'primary'}
+                onClick={() => begin('young')}
+              >
+                Add {terms.childTerm}
+              </Button>
+            ) : (
+              <Button variant="primary" icon={Baby} onClick={() => begin('birth')}>
+                Record {terms.birth}
+              </Button>
+            )}
+          </>
+        )}
+        <RecordActions entity="breeding_groups" record={litter} />
+      </Head>
+      <LitterTabs
+        litter={litter}
+        young={young}
+        attachments={attachments}
+        onAdd={() => begin(isBorn ? 'young' : 'birth')}
+      />
+      {(task === 'birth' || task === 'young') && (
+        <BirthDialog litter={litter} task={task} onClose={() => setTask(null)} />
+      )}
+      {task === 'weigh' && <WeighDialog litter={litter} young={living} onClose={() => setTask(null)} />}
+    </>
+  );
+}
+
+function ParentPortrait({ id, name, sex }: { id: string; name: string; sex: 'Female' | 'Male' }) {
+  const { data } = useRecord('animals', id);
+  return (
+    <Portrait
+      name={name}
+      sex={sex}
+      species={data?.species ?? 'dog'}
+      photoUrl={data?.thumbnailUrl}
+      size={84}
+      alt=""
+    />
+  );
+}
+
+function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) {
+  const { termsFor } = useSpecies();
+  const { today } = useFieldServices();
+  const species = speciesOf(String(litter.species));
+  const terms = termsFor(species.key);
+  const title = litterTitle(litter, terms, today);
+  const born = typeof litter.birthDate === 'string' ? litter.birthDate : '';
+  const [mother = '', father = ''] = [litter.labels?.motherId ?? '', litter.labels?.fatherId ?? ''];
+  const leave = born ? youngMilestones(species.key, born).find(({ key }) => key === 'go-home') : undefined;
+  return (
+    <RecordHeader
+      breadcrumb={
+        <Breadcrumb>
+          <Link to="/breeding-groups" className="link">
+            {terms.litterTerm}
+          </Link>
+          {title}
+        </Breadcrumb>
+      }
+      portrait={
+        <span className="portrait-pair">
+          <ParentPortrait id={String(litter.motherId)} name={mother} sex="Female" />
+          <ParentPortrait id={String(litter.fatherId)} name={father} sex="Male" />
+        </span>
+      }
+      title={title}
+      line={
+        <>
+          <RecordLink entity="animals" id={String(litter.motherId)}>
+            {mother}
+          </RecordLink>{' '}
+          <i>by</i>{' '}
+          <RecordLink entity="animals" id={String(litter.fatherId)}>
+            {father}
+          </RecordLink>
+        </>
+      }
+      chips={<StatusChip value={String(litter.status)} />}
+      actions={children}
+      vitals={[
+        born
+          ? { label: 'Born', value: formatDate(born, today) }
+          : { label: 'Expected', value: formatDate(String(litter.expectedDate ?? ''), today) },
+        ...(born ? [{ label: 'Age', value: formatAge(born, today) }] : []),
+        { label: terms.childTerm, value: countWords(litter) },
+        { label: 'Breed', value: String(litter.breed ?? 'Unknown') },
+        { label: 'Method', value: String(litter.breedingMethod) },
+        ...(leave ? [{ label: 'Can go home', value: formatDate(leave.from, today) }] : []),
+      ]}
+    />
+  );
+}
+
+interface LitterTabsProps {
+  litter: AnyRecord;
+  young: readonly AnyRecord[];
+  attachments: ReactNode;
+  onAdd: () => void;
+}
+
+function LitterTabs({ litter, young, attachments, onAdd }: LitterTabsProps) {
+  const { termsFor } = useSpecies();
+  const terms = termsFor(speciesOf(String(litter.species)).key);
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
+  const items = [
+    {
+      value: 'young',
+      label: terms.childTerm,
+      count: young.length,
+      content: <YoungPanel litter={litter} young={young} onAdd={onAdd} />,
+    },
+    { value: 'weights', label: 'Weights', content: <WeightsPanel litter={litter} young={young} /> },
+    {
+      value: 'details',
+      label: 'Details',
+      content: <RecordSections entity="breeding_groups" record={litter} />,
+    },
+    {
+      value: 'related',
+      label: 'Money and more',
+      content: <RelatedRecords entity="breeding_groups" record={litter} />,
+    },
+    ...(attachments ? [{ value: 'photos', label: 'Photos and documents', content: attachments }] : []),
+    {
+      value: 'history',
+      label: 'History',
+      content: (
+        <Card title="History">
+          <HistoryPanel entity="breeding_groups" record={litter} />
+        </Card>
+      ),
+    },
+  ];
+  const current = items.some(({ value }) => value === tab) ? tab : 'young';
+  return (
+    <Tabs
+      aria-label={terms.litter}
+      items={items}
+      value={current}
+      onValueChange={(value) =>
+        void navigate({
+          to: '.',
+          search: (before: object) => ({ ...before, tab: value === 'young' ? undefined : value }),
+          replace: true,
+        } as never)
+      }
+    />
+  );
+}
+
+function YoungPanel({
+  litter,
+  young,
+  onAdd,
+}: {
+  litter: AnyRecord;
+  young: readonly AnyRecord[];
+  onAdd: () => void;
+}) {
+  const { termsFor } = useSpecies();
+  const species = speciesOf(String(litter.species));
+  const terms = termsFor(species.key);
+  const many = terms.childTerm.toLocaleLowerCase('en');
+  if (young.length === 0) {
+    return (
+      <EmptyState
+        species={species.key}
+        outlined
+        title={litter.birthDate ? `No ${many} recorded` : 'Not born yet'}
+        actions={
+          <Button onClick={onAdd}>
+            {litter.birthDate ? `Add ${terms.childTerm}` : `Record ${terms.birth}`}
+          </Button>
+        }
+      >
+        {litter.birthDate
+          ? `Record the ${many} one by one to follow their weights, buyers and papers. The counts then follow by themselves.`
+          : `When the day has come, one step records the date and all ${many}.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title={terms.childTerm} end={countWords(litter)} flush>
+      <YoungList young={young} terms={terms} />
+    </Card>
+  );
+}

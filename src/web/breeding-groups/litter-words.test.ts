@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { species } from '#domain/species/species.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { countWords, litterTitle } from './litter-words.ts';
+
+const litter = (more: Record<string, unknown>): AnyRecord =>
+  ({ labels: { motherId: 'Isla' }, ...more }) as unknown as AnyRecord;
+
+it('names a litter after its mother and its day, in the words of the species', () => {
+  const born = litter({ birthDate: '2026-11-08' });
+  expect(litterTitle(born, species.dog.terms, '2026-11-20')).toBe('Isla’s litter, 8 November');
+  expect(litterTitle(litter({ expectedDate: '2026-12-03' }), species.dog.terms, '2026-11-20')).toBe(
+    'Isla’s litter, due 3 December',
+  );
+  expect(litterTitle(born, species.goats.terms, '2026-11-20')).not.toMatch(/litter/i);
+  expect(
+    litterTitle(litter({ name: 'A-litter', birthDate: '2026-11-08' }), species.dog.terms, '2026-11-20'),
+  ).toBe('A-litter, 8 November');
+});
+
+it('counts what is known, and says where nothing is', () => {
+  expect(
+    countWords(
+      litter({ birthDate: '2026-11-08', totalPuppies: 8, alivePuppies: 7, maleCount: 4, femaleCount: 1 }),
+    ),
+  ).toBe('8 born, 7 alive. 4 males, 1 female');
+  expect(countWords(litter({ birthDate: '2026-11-08', totalPuppies: 0 }))).toBe('None recorded');
+  expect(countWords(litter({ totalPuppies: 0 }))).toBe('Not born yet');
+});

@@ -1,0 +1,37 @@
+import { formatDate, formatDateLong } from '#domain/dates.ts';
+import type { Terms } from '#domain/species/species.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+
+const small = (word: string): string => word.toLocaleLowerCase('en');
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** "Isla’s litter, 8 November", "Juniper’s litter, due 3 December", or the name it was given. */
+export function litterTitle(litter: AnyRecord, terms: Terms, today: string): string {
+  const mother = litter.labels?.motherId;
+  const what = text(litter.name) || (mother ? `${mother}’s ${small(terms.litter)}` : terms.litter);
+  const born = text(litter.birthDate);
+  const expected = text(litter.expectedDate);
+  if (born) return `${what}, ${formatDateLong(born, today)}`;
+  return expected ? `${what}, due ${formatDateLong(expected, today)}` : what;
+}
+
+/** "8 born, 7 alive. 4 males, 4 females" */
+export function countWords(litter: AnyRecord): string {
+  const [total, alive, males, females] = ['totalPuppies', 'alivePuppies', 'maleCount', 'femaleCount'].map(
+    (field) => Number(litter[field] ?? 0),
+  ) as [number, number, number, number];
+  if (total === 0) return litter.birthDate ? 'None recorded' : 'Not born yet';
+  const sexes = [
+    males > 0 ? `${males} ${males === 1 ? 'male' : 'males'}` : '',
+    females > 0 ? `${females} ${females === 1 ? 'female' : 'females'}` : '',
+  ];
+  const known = sexes.filter(Boolean).join(', ');
+  return `${total} born, ${alive} alive${known ? `. ${known}` : ''}`;
+}
+
+/** When it was or will be. */
+export function whenWords(litter: AnyRecord, today: string): string {
+  const born = text(litter.birthDate);
+  return born ? formatDate(born, today) : `due ${formatDate(text(litter.expectedDate), today)}`;
+}

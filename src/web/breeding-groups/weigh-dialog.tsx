@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { speciesOf } from '#domain/species/species.ts';
+import { convertWeight, unitWord } from '#domain/weight.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useCreateRecord, useUpdateRecord } from '#web/api/use-records.ts';
+import { numberFrom } from '#web/fields/number-text.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { recordTitle } from '#web/records/record-words.ts';
+import { CollarDot } from '#web/ui/animal/collar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { NumberInput } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { useYoungWeights } from './use-litter.ts';
+import { changesOfWeighing } from './weighed.ts';
+
+/** The last known weight of a young in the unit at hand. */
+const lastWeight = (young: AnyRecord, unit: string): number | null =>
+  typeof young.currentWeight === 'number'
+    ? convertWeight(young.currentWeight, String(young.weightUnit), unit)
+    : null;
+
+/** A weight twice or half the last is more often a slip of the finger than a miracle. */
+const isOdd = (value: number | null, last: number | null): boolean =>
+  value !== null && last !== null && last > 0 && (value > last * 2 || value < last / 2);
+
+/** One number per young, then all at once. Those left empty are not weighed. */
+export function WeighDialog({
+  litter,
+  young,
+  onClose,
+}: {
+  litter: AnyRecord;
+  young: readonly AnyRecord[];
+  onClose: () => void;
+}) {
+  const wording = useFieldServices();
+  const create = useCreateRecord('weights');
+  const update = useUpdateRecord('offspring');
+  const weights = useYoungWeights(young.map(({ id }) => id));
+  const units = speciesOf(String(litter.species)).youngWeightUnits;
+  const [unit, setUnit] = useState<string>(String(young[0]?.weightUnit ?? units[0]));
+  const [weighedOn, setWeighedOn] = useState(wording.today);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [confirmed, setConfirmed] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const read = (one: AnyRecord) => numberFrom(typed[one.id] ?? '', 3);
+  const filled = young.filter((one) => (typed[one.id] ?? '').trim() !== '');
+  const odd = filled.filter((one) => isOdd(read(one), lastWeight(one, unit)));
+
+  const save = async () => {
+    const wrong = filled.filter((one) => !((read(one) ?? 0) > 0));
+    setErrors(Object.fromEntries(wrong.map((one) => [one.id, 'Type the weight as a number above zero'])));
+    if (wrong.length > 0) return;
+    if (odd.length > 0 && !confirmed) {
+      setConfirmed(true);
+      return;
+    }
+    setBusy(true);
+    const failed: Record<string, string> = {};
+    const left = { ...typed };
+    for (const one of filled) {
+      const weighing = { value: read(one) ?? 0, unit, weighedOn };
+      try {
+        await create.mutateAsync({ offspringId: one.id, ...weighing });
+        // It is kept now: saving again must not add it a second time, whatever becomes of the rest.
+        delete left[one.id];
+        const changes = changesOfWeighing(one, weighing, weights);
+        if (changes) await update.mutateAsync({ id: one.id, version: one.version, changes });
+      } catch (error) {
+        failed[one.id] =
+          error instanceof ApiError ? (error.fields.value ?? sentenceOf(error)) : sentenceOf(error);
+      }
+    }
+    setBusy(false);
+    setTyped(left);
+    setErrors(failed);
+    if (Object.keys(failed).length > 0) return;
+    toast({ title: `${filled.length} weighed`, tone: 'positive' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Weigh all"
+      description="Enter moves on. Leave empty whoever was not weighed."
+      guard={() => filled.length > 0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" busy={busy} disabled={filled.length === 0}>
+            {confirmed && odd.length > 0
+              ? 'Save as typed'
+              : `Save ${filled.length} ${filled.length === 1 ? 'weight' : 'weights'}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {confirmed && odd.length > 0 && (
+          <Note tone="warning" role="alert" title="Is that right?">
+            {odd
+              .map(
+                (one) =>
+                  `${recordTitle('offspring', one, wording)}: ${typed[one.id]} ${unitWord(unit)}, last ${Math.round(lastWeight(one, unit) ?? 0)} ${unitWord(unit)}`,
+              )
+              .join('. ')}
+          </Note>
+        )}
+        <div className="field-grid">
+          <Field label="Date">
+            <DateInput value={weighedOn} onChange={(event) => setWeighedOn(event.target.value)} />
+          </Field>
+          <Field label="Unit">
+            <Select value={unit} onChange={(event) => setUnit(event.target.value)} options={[...units]} />
+          </Field>
+        </div>
+        {young.map((one, index) => {
+          const title = recordTitle('offspring', one, wording);
+          const last = lastWeight(one, unit);
+          return (
+            <div key={one.id} className="weigh-line">
+              <CollarDot
+                color={String(one.collarColor ?? 'Grey')}
+                sex={String(one.gender)}
+                letter={title.charAt(0).toUpperCase()}
+              />
+              <Field
+                label={title}
+                help={
+                  last === null
+                    ? 'Not weighed yet'
+                    : `Last ${last.toLocaleString('en', { maximumFractionDigits: 1 })} ${unitWord(unit)}`
+                }
+                error={errors[one.id]}
+              >
+                <NumberInput
+                  value={typed[one.id] ?? ''}
+                  suffix={unitWord(unit)}
+                  autoFocus={index === 0}
+                  onChange={(event) => {
+                    setConfirmed(false);
+                    setTyped({ ...typed, [one.id]: event.target.value });
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return;
+                    const inputs = [
+                      ...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('.weigh-line input') ??
+                        []),
+                    ];
+                    const next = inputs[inputs.indexOf(event.currentTarget) + 1];
+                    if (!next) return;
+                    event.preventDefault();
+                    next.focus();
+                  }}
+                />
+              </Field>
+            </div>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

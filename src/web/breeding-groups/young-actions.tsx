@@ -1,0 +1,42 @@
+import { Bookmark, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useOpenForm } from '#web/records/record-forms.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { useRecordRemoval } from '#web/records/use-record-removal.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
+
+/** What can be done with one young in the list of its litter. */
+export function YoungActions({ young, title }: { young: AnyRecord; title: string }) {
+  const { ask, offers } = usePermission('offspring');
+  const openForm = useOpenForm();
+  const { remove } = useRecordRemoval('offspring');
+  const [isReserving, setReserving] = useState(false);
+  if (!offers('update')) return null;
+  const isReserved = young.status === 'Reserved';
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} variant="quiet" aria-label={`More for ${title}`} />}>
+        <MenuItem
+          icon={isReserved ? Undo2 : Bookmark}
+          onSelect={() => ask('update', () => setReserving(true))}
+        >
+          {isReserved ? 'Change reservation' : 'Reserve'}
+        </MenuItem>
+        <MenuItem
+          icon={Pencil}
+          onSelect={() => ask('update', () => void openForm({ entity: 'offspring', record: young }))}
+        >
+          Edit
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => ask('remove', () => void remove([young]))}>
+          Remove
+        </MenuItem>
+      </Menu>
+      {isReserving && <ReserveDialog young={young} title={title} onClose={() => setReserving(false)} />}
+    </>
+  );
+}

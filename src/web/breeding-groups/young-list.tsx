@@ -1,0 +1,109 @@
+import type { Terms } from '#domain/species/species.ts';
+import { unitWord } from '#domain/weight.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { moneyText } from '#web/fields/field-text.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { StatusChip } from '#web/fields/status-chip.tsx';
+import { recordTitle } from '#web/records/record-words.ts';
+import { CollarDot } from '#web/ui/animal/collar.tsx';
+import { SexMark } from '#web/ui/animal/sex-mark.tsx';
+import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { YoungActions } from './young-actions.tsx';
+
+const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+
+const weightOf = (young: AnyRecord): string =>
+  typeof young.currentWeight === 'number'
+    ? `${number(young.currentWeight)} ${unitWord(String(young.weightUnit))}`
+    : 'Not weighed';
+
+const buyerOf = (young: AnyRecord): string => young.labels?.customerId ?? '';
+
+function Mark({ young, title }: { young: AnyRecord; title: string }) {
+  return (
+    <CollarDot
+      color={String(young.collarColor ?? 'Grey')}
+      sex={String(young.gender)}
+      letter={title.charAt(0).toUpperCase()}
+    />
+  );
+}
+
+/** The young of one litter: ring and shape, name, sex, weight, who has it. */
+export function YoungList({ young, terms }: { young: readonly AnyRecord[]; terms: Terms }) {
+  const wording = useFieldServices();
+  const isPhone = usePhone();
+  const rows = young.map((one) => ({ one, title: recordTitle('offspring', one, wording) }));
+  const price = (one: AnyRecord) =>
+    typeof one.price === 'number' ? moneyText(one.price, wording.currency) : 'No price';
+  if (isPhone) {
+    return (
+      <CardList aria-label={terms.childTerm}>
+        {rows.map(({ one, title }) => (
+          <CardListItem
+            key={one.id}
+            media={<Mark young={one} title={title} />}
+            title={
+              <RecordLink entity="offspring" id={one.id}>
+                {title}
+              </RecordLink>
+            }
+            sub={[one.gender, weightOf(one), buyerOf(one)].filter(Boolean).join(' · ')}
+            chips={<StatusChip value={String(one.status)} />}
+            end={<YoungActions young={one} title={title} />}
+          />
+        ))}
+      </CardList>
+    );
+  }
+  return (
+    <div className="scroll-x">
+      <DataTable aria-label={terms.childTerm}>
+        <thead>
+          <tr>
+            <HeadCell>{terms.child}</HeadCell>
+            <HeadCell>Sex</HeadCell>
+            <HeadCell>Color</HeadCell>
+            <HeadCell numeric>Weight</HeadCell>
+            <HeadCell>Status</HeadCell>
+            <HeadCell>Buyer</HeadCell>
+            <HeadCell numeric>Price</HeadCell>
+            <HeadCell>
+              <span className="sr-only">More</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ one, title }) => (
+            <tr key={one.id}>
+              <Cell>
+                <div className="table-name">
+                  <Mark young={one} title={title} />
+                  <RecordLink entity="offspring" id={one.id} className="font-medium hover:underline">
+                    {title}
+                  </RecordLink>
+                </div>
+              </Cell>
+              <Cell>
+                <SexMark sex={String(one.gender)} />
+              </Cell>
+              <Cell>{String(one.color ?? '')}</Cell>
+              <Cell numeric>{weightOf(one)}</Cell>
+              <Cell>
+                <StatusChip value={String(one.status)} />
+              </Cell>
+              <Cell>{buyerOf(one)}</Cell>
+              <Cell numeric>{price(one)}</Cell>
+              <Cell className="text-right">
+                <YoungActions young={one} title={title} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </div>
+  );
+}

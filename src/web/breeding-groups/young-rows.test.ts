@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { addYoung, collars, youngValues } from './young-rows.ts';
+
+it('proposes every ribbon once and none where there are no more', () => {
+  const rows = addYoung(addYoung([], 'Male', 7, true), 'Female', 7, true);
+  const worn = rows.map(({ collarColor }) => collarColor).filter(Boolean);
+  expect(new Set(worn).size).toBe(worn.length);
+  expect(worn).toHaveLength(collars.length);
+  expect(rows).toHaveLength(14);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(14);
+});
+
+it('sends numbers as numbers, nothing as nothing, and what is neither as it was typed', () => {
+  const [row] = addYoung([], 'Male', 1, true);
+  if (!row) throw new Error('One was added.');
+  expect(youngValues({ ...row, birthWeight: '412,5' }, 'grams')).toMatchObject({
+    birthWeight: 412.5,
+    weightUnit: 'grams',
+    gender: 'Male',
+  });
+  expect(youngValues(row, 'grams').birthWeight).toBeNull();
+  expect(youngValues({ ...row, birthWeight: 'heavy' }, 'grams').birthWeight).toBe('heavy');
+});

@@ -1,0 +1,60 @@
+import { entities } from '#domain/entities/index.ts';
+import type { Species } from '#domain/species/species.ts';
+
+/** One young one as it is entered at the birth, still as typed. */
+export interface YoungRow {
+  readonly key: number;
+  readonly gender: string;
+  readonly collarColor: string;
+  readonly breederName: string;
+  readonly birthWeight: string;
+}
+
+export const collars: readonly string[] = entities.offspring.fields.collarColor.choices;
+
+/** The next collars nobody in the litter wears yet. */
+function freeCollars(rows: readonly YoungRow[]): string[] {
+  const worn = new Set(rows.map(({ collarColor }) => collarColor));
+  return collars.filter((collar) => !worn.has(collar));
+}
+
+/** Adds so many of one sex; ribbons are proposed only where the species' young wear them. */
+export function addYoung(
+  rows: readonly YoungRow[],
+  gender: string,
+  count: number,
+  wearsCollars: boolean,
+): YoungRow[] {
+  const free = wearsCollars ? freeCollars(rows) : [];
+  const first = Math.max(0, ...rows.map(({ key }) => key)) + 1;
+  const added = Array.from({ length: Math.max(0, count) }, (_, index) => ({
+    key: first + index,
+    gender,
+    collarColor: free[index] ?? '',
+    breederName: '',
+    birthWeight: '',
+  }));
+  return [...rows, ...added];
+}
+
+/** Ribbons are for young that look alike in the box. */
+export const wearsCollars = ({ key }: Species): boolean => key === 'dog' || key === 'cat';
+
+const numberIn = (typed: string): number | null => {
+  const text = typed.trim().replace(',', '.');
+  return text === '' ? null : Number(text);
+};
+
+/** What the server is sent; what is not a number goes as typed, so that it can say so at the field. */
+export function youngValues(row: YoungRow, unit: string): Record<string, unknown> {
+  const weight = numberIn(row.birthWeight);
+  const birthWeight = weight !== null && Number.isNaN(weight) ? row.birthWeight : weight;
+  return {
+    gender: row.gender,
+    collarColor: row.collarColor || null,
+    breederName: row.breederName,
+    birthWeight,
+    currentWeight: birthWeight,
+    weightUnit: unit,
+  };
+}

@@ -1,0 +1,83 @@
+import { ChevronRight } from 'lucide-react';
+import type { LitterInTheBox } from '#domain/dashboard.ts';
+import { formatDateLong } from '#domain/dates.ts';
+import { speciesOf, type Terms } from '#domain/species/species.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Sparkline } from '#web/ui/chart/sparkline.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+
+const small = (word: string): string => word.toLocaleLowerCase('en');
+
+const weightText = (value: number, unit: string): string => {
+  const places = unit === 'grams' ? 0 : 2;
+  return `${value.toLocaleString('en', { maximumFractionDigits: places })} ${unit === 'grams' ? 'g' : unit}`;
+};
+
+function sexes({ males, females, alive }: LitterInTheBox, terms: Terms): string {
+  if (males + females === 0) return `${alive} alive`;
+  return [
+    males > 0 ? `${males} ${males === 1 ? 'male' : 'males'}` : '',
+    females > 0 ? `${females} ${females === 1 ? 'female' : 'females'}` : '',
+    alive < males + females ? `${alive} ${small(terms.childTerm)} alive` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The newest litters, with the mean weight of their young where it was taken. */
+export function BoxCard({ box, today }: { box: readonly LitterInTheBox[]; today: string }) {
+  const young = box.reduce((sum, { alive }) => sum + alive, 0);
+  const terms = speciesOf(box[0]?.species ?? 'dog').terms;
+  return (
+    <Card title="In the box" flush end={`${young} ${small(young === 1 ? terms.child : terms.childTerm)}`}>
+      {box.map((litter) => (
+        <LitterInBox key={litter.id} litter={litter} today={today} />
+      ))}
+    </Card>
+  );
+}
+
+function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string }) {
+  const { terms } = speciesOf(litter.species);
+  const last = litter.weights.at(-1);
+  const first = litter.weights[0];
+  return (
+    <article className="box-litter">
+      <div className="row justify-between">
+        <h3 className="title-card">
+          {litter.dam}’s {small(terms.litter)}
+        </h3>
+        {litter.reserved > 0 && (
+          <Chip tone="warning">
+            {litter.reserved} of {litter.alive} reserved
+          </Chip>
+        )}
+      </div>
+      <p className="muted">
+        {[litter.breed, `born ${formatDateLong(litter.bornOn, today)}`].filter(Boolean).join(', ')}. Day{' '}
+        {litter.day}, {sexes(litter, terms)}
+      </p>
+      {last && first && litter.unit && litter.weights.length > 1 && (
+        <div className="box-weights">
+          <Sparkline
+            label={`Mean weight of ${litter.dam}’s ${small(terms.childTerm)} since birth, with the lightest and the heaviest as a band`}
+            values={litter.weights.map(({ mean }) => mean)}
+            band={{
+              low: litter.weights.map(({ least }) => least),
+              high: litter.weights.map(({ most }) => most),
+            }}
+          />
+          <div className="text-right">
+            <p className="figure num">{weightText(last.mean, litter.unit)}</p>
+            <p className="label">mean, {(last.mean / first.mean).toFixed(2)} × the first</p>
+          </div>
+        </div>
+      )}
+      <RecordLink entity="breeding_groups" id={litter.id} className="link row">
+        Open {small(terms.litter)}
+        <ChevronRight aria-hidden="true" size={14} />
+      </RecordLink>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { MoneyOfYear } from '#domain/dashboard.ts';
+import { moneyText } from '#web/fields/field-text.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Card } from '#web/ui/card.tsx';
+import { BarPairs } from '#web/ui/chart/bar-pairs.tsx';
+import { Figure } from '#web/ui/figure.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Whole amounts, for figures that are compared at a glance. */
+function roundMoney(value: number, currency: string): string {
+  return moneyText(Math.round(value), currency).replace(/[.,]00$/, '');
+}
+
+/** Income and expenses of this year; every figure and month stands as a table in Finances. */
+export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string }) {
+  const { currency } = useFieldServices();
+  const thisMonth = Number(today.slice(5, 7));
+  return (
+    <Card
+      title={`Money in ${money.year}`}
+      end={
+        <Link to="/finances" className="link">
+          Finances
+        </Link>
+      }
+    >
+      <div className="stack-lg">
+        <div className="money-figures">
+          <Figure label="Income" value={roundMoney(money.income, currency)} />
+          <Figure label="Expenses" value={roundMoney(money.expenses, currency)} />
+          <Figure label="Left over" value={roundMoney(money.leftOver, currency)} closing />
+        </div>
+        <BarPairs
+          label={`Income and expenses by month in ${money.year}. The table is in Finances.`}
+          data={money.months.map(({ month, income, expenses }) => ({
+            label: monthNames[month - 1] ?? '',
+            short: monthNames[month - 1]?.charAt(0),
+            first: income,
+            second: expenses,
+            current: month === thisMonth,
+          }))}
+          names={['Income', 'Expenses']}
+          format={(value) => roundMoney(value, currency)}
+          height={150}
+        />
+        <KeyValues
+          figures
+          items={[
+            { label: 'Deposits held for buyers', value: moneyText(money.depositsHeld, currency) },
+            { label: 'Unpaid balances', value: moneyText(money.unpaid, currency) },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

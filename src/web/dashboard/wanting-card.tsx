@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Occasion } from '#domain/dashboard.ts';
+import { formatSpan, relativeDays } from '#domain/dates.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { readRecord, updateRecord } from '#web/api/records.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { doneChange, doneLabel, occasionIcon, type Urgency, urgencyOf } from './occasion-look.ts';
+
+const shownAtFirst = 6;
+
+const tones: Readonly<Record<Urgency, string>> = {
+  overdue: 'occasion-icon bg-danger-soft text-danger',
+  today: 'occasion-icon bg-warning-soft text-warning',
+  soon: 'occasion-icon bg-accent-soft text-accent',
+};
+
+function whenWords({ on, until }: Occasion, today: string): string {
+  if (until !== undefined && until >= today) return formatSpan(on, until, today);
+  const words = relativeDays(until ?? on, today);
+  return words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
+}
+
+/** What is overdue or due, each with the one tap that settles it. */
+export function WantingCard({ wanting, today }: { wanting: readonly Occasion[]; today: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? wanting : wanting.slice(0, shownAtFirst);
+  const more = wanting.length - shown.length;
+  return (
+    <Card
+      title="Wants you today"
+      flush
+      id="wanting"
+      end={wanting.length > shown.length ? `${shown.length} of ${wanting.length}` : undefined}
+      footer={
+        more > 0 ? (
+          <button type="button" className="link" onClick={() => setWhole(true)}>
+            Show the other {more}
+          </button>
+        ) : undefined
+      }
+    >
+      {wanting.length === 0 ? (
+        <p className="pad muted">Nothing is due or overdue. What comes next stands below.</p>
+      ) : (
+        <ul className="list">
+          {shown.map((occasion) => (
+            <WantingRow key={occasion.id} occasion={occasion} today={today} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WantingRow({ occasion, today }: { occasion: Occasion; today: string }) {
+  const Icon = occasionIcon[occasion.kind];
+  const urgency = urgencyOf(occasion, today);
+  return (
+    <li className="occasion">
+      <span className={tones[urgency]}>
+        <Icon aria-hidden="true" size={18} />
+      </span>
+      <div className="list-main">
+        <p className="list-title">
+          <RecordLink entity={occasion.entity} id={occasion.recordId} className="occasion-link">
+            {occasion.title}
+          </RecordLink>
+        </p>
+        <p className="list-sub">
+          <span className={urgency === 'overdue' ? 'text-danger' : undefined}>
+            {whenWords(occasion, today)}
+          </span>
+          {occasion.detail && `. ${occasion.detail}`}
+        </p>
+      </div>
+      <SettleButton occasion={occasion} today={today} />
+    </li>
+  );
+}
+
+function SettleButton({ occasion, today }: { occasion: Occasion; today: string }) {
+  const queryClient = useQueryClient();
+  const { ask, offers } = usePermission(occasion.entity);
+  const [isBusy, setBusy] = useState(false);
+  const change = doneChange(occasion, today);
+  const label = doneLabel[occasion.kind];
+  if (!change || !label || !offers('update')) return null;
+
+  const { entity, recordId } = occasion;
+  const write = async (changes: Readonly<Record<string, unknown>>) => {
+    const { version } = await readRecord(entity, recordId);
+    await updateRecord(entity, recordId, { ...changes, version });
+    await refreshAfterWrite(queryClient, entity);
+  };
+  const settle = async () => {
+    setBusy(true);
+    try {
+      const before = await readRecord(entity, recordId);
+      const former = Object.fromEntries(
+        Object.keys(change).map((field) => [field, before[field as keyof typeof before]]),
+      );
+      await write(change);
+      toast({
+        title: `${occasion.title}: ${label.toLowerCase()}`,
+        tone: 'positive',
+        action: { label: 'Undo', onSelect: () => void write(former).catch(sayWhy) },
+      });
+    } catch (error) {
+      sayWhy(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      busy={isBusy}
+      onClick={() => ask('update', () => void settle())}
+      aria-label={`${label}: ${occasion.title}`}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const sayWhy = (error: unknown): void => void toast({ title: sentenceOf(error), tone: 'danger' });

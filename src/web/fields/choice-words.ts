@@ -1,0 +1,24 @@
+import { entityOf, isEntityName } from '#domain/entities/index.ts';
+import { isSpeciesKey, species, type Terms } from '#domain/species/species.ts';
+import { capitalised, entityWords } from '#domain/terms.ts';
+
+const written: Readonly<Record<string, string>> = {
+  // Units are written as the specification lists them.
+  lbs: 'lbs',
+  kg: 'kg',
+  grams: 'grams',
+  oz: 'oz',
+  paypal: 'PayPal',
+};
+
+/**
+ * How a stored choice is said: `credit_card` "Credit card", `in progress` "In progress", `goats` "Goats", and the
+ * name of an entity by its own words. Values that breeders write themselves stay as they are.
+ */
+export function choiceWords(value: string, terms: Terms): string {
+  const own = written[value];
+  if (own !== undefined) return own;
+  if (isSpeciesKey(value)) return species[value].terms.parentTerm;
+  if (isEntityName(value)) return entityWords(entityOf(value), terms).one;
+  return capitalised(value.replaceAll('_', ' '));
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { entityWords } from '#domain/terms.ts';
+import { Portrait } from '#web/ui/animal/portrait.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import type { Option } from '#web/ui/form/options.ts';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { FieldOf, InputProps } from './input-props.ts';
+import { type ChoiceFilter, type RecordChoice, useFieldServices } from './services.ts';
+
+/** Entities whose records have a face. */
+const withPortrait: readonly EntityName[] = ['animals', 'offspring'];
+
+export function recordOption(choice: RecordChoice): Option {
+  const portrait = withPortrait.includes(choice.entity) && (
+    <Portrait
+      name={choice.label}
+      sex={choice.sex}
+      species={choice.species ?? 'dog'}
+      photoUrl={choice.photoUrl}
+      size={30}
+      alt=""
+    />
+  );
+  return { value: choice.id, label: choice.label, detail: choice.detail, media: portrait || undefined };
+}
+
+export interface RecordPickerProps {
+  entity: EntityName;
+  /** The chosen record's id; '' for none. */
+  value: string;
+  onChange: (id: string, choice: RecordChoice | null) => void;
+  filters?: readonly ChoiceFilter[] | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  clearable?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  'aria-label'?: string | undefined;
+  /** Another way to add what is missing than the form of the entity. */
+  add?: ((term: string) => Promise<RecordChoice | null>) | undefined;
+  addLabel?: ((term: string) => string) | undefined;
+}
+
+/** Remembers what was picked, and asks for the name of an id that came from elsewhere. */
+function useChosen(entity: EntityName, id: string) {
+  const { find } = useFieldServices();
+  const [chosen, setChosen] = useState<RecordChoice | null>(null);
+  useEffect(() => {
+    if (id === '' || chosen?.id === id) return;
+    let current = true;
+    const missing: RecordChoice = { entity, id, label: 'A record that cannot be found' };
+    find(entity, id).then(
+      (found) => current && setChosen(found ?? missing),
+      () => current && setChosen(missing),
+    );
+    return () => {
+      current = false;
+    };
+  }, [entity, id, chosen, find]);
+  return { chosen: chosen?.id === id ? chosen : null, setChosen };
+}
+
+/** Chooses a record of any entity by typing a part of its name; offers to add one where that is allowed. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { entity, value, onChange, filters = [], placeholder } = props;
+  const services = useFieldServices();
+  const { chosen, setChosen } = useChosen(entity, value);
+  const [found, setFound] = useState<ReadonlyMap<string, RecordChoice>>(new Map());
+  const words = entityWords(entityOf(entity), services.terms);
+
+  const take = (choice: RecordChoice | null) => {
+    setChosen(choice);
+    onChange(choice?.id ?? '', choice);
+  };
+  const search = async (term: string, signal: AbortSignal) => {
+    const choices = await services.search(entity, term, filters, signal);
+    setFound(new Map(choices.map((choice) => [choice.id, choice])));
+    return choices.map(recordOption);
+  };
+  const create = async (term: string) => {
+    const added = await (props.add ?? ((name: string) => services.add(entity, name)))(term);
+    if (added) take(added);
+    return null;
+  };
+  const shown = chosen ?? (value === '' ? null : { entity, id: value, label: 'Loading …' });
+  return (
+    <Combobox
+      id={props.id}
+      name={props.name}
+      aria-label={props['aria-label']}
+      value={shown && recordOption(shown)}
+      onChange={(option) => take(option ? (found.get(option.value) ?? null) : null)}
+      search={search}
+      clearable={props.clearable ?? true}
+      disabled={props.disabled}
+      onBlur={props.onBlur}
+      placeholder={placeholder ?? 'Type a part of the name'}
+      emptyText={`No ${words.many.toLowerCase()} match`}
+      {...(services.canAdd(entity)
+        ? {
+            onCreate: create,
+            createLabel: props.addLabel ?? ((term: string) => `Add ${words.one} “${term}”`),
+          }
+        : {})}
+    />
+  );
+}
+
+export function ReferenceInput(props: InputProps<FieldOf<'reference'>>) {
+  const { field, onChange, value, ...rest } = props;
+  if (!isEntityName(field.to)) return null;
+  return (
+    <RecordPicker
+      id={rest.id}
+      name={rest.name}
+      entity={field.to}
+      value={value}
+      onChange={onChange}
+      filters={rest.filters}
+      disabled={rest.disabled}
+      onBlur={rest.onBlur}
+    />
+  );
+}
+
+/** What it may refer to stands in another field of the form. */
+export function AnyIdInput(props: InputProps<FieldOf<'anyId'>>) {
+  const entity = props.siblings?.[props.field.entityField] ?? '';
+  if (!isEntityName(entity)) {
+    return (
+      <TextInput
+        id={props.id}
+        name={props.name}
+        value=""
+        readOnly
+        disabled
+        placeholder="Choose first what it belongs to"
+      />
+    );
+  }
+  return (
+    <RecordPicker
+      key={entity}
+      id={props.id}
+      name={props.name}
+      entity={entity}
+      value={props.value}
+      onChange={props.onChange}
+      disabled={props.disabled}
+      onBlur={props.onBlur}
+    />
+  );
+}

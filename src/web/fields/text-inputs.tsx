@@ -1,0 +1,63 @@
+import { formatPhone } from '#domain/phone.ts';
+import { TextArea, TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx';
+import type { FieldOf, InputProps } from './input-props.ts';
+import { JsonView } from './json-view.tsx';
+
+type Native = Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'spellCheck'>;
+
+/** The attributes every one-line input shares. */
+export function nativeProps({ id, name, value, onChange, onBlur, disabled }: InputProps) {
+  return {
+    id,
+    name,
+    value,
+    disabled,
+    onBlur,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+}
+
+const oneLine = (native: Native) =>
+  function OneLineInput(props: InputProps) {
+    return <TextInput {...nativeProps(props)} {...native} />;
+  };
+
+// No `maxLength`: a pasted text would be cut without a word. Validation says that it is too long.
+export const PlainTextInput = oneLine({ autoComplete: 'off' });
+export const EmailInput = oneLine({
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'off',
+  spellCheck: false,
+});
+export const UrlInput = oneLine({ type: 'url', inputMode: 'url', autoComplete: 'off', spellCheck: false });
+export const TimeInput = oneLine({ type: 'time' });
+
+export function LongTextInput(props: InputProps<FieldOf<'longText'>>) {
+  return <TextArea {...nativeProps(props)} rows={3} />;
+}
+
+/** North American numbers are put in order on leaving; others stay as typed, their plus sign with them. */
+export function PhoneInput(props: InputProps<FieldOf<'phone'>>) {
+  const tidy = () => {
+    const formatted = formatPhone(props.value);
+    if (formatted?.startsWith('(') && !/^\s*\+(?!1)/.test(props.value)) props.onChange(formatted);
+    props.onBlur?.();
+  };
+  return <TextInput {...nativeProps(props)} type="tel" inputMode="tel" autoComplete="off" onBlur={tidy} />;
+}
+
+/** Shown, never typed: a screen of its own writes it. */
+export function JsonInput({ id, value }: InputProps<FieldOf<'json'>>) {
+  let parsed: unknown = value;
+  try {
+    parsed = value === '' ? null : JSON.parse(value);
+  } catch {
+    // Shown as it is.
+  }
+  return (
+    <div id={id} className="soft">
+      <JsonView value={parsed} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { MoneyOfYear } from '#domain/dashboard.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { moneyText } from '#web/fields/field-text.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Card } from '#web/ui/card.tsx';
+import { BarPairs } from '#web/ui/chart/bar-pairs.tsx';
+import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
+import { Figure } from '#web/ui/figure.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+import { CategoryCard } from './category-table.tsx';
+import { useMoneyOfYear } from './finance-query.ts';
+import './finances.css';
+import { LitterPayCard } from './litter-pay-card.tsx';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+type Scope = 'all' | 'species';
+
+/** The year in figures: totals, months, categories, litters. The list of entries stands below it. */
+export function FinanceOverview() {
+  const { today } = useFieldServices();
+  const { key, terms } = useSpecies();
+  const thisYear = Number(today.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const [scope, setScope] = useState<Scope>('all');
+  const { data, isPending, isError, refetch } = useMoneyOfYear(year, scope === 'species' ? key : undefined);
+  const years = [...new Set([thisYear, year, ...(data?.years ?? [])])].sort((a, b) => b - a);
+  return (
+    <section aria-label={`Money in ${year}`} className="stack-lg">
+      <div className="row flex-wrap justify-between">
+        <Select
+          aria-label="Year"
+          className="finance-year"
+          value={String(year)}
+          onChange={(event) => setYear(Number(event.target.value))}
+          options={years.map(String)}
+        />
+        <Segmented<Scope>
+          aria-label="Which species"
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: 'all', label: 'All species' },
+            { value: 'species', label: terms.parentTerm },
+          ]}
+        />
+      </div>
+      {isPending && <SkeletonCard lines={6} />}
+      {isError && (
+        <ErrorState title="The sums could not be read" onRetry={() => void refetch()}>
+          The entries below are not affected.
+        </ErrorState>
+      )}
+      {data && <Year money={data} />}
+    </section>
+  );
+}
+
+function Year({ money }: { money: MoneyOfYear }) {
+  const { currency, today } = useFieldServices();
+  const thisMonth = money.year === Number(today.slice(0, 4)) ? Number(today.slice(5, 7)) : undefined;
+  const count = (type: 'income' | 'expense') => {
+    const entries = money.categories
+      .filter((one) => one.type === type)
+      .reduce((sum, one) => sum + one.count, 0);
+    return `${entries} ${entries === 1 ? 'entry' : 'entries'}`;
+  };
+  const amount = (value: number) => moneyText(value, currency);
+  return (
+    <>
+      <Card flush className="figures" aria-label="Totals">
+        <Figure label="Income" value={amount(money.income)} sub={count('income')} />
+        <Figure label="Expenses" value={amount(money.expenses)} sub={count('expense')} />
+        <Figure
+          label="Left over"
+          value={amount(money.leftOver)}
+          closing
+          sub="Income less expenses, refunds taken off"
+        />
+        <Figure
+          label="Deposits held"
+          value={amount(money.depositsHeld)}
+          sub={`${amount(money.unpaid)} not paid yet`}
+        />
+      </Card>
+      <div className={money.litters.length > 0 ? 'cols c21' : undefined}>
+        <ChartWithTable
+          title="By month"
+          table={{
+            columns: [
+              { label: 'Month' },
+              { label: 'Income', numeric: true },
+              { label: 'Expenses', numeric: true },
+              { label: 'Left over', numeric: true },
+            ],
+            rows: money.months.map(({ month, income, expenses }) => [
+              months[month - 1],
+              amount(income),
+              amount(expenses),
+              amount(income - expenses),
+            ]),
+            totals: ['Year', amount(money.income), amount(money.expenses), amount(money.leftOver)],
+          }}
+        >
+          <BarPairs
+            label={`Income and expenses by month in ${money.year}`}
+            data={money.months.map(({ month, income, expenses }) => ({
+              label: (months[month - 1] ?? '').slice(0, 3),
+              short: months[month - 1]?.charAt(0),
+              first: income,
+              second: expenses,
+              mark: income > expenses ? income - expenses : null,
+              current: month === thisMonth,
+            }))}
+            names={['Income', 'Expenses']}
+            markName="Left over, where positive"
+            format={(value) => moneyText(value, currency).replace(/[.,]00$/, '')}
+          />
+        </ChartWithTable>
+        <LitterPayCard money={money} />
+      </div>
+      <div className="cols c2">
+        <CategoryCard title="Income by category" type="income" money={money} />
+        <CategoryCard title="Expenses by category" type="expense" money={money} />
+      </div>
+    </>
+  );
+}

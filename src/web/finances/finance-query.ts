@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MoneyOfYear } from '#domain/dashboard.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import { get } from '#web/api/client.ts';
+
+/** The key begins with the address of the transactions, so that every booking refreshes it. */
+export function useMoneyOfYear(year: number, species: SpeciesKey | undefined) {
+  return useQuery({
+    queryKey: ['/api/finances', 'summary', year, species ?? 'all'],
+    queryFn: ({ signal }) =>
+      get<MoneyOfYear>(`/api/finances/summary?year=${year}${species ? `&species=${species}` : ''}`, signal),
+  });
+}

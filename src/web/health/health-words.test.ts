@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyRecord } from '#web/api/records.ts';
+import { dueState, dueWords, isSameThing, openDueDate, subjectOf } from './health-words.ts';
+
+const today = '2026-11-20';
+const record = (values: object): AnyRecord =>
+  ({ recordType: 'Vaccination', description: 'DHPP, first dose', ...values }) as unknown as AnyRecord;
+
+describe('what is due', () => {
+  it('is a date that is not done yet', () => {
+    expect(openDueDate({ nextDueDate: '2026-12-01' })).toBe('2026-12-01');
+    expect(openDueDate({ nextDueDate: '2026-12-01', completedAt: '2026-11-30' })).toBeNull();
+    expect(openDueDate({ nextDueDate: null })).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-19', 'overdue', '1 day overdue'],
+    ['2026-11-20', 'soon', 'Due today'],
+    ['2026-12-20', 'soon', 'Due in 30 days'],
+    ['2026-12-21', 'later', 'Due in 31 days'],
+  ])('%s is %s', (day, state, words) => {
+    expect(dueState(day, today)).toBe(state);
+    expect(dueWords(day, today)).toBe(words);
+  });
+});
+
+describe('whom a record is about', () => {
+  it('is the animal or the young one, by name', () => {
+    expect(subjectOf(record({ animalId: 'a', labels: { animalId: 'Penny' } }))).toEqual({
+      entity: 'animals',
+      id: 'a',
+      name: 'Penny',
+    });
+    expect(subjectOf(record({ puppyId: 'p', labels: { puppyId: null } }))?.name).toBe(
+      'A young one without a name',
+    );
+    expect(subjectOf(record({}))).toBeNull();
+  });
+});
+
+describe('the same thing again', () => {
+  it('is of the same kind and says the same', () => {
+    expect(isSameThing(record({}), 'vaccination', 'dhpp')).toBe(true);
+    expect(isSameThing(record({}), 'Vaccination', 'Rabies')).toBe(false);
+    expect(isSameThing(record({}), 'Deworming', 'DHPP')).toBe(false);
+    expect(isSameThing(record({}), 'Vaccination', '')).toBe(false);
+  });
+});

@@ -1,0 +1,188 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSignIn, useSignUp } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import {
+  type AuthFailure,
+  type AuthValues,
+  accountOf,
+  authFailure,
+  confirmationError,
+  emptyAuthValues,
+} from './auth-form.ts';
+import type { AuthMode } from './auth-mode.ts';
+
+const words = {
+  signin: {
+    title: 'Sign in',
+    description: 'Back to your stud book',
+    submit: 'Sign In',
+    switchTo: 'signup',
+    switchWords: 'Need an account? Sign up',
+  },
+  signup: {
+    title: 'Create account',
+    description: 'Free for ten animals. A plan is chosen next.',
+    submit: 'Sign Up',
+    switchTo: 'signin',
+    switchWords: 'Already have an account? Sign in',
+  },
+} as const satisfies Record<AuthMode, object>;
+
+export type AuthDialogProps = {
+  mode: AuthMode;
+  onModeChange: (mode: AuthMode) => void;
+  onClose: () => void;
+};
+
+export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const signUp = useSignUp();
+  const [values, setValues] = useState(emptyAuthValues);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const [differs, setDiffers] = useState<string | undefined>();
+  const busy = signIn.isPending || signUp.isPending;
+  const isSignUp = mode === 'signup';
+  const { title, description, submit, switchTo, switchWords } = words[mode];
+
+  const set = (key: keyof AuthValues) => (event: FormEvent<HTMLInputElement>) => {
+    setValues({ ...values, [key]: event.currentTarget.value });
+    setDiffers(undefined);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const difference = isSignUp ? confirmationError(values) : undefined;
+    setDiffers(difference);
+    if (difference || busy) return;
+    setFailure(null);
+    try {
+      if (isSignUp) await signUp.mutateAsync(accountOf(values));
+      else await signIn.mutateAsync({ email: values.email, password: values.password });
+      await navigate({ to: isSignUp ? '/billing' : '/' });
+    } catch (error) {
+      setFailure(authFailure(error));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      className="auth-dialog"
+      onSubmit={send}
+    >
+      <div className="auth-fields">
+        {failure && (
+          <Note tone="danger" role="alert" className="auth-failure">
+            <p>{failure.message}</p>
+            {failure.reasons.length > 0 && (
+              <ul>
+                {failure.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            )}
+          </Note>
+        )}
+        <Field label="E-mail">
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            value={values.email}
+            onChange={set('email')}
+          />
+        </Field>
+        <Field label="Password">
+          <PasswordInput
+            name="password"
+            autoComplete={isSignUp ? 'new-password' : 'current-password'}
+            value={values.password}
+            onChange={set('password')}
+          />
+        </Field>
+        {isSignUp && (
+          <>
+            <Field label="Confirm password" error={differs}>
+              <PasswordInput
+                name="confirmation"
+                autoComplete="new-password"
+                value={values.confirmation}
+                onChange={set('confirmation')}
+                onBlur={() => values.confirmation !== '' && setDiffers(confirmationError(values))}
+              />
+            </Field>
+            <Field label="Your name" optional>
+              <TextInput name="name" autoComplete="name" value={values.name} onChange={set('name')} />
+            </Field>
+            <Field label="Name of your kennel, stud or farm" optional>
+              <TextInput
+                name="organization"
+                autoComplete="organization"
+                value={values.organizationName}
+                onChange={set('organizationName')}
+              />
+            </Field>
+          </>
+        )}
+        <Button type="submit" variant="primary" size="big" full disabled={busy}>
+          {busy ? 'Please wait…' : submit}
+        </Button>
+        <p className="auth-switch">
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setFailure(null);
+              setDiffers(undefined);
+              onModeChange(switchTo);
+            }}
+          >
+            {switchWords}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type PasswordInputProps = {
+  name: string;
+  autoComplete: string;
+  value: string;
+  onChange: (event: FormEvent<HTMLInputElement>) => void;
+  onBlur?: () => void;
+};
+
+function PasswordInput(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <TextInput
+      {...props}
+      type={visible ? 'text' : 'password'}
+      required
+      maxLength={128}
+      suffix={
+        <button
+          type="button"
+          className="control-button"
+          aria-label="Show password"
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '#web/api/api-error.ts';
+
+export interface AuthValues {
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly name: string;
+  readonly organizationName: string;
+}
+
+export const emptyAuthValues: AuthValues = {
+  email: '',
+  password: '',
+  confirmation: '',
+  name: '',
+  organizationName: '',
+};
+
+export interface AuthFailure {
+  readonly message: string;
+  readonly reasons: readonly string[];
+}
+
+/** The provider's own words, with the reasons of a weak password; a plain sentence where there are none. */
+export function authFailure(error: unknown): AuthFailure {
+  if (error instanceof ApiError && error.detail !== '')
+    return { message: error.detail, reasons: error.reasons };
+  return { message: 'Authentication failed', reasons: [] };
+}
+
+/** E-mail and password are sent as typed; without a name the account is called by the first part of the address. */
+export function accountOf({ email, password, name, organizationName }: AuthValues) {
+  return {
+    email,
+    password,
+    name: name.trim() || (email.split('@')[0] ?? email),
+    ...(organizationName.trim() ? { organizationName: organizationName.trim() } : {}),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** A sentence for the confirmation field, while it is filled and different. */
+export const confirmationError = ({ password, confirmation }: AuthValues): string | undefined =>
+  password === confirmation ? undefined : 'The two passwords are not the same.';

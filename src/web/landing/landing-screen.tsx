@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useDemoLogin } from '#web/api/session.ts';
+import { Fetched } from '#web/ui/fetched.tsx';
+import type { AuthMode } from './auth-mode.ts';
+import { ClosingCall, DemoCall, LandingFooter } from './closing.tsx';
+import { Features, Reasons } from './features.tsx';
+import { Figures } from './figures.tsx';
+import { HeroPlate } from './hero-plate.tsx';
+import { LandingHead, LandingHero } from './landing-top.tsx';
+import { Pricing } from './pricing.tsx';
+import { SpeciesShowcase } from './species-showcase.tsx';
+import './landing.css';
+
+const loadAuthDialog = () => import('./auth-dialog.tsx');
+
+export type LandingScreenProps = { auth?: AuthMode | undefined };
+
+export function LandingScreen({ auth }: LandingScreenProps) {
+  const navigate = useNavigate();
+  const demo = useDemoLogin();
+  const open = (mode: AuthMode | undefined) =>
+    void navigate({ to: '/', search: mode ? { auth: mode } : {}, resetScroll: false });
+  const getStarted = () => open('signin');
+  const tryDemo = () => demo.mutate();
+  const demoProps = { onTryDemo: tryDemo, busy: demo.isPending };
+
+  useEffect(() => {
+    // The dialog is fetched once the page stands, so that the first click does not wait for it.
+    const timer = setTimeout(() => void loadAuthDialog(), 2500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className="landing">
+      <LandingHead onSignIn={getStarted} />
+      <main id="content" tabIndex={-1}>
+        <LandingHero onGetStarted={getStarted} {...demoProps}>
+          <HeroPlate />
+        </LandingHero>
+        <Figures />
+        <SpeciesShowcase />
+        <Features />
+        <Pricing onChoose={() => open('signup')} />
+        <Reasons />
+        <DemoCall {...demoProps} />
+        <ClosingCall onGetStarted={getStarted} {...demoProps} />
+      </main>
+      <LandingFooter />
+      {auth && (
+        <Fetched load={loadAuthDialog} onUnreachable={() => open(undefined)}>
+          {({ AuthDialog }) => <AuthDialog mode={auth} onModeChange={open} onClose={() => open(undefined)} />}
+        </Fetched>
+      )}
+    </div>
+  );
+}

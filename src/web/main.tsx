@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { userQuery } from '#web/api/session.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { restoreLook } from '#web/ui/theme.ts';
+import { router } from './router.ts';
+import { loadFirstScreen } from './shell/first-screen.ts';
+
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+}
+
+// The content security policy allows no style element without this page's nonce, and no generated code.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce;
+if (nonce) setNonce(nonce);
+// Read by zod when it is loaded, which is later than this.
+globalThis.__zod_globalConfig = { jitless: true };
+restoreLook();
+
+const queryClient = createQueryClient({
+  onSessionLost: () =>
+    toast({
+      tone: 'warning',
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+    }),
+});
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no element #root');
+const root = createRoot(element);
+
+// In a transition React draws in slices and lets the browser answer in between.
+const render = () =>
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+
+// Until the first screen can be drawn the page stays as the server sent it, so that nothing flashes in between.
+// A failure is shown by the screens themselves.
+void Promise.allSettled([
+  queryClient.prefetchQuery(userQuery),
+  loadFirstScreen(queryClient),
+  router.load(),
+]).then(render);

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { changedValueSchema, writableFields } from '#domain/fields/schema.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { showSaved } from '#web/api/use-records.ts';
+import { FieldInput } from '#web/fields/field-input.tsx';
+import { fromFormValue } from '#web/fields/form-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Meter } from '#web/ui/meter.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { type BulkProgress, changeAll, outcomeWords } from './bulk-change.ts';
+import { referenceFilters } from './reference-filters.ts';
+import type { RecordList } from './use-record-list.ts';
+
+/** Kinds and fields that make no sense for many at once. */
+const excluded = (list: RecordList, name: string): boolean => {
+  const field = list.definition.fields[name];
+  const inTitle = list.definition.title.flat().includes(name);
+  return !field || inTitle || field.unique === true || ['json', 'anyId', 'longText'].includes(field.kind);
+};
+
+export interface BulkChangeDialogProps {
+  list: RecordList;
+  onClose: () => void;
+}
+
+/** One field, one value, all the chosen rows. Long work shows its count and can be stopped. */
+export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
+  const client = useQueryClient();
+  const { selection, fields, words } = list;
+  const offered = writableFields(fields).filter(([name]) => !excluded(list, name));
+  const [name, setName] = useState(offered.find(([one]) => one === 'status')?.[0] ?? offered[0]?.[0] ?? '');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const controller = useRef<AbortController>(undefined);
+  const field = fields[name];
+  if (!field) return null;
+  const count = selection.count.toLocaleString('en');
+
+  const run = async () => {
+    const value = fromFormValue(field, text);
+    const read = changedValueSchema(field).safeParse(value);
+    if (!read.success) {
+      setError(read.error.issues[0]?.message);
+      return;
+    }
+    controller.current = new AbortController();
+    setProgress({ done: 0, total: selection.count });
+    const outcome = await changeAll(
+      list.entity,
+      selection.records,
+      { [name]: value },
+      setProgress,
+      controller.current.signal,
+    );
+    for (const record of outcome.changed) showSaved(client, list.entity, record);
+    await refreshAfterWrite(client, list.entity);
+    toast({
+      title: outcomeWords(outcome, words.many),
+      tone: outcome.failures.size > 0 ? 'warning' : 'positive',
+    });
+    selection.clear();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !progress && onClose()}
+      title={`Change ${count} ${selection.count === 1 ? words.one.toLowerCase() : words.many.toLowerCase()}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!progress) void run();
+      }}
+      footer={
+        progress ? (
+          <Button onClick={() => controller.current?.abort()}>Stop</Button>
+        ) : (
+          <>
+            <DialogClose>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary">
+              Change {count}
+            </Button>
+          </>
+        )
+      }
+    >
+      {progress ? (
+        <div className="stack" role="status">
+          <p className="num">
+            {progress.done.toLocaleString('en')} of {progress.total.toLocaleString('en')} changed
+          </p>
+          <Meter kind="progress" aria-label="Progress" value={progress.done} max={progress.total} />
+        </div>
+      ) : (
+        <div className="stack-lg">
+          <Field label="Field">
+            <Select
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setText('');
+                setError(undefined);
+              }}
+              options={offered.map(([one, { label }]) => ({ value: one, label }))}
+            />
+          </Field>
+          <FieldInput
+            key={name}
+            name={name}
+            field={field}
+            label="New value"
+            value={text}
+            error={error}
+            filters={referenceFilters(name, list.definition.fields[name] ?? field, undefined)}
+            onChange={(next) => {
+              setText(next);
+              setError(undefined);
+            }}
+          />
+          {!field.required && <p className="muted">Left empty, the field is emptied or gets its default.</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}

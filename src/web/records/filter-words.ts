@@ -1,0 +1,136 @@
+import { formatDate } from '#domain/dates.ts';
+import type { Field, FieldKind } from '#domain/fields/field.ts';
+import { type Filter, type FilterOperator, listValue, valuesInList } from '#web/api/list-params.ts';
+import { fieldText, type Wording } from '#web/fields/field-text.ts';
+
+/** One way to filter a column, in words. `takes` says what has to be given besides. */
+export interface Comparison {
+  readonly key: string;
+  readonly words: string;
+  readonly operator: FilterOperator;
+  readonly takes: 'one' | 'several' | 'nothing';
+  /** Fixed by the comparison where it takes nothing. */
+  readonly value?: string;
+}
+
+const is: Comparison = { key: 'eq', words: 'is', operator: 'eq', takes: 'one' };
+const isNot: Comparison = { key: 'neq', words: 'is not', operator: 'neq', takes: 'one' };
+const anyOf: Comparison = { key: 'in', words: 'is', operator: 'in', takes: 'several' };
+const contains: Comparison = { key: 'contains', words: 'contains', operator: 'ilike', takes: 'one' };
+const begins: Comparison = { key: 'begins', words: 'begins with', operator: 'ilike', takes: 'one' };
+const least: Comparison = { key: 'gte', words: 'at least', operator: 'gte', takes: 'one' };
+const most: Comparison = { key: 'lte', words: 'at most', operator: 'lte', takes: 'one' };
+const since: Comparison = { key: 'gte', words: 'from', operator: 'gte', takes: 'one' };
+const until: Comparison = { key: 'lte', words: 'until', operator: 'lte', takes: 'one' };
+const yes: Comparison = { key: 'yes', words: 'yes', operator: 'is', takes: 'nothing', value: 'true' };
+const no: Comparison = { key: 'no', words: 'no', operator: 'is', takes: 'nothing', value: 'false' };
+const blank: Comparison = {
+  key: 'blank',
+  words: 'is not recorded',
+  operator: 'is',
+  takes: 'nothing',
+  value: 'null',
+};
+const filled: Comparison = {
+  key: 'filled',
+  words: 'is recorded',
+  operator: 'is',
+  takes: 'nothing',
+  value: 'not_null',
+};
+
+const text = [contains, begins, is, isNot];
+const figure = [least, most, is];
+
+const byKind: Record<FieldKind, readonly Comparison[]> = {
+  text,
+  longText: [contains],
+  email: text,
+  phone: text,
+  url: [contains],
+  choice: [anyOf, isNot],
+  boolean: [yes, no],
+  integer: figure,
+  decimal: figure,
+  money: figure,
+  percent: figure,
+  date: [since, until, is],
+  time: [since, until],
+  instant: [since, until],
+  list: [],
+  json: [],
+  reference: [is, isNot],
+  anyId: [],
+};
+
+const isAlwaysFilled = (field: Field): boolean =>
+  field.required === true || ('default' in field && field.default !== undefined);
+
+/** How a column can be filtered; none for what has no order and no plain value. */
+export const comparisonsFor = (field: Field): readonly Comparison[] =>
+  isAlwaysFilled(field) ? byKind[field.kind] : [...byKind[field.kind], blank, filled];
+
+const escaped = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
+
+/** The filter of a comparison with what was entered. */
+export function filterOf(column: string, comparison: Comparison, values: readonly string[]): Filter {
+  const [first = ''] = values;
+  const value = {
+    contains: `*${escaped(first)}*`,
+    begins: `${escaped(first)}*`,
+    in: listValue(values),
+  }[comparison.key];
+  return { column, operator: comparison.operator, value: comparison.value ?? value ?? first };
+}
+
+/** The comparison a filter came from and what was entered; null for one written by hand that no editor can show. */
+export function readComparison(
+  field: Field,
+  { operator, value }: Filter,
+): { comparison: Comparison; values: string[] } | null {
+  const plain = (pattern: string) => pattern.replace(/\\(.)/g, '$1');
+  for (const comparison of comparisonsFor(field)) {
+    if (comparison.operator !== operator) continue;
+    if (comparison.takes === 'nothing') {
+      if (comparison.value === value) return { comparison, values: [] };
+    } else if (comparison.key === 'contains') {
+      if (value.startsWith('*') && value.endsWith('*'))
+        return { comparison, values: [plain(value.slice(1, -1))] };
+    } else if (comparison.key === 'begins') {
+      if (!value.startsWith('*') && value.endsWith('*'))
+        return { comparison, values: [plain(value.slice(0, -1))] };
+    } else {
+      return { comparison, values: comparison.takes === 'several' ? valuesInList(value) : [value] };
+    }
+  }
+  // One value is a list of one.
+  const several = comparisonsFor(field).find(({ takes }) => takes === 'several');
+  return several && operator === 'eq' ? { comparison: several, values: [value] } : null;
+}
+
+const joined = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+/** A filter as its pill says it: "Status: Active or Retired", "Birth date from 1 Jan 2024". */
+export function filterWords(field: Field, filter: Filter, wording: Wording): string {
+  const read = readComparison(field, filter);
+  if (!read) return `${field.label} ${filter.operator} ${filter.value}`;
+  const { comparison, values } = read;
+  if (comparison.takes === 'nothing') {
+    return field.kind === 'boolean' &&
+      comparison.operator === 'is' &&
+      comparison.key !== 'blank' &&
+      comparison.key !== 'filled'
+      ? `${field.label}: ${comparison.words}`
+      : `${field.label} ${comparison.words}`;
+  }
+  const shown = values.map((value) => valueWords(field, value, wording));
+  const colon = comparison.words === 'is' ? ':' : ` ${comparison.words}`;
+  return `${field.label}${colon} ${joined(shown)}`;
+}
+
+function valueWords(field: Field, value: string, wording: Wording): string {
+  if (field.kind === 'date' || field.kind === 'instant') return formatDate(value, wording.today);
+  const isNumber = ['integer', 'decimal', 'money', 'percent'].includes(field.kind);
+  return fieldText(field, isNumber ? Number(value) : value, wording);
+}

@@ -1,0 +1,137 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { type EntityName, isEntityName } from '#domain/entities/index.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord, Change } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useHistory } from '#web/api/use-records.ts';
+import { fieldText, instantText, isMissing, unitIn } from '#web/fields/field-text.ts';
+import { FoundRecord } from '#web/fields/found-record.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+import { changeWords, type FieldChange, fieldChanges } from './history-words.ts';
+import { fieldsOf } from './record-words.ts';
+
+const shownAtFirst = 5;
+
+export interface HistoryPanelProps {
+  entity: EntityName;
+  record: AnyRecord;
+}
+
+/** Who changed what and when, newest first, each field with what stood there before. */
+export function HistoryPanel({ entity, record }: HistoryPanelProps) {
+  const { data, isPending, isError, error, refetch, isFetching } = useHistory(entity, record.id);
+  const [all, setAll] = useState(false);
+  if (isPending) return <SkeletonLines lines={4} />;
+  if (isError) {
+    return (
+      <ErrorState title="The history could not be loaded" busy={isFetching} onRetry={() => void refetch()}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  }
+  const shown = all ? data.items : data.items.slice(0, shownAtFirst);
+  if (shown.length === 0) return <p className="muted">No change has been written down.</p>;
+  return (
+    <div className="stack">
+      <ol className="stack-lg">
+        {shown.map((change) => (
+          <HistoryEntry key={change.id} entity={entity} record={record} change={change} />
+        ))}
+      </ol>
+      {shown.length < data.items.length && (
+        <div>
+          <Button size="sm" onClick={() => setAll(true)}>
+            Show all {data.items.length} changes
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HistoryEntry({ entity, record, change }: HistoryPanelProps & { change: Change }) {
+  const { terms } = useSpecies();
+  const wording = useFieldServices();
+  const fields = fieldsOf(entity, terms);
+  const changes = fieldChanges(fields, change);
+  return (
+    <li>
+      <p>
+        <strong className="font-semibold">{changeWords(change)}</strong>{' '}
+        <span className="muted">
+          by {change.by ?? 'an account that is gone'},{' '}
+          <span className="num">{instantText(change.at, wording)}</span>
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <ul className="mt-1 grid gap-0.5">
+          {changes.map((one) => {
+            const field = fields[one.name];
+            return (
+              field && (
+                <ChangedField
+                  key={one.name}
+                  field={field}
+                  change={one}
+                  record={record}
+                  isNew={change.action === 'create'}
+                />
+              )
+            );
+          })}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface ChangedFieldProps {
+  field: Field;
+  change: FieldChange;
+  record: AnyRecord;
+  isNew: boolean;
+}
+
+function ChangedField({ field, change, record, isNew }: ChangedFieldProps) {
+  return (
+    <li className="soft wrap-anywhere">
+      {field.label}:{' '}
+      {!isNew && (
+        <>
+          <ChangedValue field={field} name={change.name} value={change.before} record={record} />{' '}
+          <ArrowRight className="inline size-3.5 align-[-2px]" aria-hidden="true" />
+          <span className="sr-only">became</span>{' '}
+        </>
+      )}
+      <ChangedValue field={field} name={change.name} value={change.after} record={record} />
+    </li>
+  );
+}
+
+function ChangedValue({
+  field,
+  name,
+  value,
+  record,
+}: {
+  field: Field;
+  name: string;
+  value: unknown;
+  record: AnyRecord;
+}) {
+  const wording = useFieldServices();
+  if (field.kind === 'reference' && isEntityName(field.to) && typeof value === 'string') {
+    return <FoundRecord entity={field.to} id={value} compact />;
+  }
+  if (isMissing(value)) return <span className="muted">{fieldText(field, value, wording)}</span>;
+  return (
+    <span className="whitespace-pre-line text-ink">
+      {fieldText(field, value, { ...wording, unit: unitIn(name, record) })}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { systemColumns } from '#domain/entities/entity.ts';
+import type { Field, Fields } from '#domain/fields/field.ts';
+import type { Change } from '#web/api/records.ts';
+import { isMissing } from '#web/fields/field-text.ts';
+
+/** What one entry of the history did to one field. */
+export interface FieldChange {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const isSystem = (name: string): boolean => (systemColumns as readonly string[]).includes(name);
+
+const same = (a: unknown, b: unknown): boolean =>
+  (isMissing(a) && isMissing(b)) || JSON.stringify(a) === JSON.stringify(b);
+
+const isDefault = (field: Field | undefined, value: unknown): boolean =>
+  field !== undefined && 'default' in field && field.default === value;
+
+/** The fields a change touched, in the order of the definition. A new record tells what it was given besides defaults. */
+export function fieldChanges(fields: Fields, { action, oldValues, newValues }: Change): FieldChange[] {
+  if (action === 'delete') return [];
+  return Object.keys(fields)
+    .filter((name) => !isSystem(name) && newValues !== null && Object.hasOwn(newValues, name))
+    .map((name) => ({ name, before: oldValues?.[name], after: newValues?.[name] }))
+    .filter(
+      ({ name, before, after }) =>
+        !same(before, after) && !(action === 'create' && isDefault(fields[name], after)),
+    );
+}
+
+/** What happened, in a word or two. */
+export function changeWords({ action, oldValues, newValues }: Change): string {
+  if (action === 'create') return 'Added';
+  if (action === 'delete') return 'Removed for good';
+  const before = oldValues?.deletedAt;
+  const after = newValues?.deletedAt;
+  if (!before && after) return 'Moved to the trash';
+  if (before && newValues !== null && 'deletedAt' in newValues && !after) return 'Restored';
+  return 'Changed';
+}

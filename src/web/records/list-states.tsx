@@ -1,0 +1,99 @@
+import { Plus, SearchX, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fillTerms } from '#domain/terms.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+import { useOpenForm } from './record-forms.tsx';
+import type { RecordList } from './use-record-list.ts';
+
+export interface ListEmptyProps {
+  list: RecordList;
+  /** Further first steps: import, sample data. */
+  actions?: ReactNode | undefined;
+}
+
+/** Nothing here: because nothing matches, because the trash is empty, or because nothing has been added yet. */
+export function ListEmpty({ list, actions }: ListEmptyProps) {
+  if (list.isFiltered) return <NoHits list={list} />;
+  if (list.search.trash) {
+    return (
+      <EmptyState
+        icon={Trash2}
+        title="The trash is empty"
+        actions={<Button onClick={() => list.change({ trash: undefined })}>Back to the list</Button>}
+      >
+        What is removed stays here for 30 days and can be restored.
+      </EmptyState>
+    );
+  }
+  return <NothingYet list={list} actions={actions} />;
+}
+
+function NothingYet({ list, actions }: ListEmptyProps) {
+  const { key } = useSpecies();
+  const openForm = useOpenForm();
+  const { words, permission, entity, defaults } = list;
+  const add = () => permission.ask('create', () => void openForm({ entity, defaults }));
+  return (
+    <EmptyState
+      species={key}
+      title={`No ${words.many.toLowerCase()} yet`}
+      actions={
+        <>
+          {permission.offers('create') && (
+            <Button variant="primary" icon={Plus} onClick={add}>
+              Add {words.one}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      {fillTerms(list.definition.about, list.terms)}
+    </EmptyState>
+  );
+}
+
+function NoHits({ list }: { list: RecordList }) {
+  const filters = list.search.filter?.length ?? 0;
+  const what = [
+    list.search.q ? `“${list.search.q}”` : '',
+    filters === 0 ? '' : filters === 1 ? 'this filter' : `these ${filters} filters`,
+  ].filter(Boolean);
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`Nothing matches ${what.join(' and ')}`}
+      actions={
+        <Button onClick={() => list.change({ q: undefined, filter: undefined })}>
+          {filters > 0 ? 'Clear search and filters' : 'Clear the search'}
+        </Button>
+      }
+    >
+      Every word typed must occur in a record, and every filter must hold.
+    </EmptyState>
+  );
+}
+
+export interface ListErrorProps {
+  list: RecordList;
+  error: unknown;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+export function ListError({ list, error, onRetry, busy }: ListErrorProps) {
+  return (
+    <ErrorState
+      title={`${list.words.many} could not be loaded`}
+      onRetry={onRetry}
+      busy={busy}
+      reference={error instanceof ApiError ? error.requestId : undefined}
+    >
+      {sentenceOf(error)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,90 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { CsvButton, CsvMenuItem } from './csv-button.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { type GivenView, SaveView } from './saved-views.tsx';
+import type { RecordList } from './use-record-list.ts';
+
+const searchAfter = 250;
+
+/** Typed words reach the address when the typing pauses; a change of the address from elsewhere is shown. */
+function useDebouncedSearch(list: RecordList) {
+  const stored = list.search.q ?? '';
+  const [typed, setTyped] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
+    setSeen(stored);
+    setTyped(stored);
+  }
+  useEffect(() => {
+    if (typed.trim() === stored) return;
+    const timer = setTimeout(() => {
+      setSeen(typed.trim());
+      list.change({ q: typed.trim() || undefined }, { replace: true });
+    }, searchAfter);
+    return () => clearTimeout(timer);
+  }, [typed, stored, list]);
+  return [typed, setTyped] as const;
+}
+
+export interface ListToolsProps {
+  list: RecordList;
+  /** Views the screen brings along: what equals one of them need not be saved. */
+  views?: readonly GivenView[] | undefined;
+  /** Views such as cards or a continuous list; they stand before the columns. */
+  children?: ReactNode | undefined;
+}
+
+/** The line above a list: search, filters, columns, CSV, trash. */
+export function ListTools({ list, views, children }: ListToolsProps) {
+  const [typed, setTyped] = useDebouncedSearch(list);
+  const { search, definition, words } = list;
+  return (
+    <div className="table-tools">
+      {definition.search.length > 0 && (
+        <SearchInput
+          className="max-md:flex-1 md:w-60"
+          value={typed}
+          onChange={setTyped}
+          aria-label={`Search ${words.many.toLowerCase()}`}
+          placeholder={`Search ${words.many.toLowerCase()}`}
+        />
+      )}
+      <FilterMenu list={list} />
+      <span className="only-wide row ml-auto">
+        {children}
+        <SaveView list={list} given={views} />
+        <ColumnsMenu list={list} />
+        {list.permission.can('export') && <CsvButton list={list} params={list.params} variant="quiet" />}
+      </span>
+      {!definition.appendOnly && (
+        <Menu trigger={<IconButton icon={Ellipsis} variant="quiet" aria-label="More for this list" />}>
+          {list.permission.can('export') && (
+            <CsvMenuItem list={list} params={list.params} className="only-phone" />
+          )}
+          <MenuCheckItem
+            checked={search.trash === true}
+            onCheckedChange={(trash) => {
+              list.selection.clear();
+              list.change({ trash: trash || undefined });
+            }}
+          >
+            Show the trash
+          </MenuCheckItem>
+          <MenuCheckItem
+            checked={search.continuous === true}
+            onCheckedChange={(continuous) =>
+              list.change({ continuous: continuous || undefined, offset: undefined })
+            }
+          >
+            One list without pages
+          </MenuCheckItem>
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { entityWords } from '#domain/terms.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
+import { useOpenForm } from './record-forms.tsx';
+import { listPath } from './record-path.ts';
+import { type Referrer, referrersOf } from './referrers.ts';
+import { usePermission } from './use-permission.ts';
+import { useRecordRemoval } from './use-record-removal.ts';
+
+export interface RecordActionsProps {
+  entity: EntityName;
+  record: AnyRecord;
+  /** Buttons of a rich screen; they stand first. */
+  children?: ReactNode | undefined;
+  /** Entries of the menu, above Remove. */
+  menu?: ReactNode | undefined;
+}
+
+/** Edit, add what belongs to it, remove. Nothing of it for a record in the trash. */
+export function RecordActions({ entity, record, children, menu }: RecordActionsProps) {
+  const permission = usePermission(entity);
+  const { terms } = useSpecies();
+  const openForm = useOpenForm();
+  const navigate = useNavigate();
+  const { remove, isPending } = useRecordRemoval(entity);
+  const { one } = entityWords(entityOf(entity), terms);
+  if (record.deletedAt || entityOf(entity).appendOnly) return null;
+
+  const removeAndLeave = async () => {
+    if (await remove([record])) await navigate({ to: listPath(entity) });
+  };
+  return (
+    <>
+      {children}
+      {permission.offers('update') && (
+        <Button
+          icon={Pencil}
+          onClick={() => permission.ask('update', () => void openForm({ entity, record }))}
+        >
+          Edit
+        </Button>
+      )}
+      <Menu trigger={<IconButton icon={Ellipsis} aria-label="More actions" />}>
+        {menu}
+        {referrersOf(entity).map((referrer) => (
+          <AddRelated key={`${referrer.entity} ${referrer.field}`} referrer={referrer} record={record} />
+        ))}
+        {permission.offers('remove') && (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={Trash2}
+              tone="danger"
+              disabled={isPending}
+              onSelect={() => permission.ask('remove', () => void removeAndLeave())}
+            >
+              Remove {one.toLowerCase()}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </>
+  );
+}
+
+/** A new record of another kind that refers to this one. */
+function AddRelated({ referrer, record }: { referrer: Referrer; record: AnyRecord }) {
+  const { entity, field } = referrer;
+  const permission = usePermission(entity);
+  const { terms } = useSpecies();
+  const openForm = useOpenForm();
+  const definition = entityOf(entity);
+  if (!permission.offers('create') || definition.fields[field]?.fixed) return null;
+  return (
+    <MenuItem
+      icon={Plus}
+      onSelect={() =>
+        permission.ask('create', () => void openForm({ entity, defaults: { [field]: record.id } }))
+      }
+    >
+      Add {entityWords(definition, terms).one}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,190 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { entityWords } from '#domain/terms.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useRecord } from '#web/api/use-records.ts';
+import { choiceWords } from '#web/fields/choice-words.ts';
+import { isMissing } from '#web/fields/field-text.ts';
+import { FieldValue } from '#web/fields/field-value.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
+import { AnimalName } from '#web/ui/animal/animal-name.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RecordHeader } from '#web/ui/record-header.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { ErrorState, NotFound } from '#web/ui/whole-page.tsx';
+import { EntityGate } from './entity-gate.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { isCreature, RecordPortrait } from './record-name.tsx';
+import { listPath } from './record-path.ts';
+import { RecordSections } from './record-sections.tsx';
+import { fieldsOf, recordTitle } from './record-words.ts';
+import { RelatedRecords } from './related-records.tsx';
+import { TrashNote } from './trash-note.tsx';
+
+export interface RecordDetailScreenProps {
+  entity: EntityName;
+  id: string;
+  /** Photos, documents and whatever else a screen adds to the right column. */
+  children?: ((record: AnyRecord) => ReactNode) | undefined;
+  /** Buttons before Edit. */
+  actions?: ((record: AnyRecord) => ReactNode) | undefined;
+}
+
+/** One record of any entity: its fields, what refers to it, and how it came to be. */
+export function RecordDetailScreen({ entity, id, ...rest }: RecordDetailScreenProps) {
+  return (
+    <EntityGate entity={entity}>
+      <LoadedRecord entity={entity} id={id}>
+        {(record) => <RecordDetail entity={entity} record={record} {...rest} />}
+      </LoadedRecord>
+    </EntityGate>
+  );
+}
+
+export interface LoadedRecordProps {
+  entity: EntityName;
+  id: string;
+  children: (record: AnyRecord) => ReactNode;
+}
+
+/** Loads a record: skeleton, not found, error, or what is drawn of it. */
+export function LoadedRecord({ entity, id, children }: LoadedRecordProps) {
+  const { terms } = useSpecies();
+  const { data, isPending, error, refetch, isFetching } = useRecord(entity, id);
+  const words = entityWords(entityOf(entity), terms);
+  const wording = useFieldServices();
+  const title = data && recordTitle(entity, data as AnyRecord, wording);
+  // The tab of the browser is named after the record, so that several can be told apart.
+  useEffect(() => {
+    if (title) document.title = `${title} · Studbook`;
+  }, [title]);
+  if (data) return children(data);
+  if (isPending) {
+    return (
+      <div className="cols c21">
+        <SkeletonCard lines={6} />
+        <SkeletonCard />
+      </div>
+    );
+  }
+  // An id that is none cannot be found either.
+  if (error instanceof ApiError && [400, 404, 422].includes(error.status)) {
+    return (
+      <NotFound
+        actions={
+          <ButtonLink asChild>
+            <Link to={listPath(entity)}>All {words.many.toLowerCase()}</Link>
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState title={`${words.one} could not be loaded`} busy={isFetching} onRetry={() => void refetch()}>
+      {sentenceOf(error)}
+    </ErrorState>
+  );
+}
+
+type RecordDetailProps = Omit<RecordDetailScreenProps, 'id'> & { record: AnyRecord };
+
+function RecordDetail({ entity, record, children, actions }: RecordDetailProps) {
+  return (
+    <>
+      <TrashNote entity={entity} record={record} />
+      <RecordHead entity={entity} record={record} actions={actions?.(record)} />
+      <div className="cols c21">
+        <div className="stack-lg">
+          <RecordSections entity={entity} record={record} />
+          {!entityOf(entity).appendOnly && (
+            <Card title="History">
+              <HistoryPanel entity={entity} record={record} />
+            </Card>
+          )}
+        </div>
+        <div className="stack-lg">
+          {children?.(record)}
+          <RelatedRecords entity={entity} record={record} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const mostVitals = 6;
+/** Fewer would only repeat the first lines below. */
+const fewestVitals = 3;
+const mostChips = 2;
+
+/** Portrait and name, the two states that matter, up to six facts from the columns of the list. */
+export function RecordHead({
+  entity,
+  record,
+  actions,
+}: {
+  entity: EntityName;
+  record: AnyRecord;
+  actions?: ReactNode;
+}) {
+  const { terms } = useSpecies();
+  const wording = useFieldServices();
+  const definition = entityOf(entity);
+  const fields = fieldsOf(entity, terms);
+  const title = recordTitle(entity, record, wording);
+  const filled = definition.list.filter((name) => !isMissing(record[name]));
+  const states = filled.filter(isStatusField).slice(0, mostChips);
+  const facts = filled.filter((name) => !states.includes(name) && !definition.title[0]?.includes(name));
+  const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : undefined);
+  return (
+    <RecordHeader
+      portrait={
+        isCreature(entity) ? <RecordPortrait entity={entity} record={record} size={168} /> : undefined
+      }
+      breadcrumb={
+        <Breadcrumb>
+          <Link to={listPath(entity)} className="link">
+            {entityWords(definition, terms).many}
+          </Link>
+          {title}
+        </Breadcrumb>
+      }
+      title={
+        isCreature(entity) ? (
+          <AnimalName prefix={text('titlePrefix')} suffix={text('titleSuffix')}>
+            {title}
+          </AnimalName>
+        ) : (
+          title
+        )
+      }
+      chips={states.map((name) => (
+        <StatusChip key={name} value={String(record[name])}>
+          {choiceWords(String(record[name]), wording.terms)}
+        </StatusChip>
+      ))}
+      actions={
+        <RecordActions entity={entity} record={record}>
+          {actions}
+        </RecordActions>
+      }
+      vitals={(facts.length < fewestVitals ? [] : facts.slice(0, mostVitals)).flatMap((name) => {
+        const field = fields[name];
+        if (!field) return [];
+        return [
+          {
+            key: name,
+            label: field.label,
+            value: <FieldValue name={name} field={field} value={record[name]} record={record} />,
+          },
+        ];
+      })}
+    />
+  );
+}

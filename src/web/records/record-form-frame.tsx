@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import type { AnyRecord } from '#web/api/records.ts';
+import { Button } from '#web/ui/button.tsx';
+import { focusField } from '#web/ui/form/error-summary.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { type FormPart, namesIn } from './form-layout.ts';
+import { FormMessages } from './form-messages.tsx';
+import { FormSectionList } from './form-sections.tsx';
+import { StaleChoice } from './stale-choice.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+export interface RecordFormFrameProps {
+  form: RecordForm;
+  parts: readonly FormPart[];
+  title: string;
+  description?: ReactNode;
+  /** What the button says: "Add Goat", "Save". */
+  action: string;
+  /** The toast after saving. */
+  savedWords: string;
+  /** With the list of sections at the left. */
+  isLong: boolean;
+  onSaved: (record: AnyRecord) => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * The dialog round every form of a record: what is wrong on top, the fields, Cancel and the named action; and both
+ * states side by side where someone else was faster.
+ */
+export function RecordFormFrame(props: RecordFormFrameProps) {
+  const { form, parts, title, description, action, isLong, onSaved, onClose, children } = props;
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const saved = await form.save();
+    setBusy(false);
+    if (!saved) return;
+    toast({ title: props.savedWords, tone: 'positive' });
+    onSaved(saved);
+  };
+  const focusFirst = (event: Event) => {
+    const [first] = parts.flatMap(namesIn);
+    // On a phone the keyboard would cover the form before it was read.
+    if (!first || !window.matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    focusField(form.idOf(first));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      size={isLong || form.stale ? 'wide' : 'normal'}
+      tall={isLong}
+      aside={isLong && !form.stale && <FormSectionList form={form} parts={parts} />}
+      guard={form.isDirty}
+      onOpenAutoFocus={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      footerNote="Enter saves. Your typing is kept if you leave."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          {!form.stale && (
+            <Button type="submit" variant="primary" busy={busy}>
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {form.stale ? (
+        <StaleChoice form={form} stale={form.stale} onResolved={() => void save()} />
+      ) : (
+        <>
+          <FormMessages form={form} parts={parts} />
+          {children}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, createContext, type ReactNode, use, useCallback, useState } from 'react';
+import type { EntityName } from '#domain/entities/index.ts';
+import { unreachable } from '#web/api/api-error.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { Fetched } from '#web/ui/fetched.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import type { RecordFormDialogProps } from './record-form-dialog.tsx';
+
+type LoadForm = () => Promise<ComponentType<RecordFormDialogProps>>;
+
+// Forms bring validation and pickers along, which no page needs before one is opened.
+const generalForm: LoadForm = async () => (await import('./record-form-dialog.tsx')).RecordFormDialog;
+
+export interface FormRequest {
+  readonly entity: EntityName;
+  /** The record to change; left out, a new one is made. */
+  readonly record?: AnyRecord | undefined;
+  /** What a new record begins with. */
+  readonly defaults?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Opens the form of any entity; answers the saved record, or null when it was closed. */
+export type OpenForm = (request: FormRequest) => Promise<AnyRecord | null>;
+
+/** Dialogs of rich screens, instead of the general one; each is fetched when it is first opened. */
+export type OwnForms = Partial<Record<EntityName, LoadForm>>;
+
+export const OpenFormContext = createContext<OpenForm | null>(null);
+
+export function useOpenForm(): OpenForm {
+  const open = use(OpenFormContext);
+  if (!open) throw new Error('useOpenForm must be used within a RecordServicesProvider');
+  return open;
+}
+
+interface OpenedForm extends FormRequest {
+  readonly key: number;
+  readonly answer: (record: AnyRecord | null) => void;
+}
+
+/** The open forms. One opened from another (a new customer for a sale) stands above it and gives its answer back. */
+export function useFormStack(forms: OwnForms | undefined): { open: OpenForm; shown: ReactNode } {
+  const [opened, setOpened] = useState<readonly OpenedForm[]>([]);
+
+  const open = useCallback<OpenForm>(
+    (request) =>
+      new Promise((answer) => {
+        setOpened((before) => [...before, { ...request, answer, key: (before.at(-1)?.key ?? 0) + 1 }]);
+      }),
+    [],
+  );
+  const close = (form: OpenedForm, record: AnyRecord | null) => {
+    form.answer(record);
+    setOpened((before) => before.filter(({ key }) => key !== form.key));
+  };
+  const shown = opened.map((form) => (
+    <Fetched
+      key={form.key}
+      load={forms?.[form.entity] ?? generalForm}
+      onUnreachable={() => {
+        toast({ title: unreachable, tone: 'danger' });
+        close(form, null);
+      }}
+    >
+      {(Form) => (
+        <Form
+          entity={form.entity}
+          record={form.record}
+          defaults={form.defaults}
+          onSaved={(record) => close(form, record)}
+          onClose={() => close(form, null)}
+        />
+      )}
+    </Fetched>
+  ));
+  return { open, shown };
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { EntityName } from '#domain/entities/index.ts';
+import { useRecords } from '#web/api/use-records.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { EntityGate } from './entity-gate.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PagedRecords, type RecordsProps } from './paged-records.tsx';
+import { type GivenView, SavedViews } from './saved-views.tsx';
+import { type RecordList, type RecordListOptions, useRecordList } from './use-record-list.ts';
+import { VirtualRecordList } from './virtual-record-list.tsx';
+
+export interface RecordListScreenProps extends RecordListOptions, Omit<RecordsProps, 'list'> {
+  entity: EntityName;
+  views?: readonly GivenView[] | undefined;
+  /** Between tools and list: totals, charts. */
+  children?: ReactNode | undefined;
+  /** A screen's own actions for the chosen rows. */
+  bulkActions?: ((list: RecordList) => ReactNode) | undefined;
+}
+
+/** The list of any entity, from its definition. Title and Add button stand in the frame above it. */
+export function RecordListScreen({ entity, ...rest }: RecordListScreenProps) {
+  return (
+    <EntityGate entity={entity}>
+      <RecordListBody entity={entity} {...rest} />
+    </EntityGate>
+  );
+}
+
+function RecordListBody(props: RecordListScreenProps) {
+  const { entity, filters, defaults, labels, views, children, bulkActions, ...records } = props;
+  const list = useRecordList(entity, { filters, defaults, labels });
+  const { data } = useRecords(entity, list.params, { enabled: !list.search.continuous });
+  const Records = list.search.continuous ? VirtualRecordList : PagedRecords;
+  return (
+    <>
+      <SavedViews list={list} given={views} total={data?.total} />
+      <ListTools list={list} views={views} />
+      {list.search.trash && (
+        <Note
+          tone="neutral"
+          className="mb-4"
+          end={
+            <Button size="sm" onClick={() => list.change({ trash: undefined })}>
+              Back to the list
+            </Button>
+          }
+        >
+          This is the trash. What was removed stays here for 30 days; restore it from the menu of its row.
+        </Note>
+      )}
+      {children}
+      <Records list={list} {...records} />
+      {!list.search.trash && <BulkActions list={list}>{bulkActions?.(list)}</BulkActions>}
+    </>
+  );
+}

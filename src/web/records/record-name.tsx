@@ -1,0 +1,65 @@
+import type { EntityName } from '#domain/entities/index.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { AnimalName } from '#web/ui/animal/animal-name.tsx';
+import { Portrait, type PortraitSize } from '#web/ui/animal/portrait.tsx';
+import { recordTitle } from './record-words.ts';
+
+/** Entities whose records have a face and a name of their own. */
+const creatures: readonly EntityName[] = ['animals', 'offspring'];
+
+export const isCreature = (entity: EntityName): boolean => creatures.includes(entity);
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+export interface RecordPortraitProps {
+  entity: EntityName;
+  record: AnyRecord;
+  size?: PortraitSize | undefined;
+}
+
+/** Round for females, square for males; nothing for records without a face. */
+export function RecordPortrait({ entity, record, size }: RecordPortraitProps) {
+  const wording = useFieldServices();
+  if (!isCreature(entity)) return null;
+  return (
+    <Portrait
+      name={recordTitle(entity, record, wording)}
+      sex={text(record.gender)}
+      species={text(record.species) ?? 'dog'}
+      photoUrl={record.thumbnailUrl}
+      collar={text(record.collarColor)}
+      size={size}
+      alt=""
+    />
+  );
+}
+
+export interface RecordNameProps {
+  entity: EntityName;
+  record: AnyRecord;
+  /** Other words than the record's title. */
+  children?: string | undefined;
+}
+
+/** The name of a record, leading to it: in serif with its titles where an animal bears it. */
+export function RecordName({ entity, record, children }: RecordNameProps) {
+  const wording = useFieldServices();
+  const words = children ?? recordTitle(entity, record, wording);
+  const link = (
+    <RecordLink
+      entity={entity}
+      id={record.id}
+      className={isCreature(entity) ? '' : 'font-medium hover:underline'}
+    >
+      {words}
+    </RecordLink>
+  );
+  if (!isCreature(entity)) return link;
+  return (
+    <AnimalName prefix={text(record.titlePrefix)} suffix={text(record.titleSuffix)}>
+      {link}
+    </AnimalName>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { fillTerms } from '#domain/terms.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { isMissing } from '#web/fields/field-text.ts';
+import { FieldValue } from '#web/fields/field-value.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { fieldsOf } from './record-words.ts';
+
+const unitFields: readonly string[] = ['unit', 'weightUnit'];
+
+export interface FieldListProps {
+  entity: EntityName;
+  record: AnyRecord;
+  names: readonly string[];
+}
+
+/** Some fields of a record with their labels; units stand with their figures. */
+export function FieldList({ entity, record, names }: FieldListProps) {
+  const { termsFor } = useSpecies();
+  const fields = fieldsOf(entity, termsFor(typeof record.species === 'string' ? record.species : null));
+  const items = names.flatMap((name) => {
+    const field = fields[name];
+    if (!field || unitFields.includes(name)) return [];
+    return [
+      {
+        key: name,
+        label: field.label,
+        value: <FieldValue name={name} field={field} value={record[name]} record={record} />,
+      },
+    ];
+  });
+  return <KeyValues items={items} />;
+}
+
+export interface RecordSectionsProps {
+  entity: EntityName;
+  record: AnyRecord;
+  /** Shown elsewhere on the screen. */
+  except?: readonly string[] | undefined;
+}
+
+/** A record section by section, in one card. What is not recorded is not drawn until asked for: it would bury the rest. */
+export function RecordSections({ entity, record, except = [] }: RecordSectionsProps) {
+  const { terms } = useSpecies();
+  const [all, setAll] = useState(false);
+  const { sections, fields } = entityOf(entity);
+  const readable = (name: string) => !except.includes(name) && !fields[name]?.secret;
+  const isBlank = (name: string) => isMissing(record[name]);
+  // A log has no form and so no sections: then all fields are one.
+  const parts = sections.length > 0 ? sections : [{ title: 'Record', fields: Object.keys(fields) }];
+  const own = parts.map(({ title, fields: names }) => ({ title, names: names.filter(readable) }));
+  const blank = own
+    .flatMap(({ names }) => names)
+    .filter((name) => isBlank(name) && !unitFields.includes(name));
+  const shown = own
+    .map(({ title, names }) => ({ title, names: all ? names : names.filter((name) => !isBlank(name)) }))
+    .filter(({ names }) => names.some((name) => !unitFields.includes(name)));
+  const toggle = blank.length > 0 && (
+    <Button size="sm" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+      {all ? 'Hide what is not recorded' : `Show ${blank.length} not recorded`}
+    </Button>
+  );
+  return (
+    <Card flush title="Details" end={toggle}>
+      {shown.map(({ title, names }) => (
+        <section
+          key={title}
+          className="grid gap-x-7 gap-y-3 border-line border-t px-4 py-4 first-of-type:border-t-0 md:grid-cols-[10rem_minmax(0,1fr)] md:px-5"
+        >
+          <h3 className="title-card">{fillTerms(title, terms)}</h3>
+          <FieldList entity={entity} record={record} names={names} />
+        </section>
+      ))}
+    </Card>
+  );
+}

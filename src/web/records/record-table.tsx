@@ -1,0 +1,177 @@
+import { memo, type ReactNode } from 'react';
+import type { AnyRecord } from '#web/api/records.ts';
+import { fieldText, isMissing } from '#web/fields/field-text.ts';
+import { FieldValue } from '#web/fields/field-value.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import type { Column } from './list-columns.ts';
+import { nextSort, sortIn } from './list-search.ts';
+import { isCreature, RecordName, RecordPortrait } from './record-name.tsx';
+import { recordTitle, secondLine } from './record-words.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { RecordList } from './use-record-list.ts';
+
+/** A screen's own drawing of a column; undefined leaves it to the kind of the field. */
+export type RenderCell = (column: Column, record: AnyRecord) => ReactNode | undefined;
+
+/** A column that is no field and comes last, e.g. what is next. It is neither sorted nor hidden. */
+export interface ExtraColumn {
+  readonly label: string;
+  readonly cell: (record: AnyRecord) => ReactNode;
+}
+
+export interface RecordTableProps {
+  list: RecordList;
+  extra?: ExtraColumn | undefined;
+  rows: readonly AnyRecord[];
+  renderCell?: RenderCell | undefined;
+  /** Further entries of a row's menu. */
+  rowActions?: ((record: AnyRecord) => ReactNode) | undefined;
+}
+
+export function RecordTable({ list, rows, extra, renderCell, rowActions }: RecordTableProps) {
+  return (
+    <DataTable aria-label={list.words.many}>
+      <RecordTableHead list={list} rows={rows} extra={extra} />
+      <tbody>
+        {rows.map((record) => (
+          <RecordRow
+            key={record.id}
+            list={list}
+            record={record}
+            extra={extra}
+            renderCell={renderCell}
+            rowActions={rowActions}
+          />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+export function RecordTableHead({ list, rows, extra }: Omit<RecordTableProps, 'renderCell' | 'rowActions'>) {
+  const { entity, search, selection, columns } = list;
+  const sort = sortIn(entity, search);
+  const state = selection.stateOf(rows);
+  return (
+    <thead>
+      <tr>
+        {canSelect(list) && (
+          <HeadCell className="w-10">
+            <Checkbox
+              aria-label={`Select all ${rows.length}`}
+              checked={state === 'all'}
+              indeterminate={state === 'some'}
+              disabled={rows.length === 0}
+              onChange={() => selection.toggleAll(rows)}
+            />
+          </HeadCell>
+        )}
+        {columns.map(({ name, label, numeric, sortable }) => (
+          <HeadCell
+            key={name}
+            numeric={numeric}
+            {...(sortable
+              ? {
+                  sorted: sort.by === name ? (sort.descending ? 'desc' : 'asc') : null,
+                  onSort: () => list.change({ sort: nextSort(entity, search, name) }),
+                }
+              : {})}
+          >
+            {label}
+          </HeadCell>
+        ))}
+        {extra && <HeadCell>{extra.label}</HeadCell>}
+        <HeadCell>
+          <span className="sr-only">More</span>
+        </HeadCell>
+      </tr>
+    </thead>
+  );
+}
+
+/** Rows that only grow, such as the log of changes, are not chosen. */
+export const canSelect = ({ definition }: RecordList): boolean => !definition.appendOnly;
+
+export interface RecordRowProps extends Omit<RecordTableProps, 'rows'> {
+  record: AnyRecord;
+}
+
+/** Remembered: while an endless list scrolls, only rows that come into view are drawn. */
+export const RecordRow = memo(function RecordRow({
+  list,
+  record,
+  extra,
+  renderCell,
+  rowActions,
+}: RecordRowProps) {
+  const { entity, selection, columns } = list;
+  const wording = useFieldServices();
+  const title = recordTitle(entity, record, wording);
+  return (
+    <tr data-selected={selection.has(record.id) || undefined}>
+      {canSelect(list) && (
+        <td>
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={selection.has(record.id)}
+            onChange={() => selection.toggle(record)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <Cell key={column.name} numeric={column.numeric}>
+          {renderCell?.(column, record) ??
+            (index === 0 ? (
+              <LeadingCell list={list} column={column} record={record} />
+            ) : (
+              <span className={column.field.kind === 'longText' ? 'line-clamp-2' : undefined}>
+                <FieldValue
+                  name={column.name}
+                  field={column.field}
+                  value={record[column.name]}
+                  record={record}
+                  compact
+                />
+              </span>
+            ))}
+        </Cell>
+      ))}
+      {extra && <td>{extra.cell(record)}</td>}
+      <td className="text-right">
+        <RowMenu list={list} record={record}>
+          {rowActions?.(record)}
+        </RowMenu>
+      </td>
+    </tr>
+  );
+});
+
+/** The first column leads to the record, with its face and second line where it has one. */
+function LeadingCell({ list, column, record }: { list: RecordList; column: Column; record: AnyRecord }) {
+  const { entity } = list;
+  const wording = useFieldServices();
+  const value = record[column.name];
+  const words = isMissing(value)
+    ? recordTitle(entity, record, wording)
+    : fieldText(column.field, value, { ...wording, label: record.labels?.[column.name] });
+  if (!isCreature(entity)) {
+    return (
+      <RecordName entity={entity} record={record}>
+        {words}
+      </RecordName>
+    );
+  }
+  return (
+    <div className="table-name">
+      <RecordPortrait entity={entity} record={record} />
+      <div>
+        <RecordName entity={entity} record={record}>
+          {words}
+        </RecordName>
+        <small>{secondLine(entity, record, wording)}</small>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { species } from '#domain/species/species.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { recordTitle, secondLine } from './record-words.ts';
+
+const wording = { terms: species.goats.terms, currency: 'USD', today: '2026-11-20', timeZone: 'UTC' };
+
+const record = (values: Record<string, unknown>): AnyRecord => ({
+  id: 'an-id',
+  orgId: 'an-org',
+  userId: null,
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
+  deletedAt: null,
+  batchId: null,
+  ...values,
+});
+
+describe('the name of a record', () => {
+  test('texts of one line stand together', () => {
+    expect(recordTitle('customers', record({ firstName: 'Ada', lastName: 'Quist' }), wording)).toBe(
+      'Ada Quist',
+    );
+  });
+
+  test('a kind and what it was are told apart', () => {
+    const health = { recordType: 'Vaccination', description: 'DHPP booster' };
+    expect(recordTitle('health_records', record(health), wording)).toBe('Vaccination: DHPP booster');
+    expect(recordTitle('offspring', record({ collarColor: 'Red', gender: 'Female' }), wording)).toBe(
+      'Red Female',
+    );
+  });
+
+  test('without a name the next line of the title serves', () => {
+    const litter = { name: null, motherId: 'm', birthDate: '2026-03-14', labels: { motherId: 'Clover' } };
+    expect(recordTitle('breeding_groups', record(litter), wording)).toBe('Clover, 14 Mar');
+    expect(recordTitle('breeding_groups', record({ ...litter, name: 'Spring' }), wording)).toBe('Spring');
+  });
+
+  test('dates inside a name from the server are written out', () => {
+    const pickup = { pickupDate: null, animalId: 'a', labels: { animalId: 'Clover 2025-03-14' } };
+    expect(recordTitle('guardian_placements', record(pickup), wording)).toBe('Clover 14 Mar 2025');
+  });
+
+  test('where nothing names it, that is said in the words of the species', () => {
+    expect(recordTitle('offspring', record({}), wording)).toBe('Kid without a name');
+  });
+});
+
+test('the second line leaves out what is not recorded', () => {
+  const goat = { name: 'Clover', callName: 'Clo', breed: 'Toggenburg', registrationNumber: null };
+  expect(secondLine('animals', record(goat), wording)).toBe('Clo · Toggenburg');
+  expect(
+    secondLine('transporters', record({ companyName: 'X', contactName: 'Sam', phone: '1' }), wording),
+  ).toBe('Sam · 1');
+});

@@ -1,0 +1,61 @@
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { Terms } from '#domain/species/species.ts';
+import { entityWords, fieldsWithTerms } from '#domain/terms.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { fieldText, isMissing, labelWords, unitIn, type Wording } from '#web/fields/field-text.ts';
+
+function part(entity: EntityName, record: AnyRecord, name: string, wording: Wording): string {
+  const field = entityOf(entity).fields[name];
+  const value = record[name];
+  if (!field || isMissing(value)) return '';
+  if (field.kind !== 'reference' && field.kind !== 'anyId')
+    return fieldText(field, value, { ...wording, unit: unitIn(name, record) });
+  const label = record.labels?.[name];
+  return label ? labelWords(label, wording.today) : '';
+}
+
+const nameParts: readonly string[] = ['firstName', 'lastName'];
+
+/** "Ada Quist", "Red Female", "Vaccination: DHPP booster", "Clover, 14 Mar". */
+function joinFor(entity: EntityName, line: readonly string[]): string {
+  const kinds = line.map((name) => entityOf(entity).fields[name]?.kind);
+  if (line.every((name) => nameParts.includes(name)) || kinds.every((kind) => kind === 'choice')) return ' ';
+  return kinds.every((kind) => kind === 'text' || kind === 'longText') ? ': ' : ', ';
+}
+
+/** What names a record: the first line of the definition's title that is not empty. */
+export function recordTitle(entity: EntityName, record: AnyRecord, wording: Wording): string {
+  const definition = entityOf(entity);
+  for (const line of definition.title) {
+    const parts = line.map((name) => part(entity, record, name, wording)).filter(Boolean);
+    if (parts.length > 0) return parts.join(joinFor(entity, line));
+  }
+  return `${entityWords(definition, wording.terms).one} without a name`;
+}
+
+/** What stands under the name where there is room for one line. */
+const secondLines: Partial<Record<EntityName, readonly string[]>> = {
+  animals: ['callName', 'breed', 'registrationNumber'],
+  breeding_groups: ['motherId', 'fatherId', 'birthDate'],
+  offspring: ['collarColor', 'breed', 'breedingGroupId'],
+  customers: ['email', 'phone', 'city'],
+  health_records: ['date', 'animalId', 'puppyId'],
+  financial_transactions: ['date', 'amount', 'customerId'],
+  tasks: ['dueDate', 'description'],
+  weights: ['animalId', 'offspringId', 'value'],
+};
+
+/** `except` leaves out what the place says already, such as the buyer on the buyer's own page. */
+export function secondLine(entity: EntityName, record: AnyRecord, wording: Wording, except?: string): string {
+  const { list, title } = entityOf(entity);
+  const inTitle = title.flat();
+  const names = secondLines[entity] ?? list.filter((name) => !inTitle.includes(name)).slice(0, 3);
+  const parts = names
+    .filter((name) => name !== except)
+    .map((name) => part(entity, record, name, wording))
+    .filter(Boolean);
+  return parts.slice(0, 3).join(' · ');
+}
+
+/** Labels of an entity's fields in the words of the species, for one record. */
+export const fieldsOf = (entity: EntityName, terms: Terms) => fieldsWithTerms(entityOf(entity).fields, terms);

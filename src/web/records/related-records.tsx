@@ -1,0 +1,192 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { permission } from '#domain/policy.ts';
+import { entityWords, fillTerms } from '#domain/terms.ts';
+import { writeFilter } from '#web/api/list-params.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useActor } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { recordsQuery } from '#web/api/use-records.ts';
+import { choiceWords } from '#web/fields/choice-words.ts';
+import { isMissing } from '#web/fields/field-text.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { List, ListItem } from '#web/ui/list.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { useOpenForm } from './record-forms.tsx';
+import { RecordName, RecordPortrait } from './record-name.tsx';
+import { listPath } from './record-path.ts';
+import { secondLine } from './record-words.ts';
+import { isAmbiguous, type Referrer, referrersOf } from './referrers.ts';
+import { usePermission } from './use-permission.ts';
+
+const shownAtMost = 5;
+
+const filterOf = ({ field }: Referrer, record: AnyRecord) =>
+  ({ column: field, operator: 'eq', value: record.id }) as const;
+
+const relatedQuery = (referrer: Referrer, record: AnyRecord) =>
+  recordsQuery(referrer.entity, {
+    filters: [filterOf(referrer, record)],
+    pageSize: shownAtMost,
+    count: true,
+    labels: true,
+  });
+
+export interface RelatedRecordsProps {
+  entity: EntityName;
+  record: AnyRecord;
+  /** Left out: a rich screen shows those itself. */
+  except?: readonly EntityName[] | undefined;
+}
+
+/** Records of other kinds that refer to this one: a card for each kind there is, and one line for those to come. */
+export function RelatedRecords({ entity, record, except = [] }: RelatedRecordsProps) {
+  const actor = useActor();
+  const all = referrersOf(entity);
+  const readable = all.filter(
+    (referrer) =>
+      !except.includes(referrer.entity) && permission(actor, 'read', referrer.entity) === 'allowed',
+  );
+  const answers = useQueries({
+    queries: readable.map((referrer) => relatedQuery(referrer, record)),
+  });
+  if (answers.some(({ isPending }) => isPending)) return <SkeletonCard lines={3} />;
+  const found = readable.map((referrer, index) => ({ referrer, page: answers[index]?.data }));
+  const missing = found.filter(({ page }) => !page || page.items.length === 0);
+  return (
+    <>
+      {found.map(
+        ({ referrer, page }) =>
+          page &&
+          page.items.length > 0 && (
+            <RelatedCard
+              key={`${referrer.entity} ${referrer.field}`}
+              referrer={referrer}
+              record={record}
+              ambiguous={isAmbiguous(all, referrer)}
+            />
+          ),
+      )}
+      <NotYet record={record} referrers={missing.map(({ referrer }) => referrer)} />
+    </>
+  );
+}
+
+/** Opens the form of a record that refers to this one; undefined where that is not offered. */
+function useAddRelated({ entity, field }: Referrer, record: AnyRecord): (() => void) | undefined {
+  const { offers, ask } = usePermission(entity);
+  const openForm = useOpenForm();
+  const isFixed = entityOf(entity).fields[field]?.fixed === true;
+  if (!offers('create') || isFixed || record.deletedAt) return undefined;
+  return () => ask('create', () => void openForm({ entity, defaults: { [field]: record.id } }));
+}
+
+export interface RelatedCardProps {
+  referrer: Referrer;
+  record: AnyRecord;
+  /** The field is named too, where several of one kind point here. */
+  ambiguous?: boolean | undefined;
+  title?: string | undefined;
+}
+
+/** The records of one kind that refer to this one. */
+export function RelatedCard({ referrer, record, ambiguous = false, title }: RelatedCardProps) {
+  const { entity, field } = referrer;
+  const { terms } = useSpecies();
+  const add = useAddRelated(referrer, record);
+  const { data, isPending } = useQuery(relatedQuery(referrer, record));
+  const definition = entityOf(entity);
+  const words = entityWords(definition, terms);
+  const fieldLabel = fillTerms(definition.fields[field]?.label ?? '', terms).toLowerCase();
+  const items = data?.items ?? [];
+  const total = data?.total ?? items.length;
+  const all = {
+    to: listPath(entity),
+    search: { filter: [writeFilter(filterOf(referrer, record))] },
+  } as LinkProps;
+  return (
+    <Card
+      flush
+      title={title ?? (ambiguous ? `${words.many}, as ${fieldLabel}` : words.many)}
+      end={
+        <span className="row">
+          {total > shownAtMost ? (
+            <Link {...all} className="link">
+              All {total.toLocaleString('en')}
+            </Link>
+          ) : (
+            total > 0 && <span className="num">{total}</span>
+          )}
+          {add && (
+            <IconButton icon={Plus} size="sm" variant="quiet" aria-label={`Add ${words.one}`} onClick={add} />
+          )}
+        </span>
+      }
+    >
+      {items.length === 0 ? (
+        <p className="pad muted">{isPending ? 'Loading …' : 'None yet'}</p>
+      ) : (
+        <List>
+          {items.map((item) => (
+            <RelatedItem key={item.id} entity={entity} record={item} field={field} />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+function RelatedItem({ entity, record, field }: { entity: EntityName; record: AnyRecord; field: string }) {
+  const wording = useFieldServices();
+  const state = entityOf(entity).list.find((name) => isStatusField(name) && !isMissing(record[name]));
+  return (
+    <ListItem
+      media={<RecordPortrait entity={entity} record={record} />}
+      title={<RecordName entity={entity} record={record} />}
+      sub={secondLine(entity, record, wording, field)}
+      end={
+        state && (
+          <StatusChip value={String(record[state])}>
+            {choiceWords(String(record[state]), wording.terms)}
+          </StatusChip>
+        )
+      }
+    />
+  );
+}
+
+/** Kinds of which there is none yet: one quiet card with a button for each that may be added. */
+function NotYet({ record, referrers }: { record: AnyRecord; referrers: readonly Referrer[] }) {
+  const actor = useActor();
+  const kinds = referrers.filter(({ entity, field }, index) => {
+    const isFirst = referrers.findIndex((other) => other.entity === entity) === index;
+    const verdict = permission(actor, 'create', entity);
+    const offered = verdict === 'allowed' || verdict === 'demo-read-only';
+    return isFirst && offered && entityOf(entity).fields[field]?.fixed !== true;
+  });
+  if (kinds.length === 0 || record.deletedAt) return null;
+  return (
+    <Card title="Not recorded yet">
+      <div className="row flex-wrap">
+        {kinds.map((referrer) => (
+          <AddFirst key={referrer.entity} referrer={referrer} record={record} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function AddFirst({ referrer, record }: { referrer: Referrer; record: AnyRecord }) {
+  const { terms } = useSpecies();
+  const { one } = entityWords(entityOf(referrer.entity), terms);
+  return (
+    <Button size="sm" icon={Plus} aria-label={`Add ${one}`} onClick={useAddRelated(referrer, record)}>
+      {one}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { addDays, formatDateLong } from '#domain/dates.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { usePermission } from './use-permission.ts';
+import { useRecordRemoval } from './use-record-removal.ts';
+
+const keptDays = 30;
+
+/** Says that a record is in the trash, until when, and brings it back. Nothing for those that are not. */
+export function TrashNote({ entity, record }: { entity: EntityName; record: AnyRecord }) {
+  const { today } = useFieldServices();
+  const permission = usePermission(entity);
+  const { restore, isPending } = useRecordRemoval(entity);
+  if (!record.deletedAt) return null;
+  const removedOn = record.deletedAt.slice(0, 10);
+  return (
+    <Note
+      tone="warning"
+      className="mb-4"
+      title="This record is in the trash"
+      end={
+        permission.offers('remove') && (
+          <Button busy={isPending} onClick={() => permission.ask('remove', () => void restore(record))}>
+            Restore
+          </Button>
+        )
+      }
+    >
+      Removed on {formatDateLong(removedOn, today)}. It is kept until{' '}
+      {formatDateLong(addDays(removedOn, keptDays), today)}.
+    </Note>
+  );
+}

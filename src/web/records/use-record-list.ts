@@ -1,0 +1,91 @@
+import type { EntityDefinition } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { Fields } from '#domain/fields/field.ts';
+import type { Terms } from '#domain/species/species.ts';
+import { entityWords } from '#domain/terms.ts';
+import type { Filter, ListParams } from '#web/api/list-params.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { availableColumns, type Column, chosenColumns } from './list-columns.ts';
+import { changedSearch, type ListSearch, listParams } from './list-search.ts';
+import { fieldsOf } from './record-words.ts';
+import { useListSearch } from './use-list-search.ts';
+import { type Permission, usePermission } from './use-permission.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+/** Everything the parts of a list share. */
+export interface RecordList {
+  readonly entity: EntityName;
+  readonly definition: EntityDefinition;
+  readonly terms: Terms;
+  readonly words: { readonly one: string; readonly many: string };
+  readonly fields: Fields;
+  readonly search: ListSearch;
+  readonly change: (change: Partial<ListSearch>, options?: { replace?: boolean }) => void;
+  /** Sets the whole state, as a saved view does. */
+  readonly replace: (search: ListSearch) => void;
+  readonly params: ListParams;
+  /** Filters of the screen itself, such as the species at hand. */
+  readonly fixed: readonly Filter[];
+  readonly columns: readonly Column[];
+  readonly available: readonly Column[];
+  readonly selection: Selection;
+  readonly permission: Permission;
+  /** What a record added from here begins with. */
+  readonly defaults: Readonly<Record<string, unknown>> | undefined;
+  readonly isFiltered: boolean;
+}
+
+export interface RecordListOptions {
+  readonly filters?: readonly Filter[] | undefined;
+  readonly defaults?: Readonly<Record<string, unknown>> | undefined;
+  /** Other words over a column than the field's label, where a screen shows more in it than the field. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
+}
+
+const relabelled = (fields: Fields, labels: Readonly<Record<string, string>>): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, label: labels[name] ?? field.label }]),
+  );
+
+/** Records that always have a species are listed for the species at hand. */
+function speciesFilter(definition: EntityDefinition, species: string): Filter[] {
+  const field = definition.fields.species;
+  const always = field !== undefined && 'default' in field && field.default !== undefined;
+  return always ? [{ column: 'species', operator: 'eq', value: species }] : [];
+}
+
+/** The state of a list of any entity: what is asked for, in which columns, and what is chosen. */
+export function useRecordList(
+  entity: EntityName,
+  { filters = [], defaults, labels = {} }: RecordListOptions = {},
+): RecordList {
+  const { key, terms } = useSpecies();
+  const [search, setSearch] = useListSearch();
+  const selection = useSelection();
+  const permission = usePermission(entity);
+  const definition = entityOf(entity);
+  const fields = relabelled(fieldsOf(entity, terms), labels);
+  const available = availableColumns(definition, fields);
+  const fixed = [...speciesFilter(definition, key), ...filters];
+  return {
+    entity,
+    definition,
+    terms,
+    words: entityWords(definition, terms),
+    fields,
+    search,
+    change: (change, options) => setSearch(changedSearch(search, change), options),
+    replace: (next) => {
+      selection.clear();
+      setSearch(next);
+    },
+    params: listParams(entity, search, fixed),
+    fixed,
+    columns: chosenColumns(definition, available, search.columns),
+    available,
+    selection,
+    permission,
+    defaults,
+    isFiltered: Boolean(search.q) || (search.filter?.length ?? 0) > 0,
+  };
+}

@@ -1,0 +1,64 @@
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { entityWords } from '#domain/terms.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useRemoveRecord, useRestoreRecord } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { recordTitle } from './record-words.ts';
+
+export interface RecordRemoval {
+  /** To the trash, with Undo in the toast. True when it went there. */
+  readonly remove: (records: readonly AnyRecord[]) => Promise<boolean>;
+  readonly restore: (record: AnyRecord) => Promise<void>;
+  readonly isPending: boolean;
+}
+
+/** Removing asks nothing, because it can be undone: at once in the toast, for 30 days in the trash. */
+export function useRecordRemoval(entity: EntityName): RecordRemoval {
+  const { terms } = useSpecies();
+  const wording = useFieldServices();
+  const removing = useRemoveRecord(entity);
+  const restoring = useRestoreRecord(entity);
+  const words = entityWords(entityOf(entity), terms);
+
+  const fail = (error: unknown) => toast({ title: sentenceOf(error), tone: 'danger' });
+  const nameOf = (records: readonly AnyRecord[]) => {
+    const [first, ...others] = records;
+    if (first && others.length === 0) return recordTitle(entity, first, wording);
+    return `${records.length.toLocaleString('en')} ${words.many.toLowerCase()}`;
+  };
+  const takeBack = async (undo: () => Promise<void>) => {
+    try {
+      await undo();
+      toast({ title: 'Brought back from the trash', tone: 'positive' });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return {
+    isPending: removing.isPending || restoring.isPending,
+    remove: async (records) => {
+      try {
+        const undo = await removing.mutateAsync(records.map(({ id }) => id));
+        toast({
+          title: `${nameOf(records)} moved to the trash for 30 days`,
+          action: { label: 'Undo', onSelect: () => void takeBack(undo) },
+        });
+        return true;
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+    },
+    restore: async (record) => {
+      try {
+        await restoring.mutateAsync(record.id);
+        toast({ title: `${nameOf([record])} restored`, tone: 'positive' });
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+}

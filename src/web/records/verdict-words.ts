@@ -1,0 +1,46 @@
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { plans } from '#domain/plans.ts';
+import { type Action, planFor, type Verdict } from '#domain/policy.ts';
+import type { Terms } from '#domain/species/species.ts';
+import { entityWords } from '#domain/terms.ts';
+
+export interface VerdictWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+const doing: Record<Action, string> = {
+  read: 'see',
+  create: 'add',
+  update: 'change',
+  remove: 'remove',
+  export: 'export',
+};
+
+/** Why something is not allowed, and what opens it. */
+export function verdictWords(
+  verdict: Exclude<Verdict, 'allowed'>,
+  action: Action,
+  entity: EntityName,
+  terms: Terms,
+): VerdictWords {
+  const { many } = entityWords(entityOf(entity), terms);
+  const records = many.charAt(0).toLowerCase() + many.slice(1);
+  switch (verdict) {
+    case 'demo-read-only':
+      return {
+        title: 'The demo is view-only',
+        description: 'Create an account of your own to keep records.',
+      };
+    case 'role-too-low':
+      return {
+        title: 'Your role does not allow this',
+        description: `Only some in your organisation may ${doing[action]} ${records}. Ask its owner or an admin.`,
+      };
+    case 'plan-too-low':
+      return {
+        title: `This belongs to ${plans[planFor(entity, action)].name}`,
+        description: `To ${doing[action]} ${records}, choose ${plans[planFor(entity, action)].name} under Plan and billing.`,
+      };
+  }
+}

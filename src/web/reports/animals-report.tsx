@@ -1,0 +1,45 @@
+import type { SummaryGroup } from '#domain/reports.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { CountedBars } from './counted-bars.tsx';
+import type { ReadyReportProps } from './ready-report.ts';
+import { plainCount, ReportCard } from './report-card.tsx';
+import { Loaded } from './report-frame.tsx';
+import { spanFilters, useSummary } from './report-queries.ts';
+
+const unknown = 'Not recorded';
+
+/** Your own animals as they stand today. */
+export function AnimalsReport({ species }: Pick<ReadyReportProps, 'species'>) {
+  const { terms } = useSpecies();
+  const filters = ['ownership.eq.own', ...spanFilters('birthDate', { species })];
+  const byStatus = useSummary({ entity: 'animals', group: 'status', filters });
+  const byBreed = useSummary({ entity: 'animals', group: 'breed', filters });
+  const bySex = useSummary({ entity: 'animals', group: 'gender', filters });
+  const many = species ? terms.parentTerm : 'Animals';
+  const card = (title: string, of: string, groups: readonly SummaryGroup[] = []) => (
+    <ReportCard
+      title={title}
+      table={{
+        columns: [{ label: of }, { label: many, format: plainCount }],
+        rows: groups.map(({ key, count }) => [key ?? unknown, count]),
+        totals: ['Together', groups.reduce((sum, { count }) => sum + count, 0)],
+      }}
+    >
+      <CountedBars
+        label={title}
+        items={groups.map(({ key, count }) => ({ label: key ?? unknown, value: count }))}
+        empty={`No ${many.toLocaleLowerCase('en')} yet.`}
+      />
+    </ReportCard>
+  );
+  return (
+    <Loaded answers={[byStatus, byBreed, bySex]}>
+      <p className="muted">Your own, as they stand today. Outside animals are left out.</p>
+      <div className="cols c2">
+        {card(`${many} by status`, 'Status', byStatus.data?.groups)}
+        {card(`${many} by sex`, 'Sex', bySex.data?.groups)}
+      </div>
+      {card(`${many} by breed`, 'Breed', byBreed.data?.groups)}
+    </Loaded>
+  );
+}

@@ -1,0 +1,80 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
+import { type ReportValue, reportCsv, reportFileName, saveReportCsv } from './report-csv.ts';
+
+export interface ReportColumn {
+  readonly label: string;
+  /** Puts a number into words; a column with it stands at the right. */
+  readonly format?: ((value: number) => string) | undefined;
+}
+
+/** The numbers of a report: as they are for the file, in words for the screen. */
+export interface ReportTable {
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly ReportValue[])[];
+  /** Instead of the words in the first column: a link to what it names. */
+  readonly leads?: readonly ReactNode[] | undefined;
+  readonly totals?: readonly ReportValue[] | undefined;
+}
+
+export const plainCount = (value: number): string => value.toLocaleString('en');
+
+/** One decimal, as a mean litter size is told. */
+export const plainMean = (value: number): string =>
+  value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function words({ columns, leads }: ReportTable, row: readonly ReportValue[], index: number): ReactNode[] {
+  return row.map((value, place) => {
+    if (place === 0 && leads?.[index] !== undefined) return leads[index];
+    if (value === null) return <span className="muted">Unknown</span>;
+    return typeof value === 'number' ? (columns[place]?.format ?? plainCount)(value) : value;
+  });
+}
+
+export interface ReportCardProps {
+  title: string;
+  table: ReportTable;
+  /** For the name of the file. */
+  period?: string | undefined;
+  footer?: ReactNode | undefined;
+  /** The chart. */
+  children: ReactNode;
+}
+
+/** A chart, its numbers behind the switch and on paper below it, and the same as a file. */
+export function ReportCard({ title, table, period = '', footer, children }: ReportCardProps) {
+  const { columns, rows, totals } = table;
+  const save = () =>
+    saveReportCsv(
+      reportFileName(title, period),
+      reportCsv(
+        columns.map(({ label }) => label),
+        rows,
+      ),
+    );
+  return (
+    <ChartWithTable
+      title={title}
+      footer={footer}
+      end={
+        <IconButton
+          icon={Download}
+          size="sm"
+          variant="quiet"
+          aria-label={`${title} as CSV`}
+          className="no-print"
+          onClick={save}
+        />
+      }
+      table={{
+        columns: columns.map(({ label, format }) => ({ label, numeric: format !== undefined })),
+        rows: rows.map((row, index) => words(table, row, index)),
+        ...(totals ? { totals: words({ ...table, leads: undefined }, totals, -1) } : {}),
+      }}
+    >
+      {children}
+    </ChartWithTable>
+  );
+}

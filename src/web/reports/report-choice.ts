@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { isDate } from '#domain/dates.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useAddress } from './use-address.ts';
+
+export const readyReports = ['animals', 'litters', 'young', 'health', 'money', 'own'] as const;
+export type ReadyReport = (typeof readyReports)[number];
+
+const day = z.string().refine(isDate).optional().catch(undefined);
+
+/** What is misspelt is dropped, so that no link leads to an error. */
+const choiceSchema = z.object({
+  report: z.enum(readyReports).catch('animals'),
+  period: z.string().max(20).optional().catch(undefined),
+  from: day,
+  to: day,
+  /** `all`; otherwise the species at hand. */
+  species: z.literal('all').optional().catch(undefined),
+});
+
+export type ReportChoice = z.infer<typeof choiceSchema>;
+
+export function useReportChoice() {
+  const { key } = useSpecies();
+  const [search, set] = useAddress();
+  const choice = choiceSchema.parse(search);
+  const change = (next: Partial<ReportChoice>) => set({ ...choice, ...next }, { replace: true });
+  return { choice, change, species: choice.species === 'all' ? undefined : key };
+}

@@ -1,0 +1,185 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Copy, Ellipsis, Lock, Pencil, Printer, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { plans } from '#domain/plans.ts';
+import { planFor } from '#domain/policy.ts';
+import type { ReportConfig } from '#domain/report-config.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord, RecordRow } from '#web/api/records.ts';
+import { useCreateRecord, useUpdateRecord } from '#web/api/use-records.ts';
+import { CsvButton } from '#web/records/csv-button.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import type { RecordList } from '#web/records/use-record-list.ts';
+import { useRecordRemoval } from '#web/records/use-record-removal.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { allRows, printAll } from './print-rows.ts';
+import { RenameReportDialog } from './rename-report-dialog.tsx';
+import { ReportNameDialog } from './report-name-dialog.tsx';
+
+export interface ReportHeadProps {
+  saved: RecordRow<'report_definitions'> | undefined;
+  config: ReportConfig;
+  isChanged: boolean;
+  list: RecordList;
+  /** A report is kept under this id now. */
+  onKept: (id: string) => void;
+}
+
+/** The name of the report, and what can be done with it as a whole. */
+export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHeadProps) {
+  const { offers, verdict } = usePermission('report_definitions');
+  const isLocked = verdict('create') === 'plan-too-low';
+  return (
+    <div className="report-head no-print">
+      <div className="min-w-0">
+        <h2 className="title-section">{saved?.name ?? 'New report'}</h2>
+        {isLocked ? (
+          <LockedNote />
+        ) : (
+          <p className="muted">
+            {saved ? (isChanged ? 'Changed, not saved yet' : 'Saved') : 'Not saved yet'}
+          </p>
+        )}
+      </div>
+      <div className="row flex-wrap">
+        <PrintButton list={list} />
+        {list.permission.can('export') && (
+          <CsvButton
+            list={list}
+            params={{ ...list.params, select: list.columns.map(({ name }) => name) }}
+            variant="quiet"
+          />
+        )}
+        {offers('create') && <Keeping saved={saved} config={config} isChanged={isChanged} onKept={onKept} />}
+      </div>
+    </div>
+  );
+}
+
+function LockedNote() {
+  return (
+    <p className="muted">
+      <Lock aria-hidden="true" className="inline size-3.5 align-[-2px]" /> Keeping reports is part of{' '}
+      {plans[planFor('report_definitions', 'create')].name}.{' '}
+      <Link to="/billing" className="link">
+        See the plans
+      </Link>
+    </p>
+  );
+}
+
+function PrintButton({ list }: { list: RecordList }) {
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      printAll(await allRows(list.entity, list.params));
+    } catch (error) {
+      toast({ title: sentenceOf(error), tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" icon={Printer} busy={busy} onClick={() => void print()}>
+      Print
+    </Button>
+  );
+}
+
+function Keeping({ saved, config, isChanged, onKept }: Omit<ReportHeadProps, 'list'>) {
+  const { ask, offers } = usePermission('report_definitions');
+  const create = useCreateRecord('report_definitions');
+  const update = useUpdateRecord('report_definitions');
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
+
+  const saveChanges = async (report: RecordRow<'report_definitions'>) => {
+    try {
+      await update.mutateAsync({ id: report.id, version: report.version, changes: { config } });
+      onKept(report.id);
+      toast({ title: `${report.name} saved`, tone: 'positive' });
+    } catch (error) {
+      toast({ title: sentenceOf(error), tone: 'danger' });
+    }
+  };
+  const saveNew = async (name: string) => {
+    const made = await create.mutateAsync({ name, config });
+    onKept(made.id);
+    toast({ title: `${name} saved`, tone: 'positive' });
+  };
+  return (
+    <>
+      {saved ? (
+        isChanged &&
+        offers('update') && (
+          <Button
+            variant="primary"
+            icon={Save}
+            busy={update.isPending}
+            onClick={() => ask('update', () => void saveChanges(saved))}
+          >
+            Save changes
+          </Button>
+        )
+      ) : (
+        <Button variant="primary" icon={Save} onClick={() => ask('create', () => setDialog('save'))}>
+          Save report
+        </Button>
+      )}
+      {saved && (
+        <SavedMenu
+          saved={saved}
+          onCopy={() => ask('create', () => setDialog('save'))}
+          onRename={() => ask('update', () => setDialog('rename'))}
+        />
+      )}
+      {dialog === 'save' && (
+        <ReportNameDialog
+          title={saved ? 'Save as a new report' : 'Save report'}
+          action="Save report"
+          name={saved ? `${saved.name}, copy` : ''}
+          onSave={saveNew}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'rename' && saved && <RenameReportDialog report={saved} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+interface SavedMenuProps {
+  saved: RecordRow<'report_definitions'>;
+  onCopy: () => void;
+  onRename: () => void;
+}
+
+function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
+  const { ask, offers } = usePermission('report_definitions');
+  const { remove } = useRecordRemoval('report_definitions');
+  const navigate = useNavigate();
+  const removeAndLeave = async () => {
+    if (await remove([{ ...saved } as AnyRecord])) {
+      await navigate({ to: '/reports', search: { report: 'own' } });
+    }
+  };
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} aria-label={`More for ${saved.name}`} />}>
+      <MenuItem icon={Copy} onSelect={onCopy}>
+        Save as a new report
+      </MenuItem>
+      <MenuItem icon={Pencil} onSelect={onRename}>
+        Rename
+      </MenuItem>
+      {offers('remove') && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => ask('remove', () => void removeAndLeave())}>
+            Remove report
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

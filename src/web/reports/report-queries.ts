@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Period, ReportEntity } from '#domain/report-config.ts';
+import type { MoneyByCategory, ReportSummary, YoungByStatus } from '#domain/reports.ts';
+import { get } from '#web/api/client.ts';
+
+export interface SummaryParams {
+  readonly entity: ReportEntity;
+  readonly group?: string | undefined;
+  readonly period?: Period | undefined;
+  readonly sums?: readonly string[] | undefined;
+  /** `column.operator.value` */
+  readonly filters?: readonly string[] | undefined;
+}
+
+function summaryAddress({ entity, group, period, sums = [], filters = [] }: SummaryParams): string {
+  const query = new URLSearchParams({ entity });
+  if (group) query.set('group', group);
+  if (period) query.set('period', period);
+  for (const name of sums) query.append('sum', name);
+  for (const filter of filters) query.append('filter', filter);
+  return `/api/reports/summary?${query}`;
+}
+
+/** The keys begin with one address that every write refreshes. */
+export function useSummary(params: SummaryParams) {
+  const address = summaryAddress(params);
+  return useQuery({
+    queryKey: ['/api/reports', address],
+    queryFn: ({ signal }) => get<ReportSummary>(address, signal),
+  });
+}
+
+export interface SpanParams {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly species?: string | undefined;
+}
+
+function useSpanReport<T>(path: string, { from, to, species }: SpanParams) {
+  const given = Object.entries({ from, to, species }).filter(([, value]) => value !== undefined);
+  const address = `${path}?${new URLSearchParams(given as [string, string][])}`;
+  return useQuery({
+    queryKey: ['/api/reports', address],
+    queryFn: ({ signal }) => get<{ items: T[] }>(address, signal),
+  });
+}
+
+export const useYoungReport = (span: SpanParams) =>
+  useSpanReport<YoungByStatus>('/api/reports/offspring', span);
+
+export const useMoneyReport = (span: SpanParams) =>
+  useSpanReport<MoneyByCategory>('/api/reports/money', span);
+
+/** A span and a species as the filters of a list. */
+export const spanFilters = (dateColumn: string, { from, to, species }: SpanParams): string[] => [
+  ...(species ? [`species.eq.${species}`] : []),
+  ...(from ? [`${dateColumn}.gte.${from}`] : []),
+  ...(to ? [`${dateColumn}.lte.${to}`] : []),
+];

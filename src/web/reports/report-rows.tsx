@@ -1,0 +1,133 @@
+import { ListFilter } from 'lucide-react';
+import type { EntityName } from '#domain/entities/index.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useRecords } from '#web/api/use-records.ts';
+import { fieldText, isMissing } from '#web/fields/field-text.ts';
+import { FieldValue } from '#web/fields/field-value.tsx';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { ColumnsMenu } from '#web/records/columns-menu.tsx';
+import { nextSort, sortIn } from '#web/records/list-search.ts';
+import { recordTitle } from '#web/records/record-words.ts';
+import type { RecordList } from '#web/records/use-record-list.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+import { mostPrinted, usePrintRows } from './print-rows.ts';
+
+/** The rows of a report: the first of them on the screen, all of them on paper and in the file. */
+export function ReportRows({ list }: { list: RecordList }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useRecords(list.entity, list.params);
+  const printed = usePrintRows();
+  const rows = printed ?? ((data?.items ?? []) as readonly unknown[] as readonly AnyRecord[]);
+  const total = data?.total ?? 0;
+  return (
+    <Card
+      title={list.words.many}
+      end={
+        <span className="row no-print">
+          <span className="num">{total.toLocaleString('en')}</span>
+          <ColumnsMenu list={list} />
+        </span>
+      }
+      flush
+      footer={footerWords(rows.length, total, printed !== null)}
+    >
+      {isPending ? (
+        <SkeletonRows rows={8} />
+      ) : isError && !data ? (
+        <ErrorState title="The rows could not be loaded" busy={isFetching} onRetry={() => void refetch()}>
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={ListFilter} title="Nothing fits this report" level={3}>
+          {list.isFiltered ? 'Take a filter away to see more.' : `No ${list.words.many.toLowerCase()} yet.`}
+        </EmptyState>
+      ) : (
+        <RowsTable list={list} rows={rows} />
+      )}
+    </Card>
+  );
+}
+
+function footerWords(shown: number, total: number, isPrinted: boolean): string | undefined {
+  if (shown >= total) return undefined;
+  const first = `The first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}.`;
+  return isPrinted
+    ? `${first} Paper holds at most ${mostPrinted.toLocaleString('en')} rows; the CSV file holds all.`
+    : `${first} The Print button and the CSV file take all.`;
+}
+
+function RowsTable({ list, rows }: { list: RecordList; rows: readonly AnyRecord[] }) {
+  const { entity, search, columns } = list;
+  const sort = sortIn(entity, search);
+  return (
+    <DataTable aria-label="Rows of the report" tight fixedFirst>
+      <thead>
+        <tr>
+          {columns.map(({ name, label, numeric, sortable }) => (
+            <HeadCell
+              key={name}
+              numeric={numeric}
+              {...(sortable
+                ? {
+                    sorted: sort.by === name ? (sort.descending ? 'desc' : 'asc') : null,
+                    onSort: () => list.change({ sort: nextSort(entity, search, name) }),
+                  }
+                : {})}
+            >
+              {label}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((record) => (
+          <tr key={record.id}>
+            {columns.map((column, index) => (
+              <Cell key={column.name} numeric={column.numeric}>
+                {index === 0 ? (
+                  <Lead entity={entity} record={record} name={column.name} list={list} />
+                ) : (
+                  <FieldValue
+                    name={column.name}
+                    field={column.field}
+                    value={record[column.name]}
+                    record={record}
+                    compact
+                  />
+                )}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+interface LeadProps {
+  entity: EntityName;
+  record: AnyRecord;
+  name: string;
+  list: RecordList;
+}
+
+/** The first column leads to the record. */
+function Lead({ entity, record, name, list }: LeadProps) {
+  const wording = useFieldServices();
+  const field = list.fields[name];
+  const value = record[name];
+  const words =
+    !field || isMissing(value)
+      ? recordTitle(entity, record, wording)
+      : fieldText(field, value, { ...wording, label: record.labels?.[name] });
+  return (
+    <RecordLink entity={entity} id={record.id} className="font-medium hover:underline">
+      {words}
+    </RecordLink>
+  );
+}

@@ -1,0 +1,43 @@
+import { entityOf } from '#domain/entities/index.ts';
+import type { ReportConfig } from '#domain/report-config.ts';
+import { entityWords } from '#domain/terms.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { availableColumns, chosenColumns } from '#web/records/list-columns.ts';
+import { listParams } from '#web/records/list-search.ts';
+import { fieldsOf } from '#web/records/record-words.ts';
+import { usePermission } from '#web/records/use-permission.ts';
+import type { RecordList } from '#web/records/use-record-list.ts';
+import { useSelection } from '#web/records/use-selection.ts';
+import { searchOf, withSearch } from './report-draft.ts';
+
+const previewRows = 50;
+
+/** A report as the parts of lists know a list: its filters, columns and order are theirs to show and change. */
+export function useReportList(config: ReportConfig, onChange: (config: ReportConfig) => void): RecordList {
+  const { entity } = config;
+  const { terms } = useSpecies();
+  const permission = usePermission(entity);
+  const selection = useSelection();
+  const definition = entityOf(entity);
+  const fields = fieldsOf(entity, terms);
+  const available = availableColumns(definition, fields);
+  const search = searchOf(config);
+  return {
+    entity,
+    definition,
+    terms,
+    words: entityWords(definition, terms),
+    fields,
+    search,
+    change: (change) => onChange(withSearch(config, change)),
+    replace: (next) => onChange(withSearch(config, next)),
+    params: { ...listParams(entity, search), pageSize: previewRows },
+    fixed: [],
+    columns: chosenColumns(definition, available, search.columns),
+    available,
+    selection,
+    permission,
+    defaults: undefined,
+    isFiltered: config.filters.length > 0,
+  };
+}

@@ -1,0 +1,10 @@
+import { linkOptions } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import './router.ts';
+
+test('a link to an address that is no route does not compile', () => {
+  // @ts-expect-error There is no such page: without this error the types of the routes are lost.
+  const wrong = linkOptions({ to: '/no-such-page' });
+  const right = linkOptions({ to: '/animals/$id', params: { id: '0198' } });
+  expect([wrong.to, right.to]).toEqual(['/no-such-page', '/animals/$id']);
+});

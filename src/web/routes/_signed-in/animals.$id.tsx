@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AnimalScreen } from '#web/animals/animal-screen.tsx';
+import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
+
+export const Route = createFileRoute('/_signed-in/animals/$id')({
+  staticData: { record: 'animals' },
+  component: Screen,
+});
+
+function Screen() {
+  return <AnimalScreen id={Route.useParams().id} attachments={attachmentsOf('animals')} />;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AnimalListScreen } from '#web/animals/animal-list-screen.tsx';
+import { keepListSearch } from '#web/routes/-list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/animals/')({
+  staticData: { page: 'animals' },
+  validateSearch: keepListSearch,
+  component: AnimalListScreen,
+});

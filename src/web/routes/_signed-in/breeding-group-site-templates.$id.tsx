@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/breeding-group-site-templates/$id')({
+  staticData: { record: 'organization_litter_templates' },
+  component: Screen,
+});
+
+function Screen() {
+  return <RecordDetailScreen entity="organization_litter_templates" id={Route.useParams().id} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
+import { BreedingGroupScreen } from '#web/breeding-groups/breeding-group-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/litters/$id')({
+  staticData: { record: 'breeding_groups' },
+  component: Screen,
+});
+
+function Screen() {
+  return <BreedingGroupScreen id={Route.useParams().id} attachments={attachmentsOf('breeding_groups')} />;
+}

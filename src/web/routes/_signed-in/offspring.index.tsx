@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OffspringListScreen } from '#web/offspring/offspring-list-screen.tsx';
+import { keepListSearch } from '#web/routes/-list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/offspring/')({
+  staticData: { page: 'offspring' },
+  validateSearch: keepListSearch,
+  component: OffspringListScreen,
+});

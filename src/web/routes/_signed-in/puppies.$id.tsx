@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
+import { OffspringScreen } from '#web/offspring/offspring-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/puppies/$id')({
+  staticData: { record: 'offspring' },
+  component: Screen,
+});
+
+function Screen() {
+  return <OffspringScreen id={Route.useParams().id} attachments={attachmentsOf('offspring')} />;
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { patch } from '#web/api/client.ts';
+import { userKey } from '#web/api/query-client.ts';
+import { type User, useActor, useSignOut } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+export function AccountCard({ user }: { user: User }) {
+  const client = useQueryClient();
+  const { isDemo } = useActor();
+  const signOut = useSignOut();
+  const [names, setNames] = useState({ firstName: user.firstName ?? '', lastName: user.lastName ?? '' });
+  const save = useMutation({
+    mutationFn: () => patch<User>('/api/auth/user', names),
+    onSuccess: (saved) => {
+      client.setQueryData(userKey, saved);
+      toast({ title: 'Your name is saved', tone: 'positive' });
+    },
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+  });
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Card title="Account" end={user.email}>
+      <form className="form-stack" onSubmit={submit}>
+        <div className="field-grid">
+          <Field label="First name" optional error={errors.firstName}>
+            <TextInput
+              name="firstName"
+              autoComplete="given-name"
+              maxLength={60}
+              disabled={isDemo}
+              value={names.firstName}
+              onChange={({ target }) => setNames({ ...names, firstName: target.value })}
+            />
+          </Field>
+          <Field label="Last name" optional error={errors.lastName}>
+            <TextInput
+              name="lastName"
+              autoComplete="family-name"
+              maxLength={60}
+              disabled={isDemo}
+              value={names.lastName}
+              onChange={({ target }) => setNames({ ...names, lastName: target.value })}
+            />
+          </Field>
+        </div>
+        <div className="row">
+          <Button type="submit" busy={save.isPending} disabled={isDemo}>
+            Save Name
+          </Button>
+          <Button variant="quiet" icon={LogOut} busy={signOut.isPending} onClick={() => signOut.mutate()}>
+            {isDemo ? 'Exit Demo' : 'Sign Out'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

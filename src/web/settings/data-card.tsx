@@ -1,0 +1,47 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import { ChevronRight, FileDown, History, Trash2 } from 'lucide-react';
+import { Card } from '#web/ui/card.tsx';
+import { List, ListItem } from '#web/ui/list.tsx';
+
+const places = [
+  {
+    link: linkOptions({ to: '/trash' }),
+    icon: Trash2,
+    title: 'Trash',
+    sub: 'What was removed in the last 30 days, to restore.',
+  },
+  {
+    link: linkOptions({ to: '/$path', params: { path: 'audit-logs' } }),
+    icon: History,
+    title: 'Changes',
+    sub: 'Who changed what, and when.',
+  },
+  {
+    link: linkOptions({ to: '/everything' }),
+    icon: FileDown,
+    title: 'Everything kept here',
+    sub: 'Every kind of record with its list. Each list leaves as CSV, with the filters you set.',
+  },
+];
+
+export function DataCard() {
+  return (
+    <Card title="Your data" flush>
+      <List>
+        {places.map(({ link, icon: Icon, title, sub }) => (
+          <ListItem
+            key={title}
+            media={<Icon className="text-ink-3" />}
+            title={
+              <Link {...link} className="link">
+                {title}
+              </Link>
+            }
+            sub={sub}
+            end={<ChevronRight className="text-ink-3" />}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { plans } from '#domain/plans.ts';
+import { useActor, usePreferences, useTeam } from '#web/api/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { OrganisationName } from './organisation-name.tsx';
+import { currencyChoices, timeZoneChoices } from './regions.ts';
+import { useSavePreferences } from './use-save-preferences.ts';
+
+const roleWords = { owner: 'Owner', admin: 'Admin', member: 'Member' };
+
+export function OrganisationCard() {
+  const { currentOrg } = useTeam();
+  const { plan } = useActor();
+  const { currency, timeZone, isPending } = usePreferences();
+  const { save, refusal, isPending: isSaving } = useSavePreferences();
+  const isLocked = refusal !== null || isPending || isSaving;
+  return (
+    <Card title="Organisation">
+      <div className="form-stack">
+        <OrganisationName />
+        <KeyValues
+          items={[
+            { label: 'Your role', value: roleWords[currentOrg.role] },
+            {
+              label: 'Plan',
+              value: (
+                <>
+                  {plans[plan].name}.{' '}
+                  <Link to="/billing" className="link">
+                    Plan and billing
+                  </Link>
+                </>
+              ),
+            },
+            {
+              label: 'Members',
+              value: <span className="num">{currentOrg.memberCount}</span>,
+            },
+          ]}
+        />
+        <div className="field-grid">
+          <Field label="Currency" help="Amounts are shown in it; none is converted.">
+            <Select
+              options={currencyChoices(currency)}
+              value={currency}
+              disabled={isLocked}
+              onChange={({ target }) =>
+                save({ currency: target.value }, `Amounts are shown in ${target.value}`)
+              }
+            />
+          </Field>
+          <Field label="Time zone" help="Decides which day today is.">
+            <Select
+              options={timeZoneChoices(timeZone)}
+              value={timeZone}
+              disabled={isLocked}
+              onChange={({ target }) => save({ timeZone: target.value }, 'The time zone is saved')}
+            />
+          </Field>
+        </div>
+        {refusal && <p className="muted">{refusal}</p>}
+      </div>
+    </Card>
+  );
+}

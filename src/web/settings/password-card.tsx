@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { post } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+const empty = { currentPassword: '', newPassword: '', confirmation: '', revokeOtherSessions: true };
+
+export function PasswordCard() {
+  const { isDemo } = useActor();
+  const [values, setValues] = useState(empty);
+  const [differs, setDiffers] = useState(false);
+  const change = useMutation({
+    mutationFn: () => {
+      const { confirmation: _, ...body } = values;
+      return post('/api/auth/change-password', body);
+    },
+    onSuccess: () => {
+      setValues(empty);
+      toast({ title: 'Your password is changed', tone: 'positive' });
+    },
+  });
+  const failure = change.error instanceof ApiError ? change.error : null;
+
+  const password = (name: keyof Omit<typeof empty, 'revokeOtherSessions'>, autoComplete: string) => (
+    <TextInput
+      type="password"
+      name={name}
+      autoComplete={autoComplete}
+      required
+      maxLength={128}
+      disabled={isDemo}
+      value={values[name]}
+      onChange={({ target }) => {
+        setValues({ ...values, [name]: target.value });
+        setDiffers(false);
+      }}
+    />
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isDifferent = values.newPassword !== values.confirmation;
+    setDiffers(isDifferent);
+    if (!isDifferent) change.mutate();
+  };
+
+  return (
+    <Card title="Password">
+      <form className="form-stack" onSubmit={submit}>
+        {change.error && (
+          <Note tone="danger" role="alert">
+            <p>{failure?.detail ?? 'The password was not changed. Try again.'}</p>
+            {failure?.reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Note>
+        )}
+        <Field label="Current password">{password('currentPassword', 'current-password')}</Field>
+        <div className="field-grid">
+          <Field label="New password" help="At least 8 characters, and not easy to guess">
+            {password('newPassword', 'new-password')}
+          </Field>
+          <Field
+            label="New password again"
+            error={differs ? 'The two passwords are not the same.' : undefined}
+          >
+            {password('confirmation', 'new-password')}
+          </Field>
+        </div>
+        <CheckField
+          label="Sign out everywhere else"
+          checked={values.revokeOtherSessions}
+          disabled={isDemo}
+          onChange={({ target }) => setValues({ ...values, revokeOtherSessions: target.checked })}
+        />
+        <Button type="submit" className="justify-self-start" busy={change.isPending} disabled={isDemo}>
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#web/api/session.ts';
+import { VisitorPage } from '#web/shell/visitor-page.tsx';
+import { AccountCard } from './account-card.tsx';
+import { BackgroundCard } from './background-card.tsx';
+import { DataCard } from './data-card.tsx';
+import { LookCard } from './look-card.tsx';
+import { OrganisationCard } from './organisation-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SampleDataCard } from './sample-data-card.tsx';
+import { SpeciesCard } from './species-card.tsx';
+import './settings.css';
+
+/** A visitor has no account to set; how this device looks is theirs all the same. */
+export function SettingsScreen() {
+  const { data: user } = useUser();
+  if (!user) {
+    return (
+      <VisitorPage title="Settings" description="How Studbook looks on this device.">
+        <p className="soft mb-5">
+          Your account and your organisation can be set once you have{' '}
+          <Link to="/" search={{ auth: 'signin' }}>
+            signed in
+          </Link>
+          .
+        </p>
+        <LookCard />
+      </VisitorPage>
+    );
+  }
+  return (
+    <div className="settings">
+      <AccountCard user={user} />
+      <PasswordCard />
+      <OrganisationCard />
+      <SpeciesCard />
+      <BackgroundCard />
+      <LookCard />
+      <SampleDataCard />
+      <DataCard />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLocation } from '@tanstack/react-router';
+import { Bug } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSpecies } from '#web/api/species.tsx';
+import { useCurrentPage } from './current-page.ts';
+import { DemoBanner } from './demo-banner.tsx';
+import { PageDialogs } from './dialogs/page-dialogs.tsx';
+import { useDocumentTitle } from './document-title.ts';
+import type { OverlayName } from './overlay-name.ts';
+import { Overlays } from './overlays.tsx';
+import { PageHead } from './page-head.tsx';
+import { PageTabs } from './page-tabs.tsx';
+import { pageOf, wordsFor } from './pages.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopLine } from './top-line.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import './shell.css';
+
+/** The paper on the cloth: sidebar, top line, head of the page, the page itself, and what lies over it. */
+export function Book({ children }: { children: ReactNode }) {
+  const [overlay, setOverlay] = useState<OverlayName | null>(null);
+  const page = useCurrentPage();
+  const { terms } = useSpecies();
+  useDocumentTitle(page && wordsFor(pageOf(page).title, terms));
+  useShortcuts(setOverlay);
+  const main = useFocusOnNavigation();
+
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
+      <div className="book">
+        <DemoBanner />
+        <aside className="side" aria-label="Sidebar">
+          <Sidebar />
+        </aside>
+        <div className="page">
+          <div className="page-inner">
+            <TopLine onFind={() => setOverlay('palette')} onLog={() => setOverlay('log')} />
+            <main id="content" tabIndex={-1} ref={main}>
+              {page && pageOf(page).hasHead !== false && (
+                <>
+                  <PageHead page={page} />
+                  <PageTabs page={page} />
+                </>
+              )}
+              {children}
+            </main>
+          </div>
+        </div>
+      </div>
+      <PhoneBar onLog={() => setOverlay('log')} onMore={() => setOverlay('menu')} />
+      <button type="button" className="bug" aria-label="Report a Bug" onClick={() => setOverlay('bug')}>
+        <Bug />
+      </button>
+      <Overlays open={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
+      <PageDialogs />
+    </>
+  );
+}
+
+/** A new page takes the focus, so that the next Tab and the screen reader begin with it. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

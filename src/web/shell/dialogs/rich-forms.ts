@@ -1,0 +1,14 @@
+import type { OwnForms } from '#web/records/record-forms.tsx';
+
+const attachments = async () =>
+  (await import('#web/attachments/attachment-form-dialog.tsx')).AttachmentFormDialog;
+
+/** Forms of rich screens, instead of the general one. */
+export const richForms: OwnForms = {
+  animals: async () => (await import('#web/animals/animal-form-dialog.tsx')).AnimalFormDialog,
+  breeding_groups: async () =>
+    (await import('#web/breeding-groups/breeding-group-form-dialog.tsx')).BreedingGroupFormDialog,
+  health_records: async () => (await import('#web/health/health-form-dialog.tsx')).HealthFormDialog,
+  documents: attachments,
+  photos: attachments,
+};

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isDemoMode } from '#web/api/demo-mode.ts';
+import { prefetchSettings } from '#web/api/session.ts';
+import { speciesQuery, storedSpecies } from '#web/api/species.tsx';
+import { metricsQuery, prefetchDashboard } from '#web/dashboard/dashboard-queries.ts';
+
+/** The server marks the page where it saw the cookie of a session. A guess: only the answer to "who is this" decides. */
+const isProbablySignedIn = (): boolean =>
+  document.querySelector('meta[name="signed-in"]') !== null || isDemoMode();
+
+export const loadLanding = () => import('#web/landing/landing-screen.tsx');
+export const loadDashboard = () => import('#web/dashboard/dashboard-screen.tsx');
+export const loadSignedInFrame = () => import('./signed-in-frame.tsx');
+
+const patience = 300;
+
+/** Fetches what will most likely be shown while the server is asked who this is. */
+export async function loadFirstScreen(client: QueryClient): Promise<void> {
+  const isHome = window.location.pathname === '/';
+  if (isProbablySignedIn()) {
+    const answers = Promise.all([
+      prefetchSettings(client),
+      client.prefetchQuery(speciesQuery),
+      isHome
+        ? prefetchDashboard(client, storedSpecies())
+        : client.prefetchQuery(metricsQuery(storedSpecies())),
+    ]);
+    await Promise.all([loadSignedInFrame(), isHome && loadDashboard()]);
+    // With the answers at hand the page is drawn once instead of six times; a slow one is not waited for.
+    await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))]);
+  } else if (isHome) {
+    await loadLanding();
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { hasSingleKeys, setSingleKeys } from './keyboard.ts';
+
+const keys = [
+  { label: 'Find any record or action', value: ['⌘ K', 'Ctrl K', '/'] },
+  { label: 'Log something', value: ['l'] },
+  { label: 'Save, from any field of a form', value: ['⌘ Enter', 'Ctrl Enter'] },
+  { label: 'These keys', value: ['?'] },
+  { label: 'Messages', value: ['F8'] },
+  { label: 'Dashboard', value: ['g d'] },
+  { label: 'Animals', value: ['g a'] },
+  { label: 'Births', value: ['g b'] },
+  { label: 'Offspring', value: ['g o'] },
+  { label: 'Health records', value: ['g h'] },
+  { label: 'Customers', value: ['g c'] },
+  { label: 'Finances', value: ['g f'] },
+  { label: 'Tasks', value: ['g t'] },
+  { label: 'Settings', value: ['g s'] },
+];
+
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(hasSingleKeys);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Keys"
+      description="Work without leaving the keyboard."
+    >
+      <KeyValues
+        figures
+        items={keys.map(({ label, value }) => ({
+          label,
+          value: (
+            <span className="key-choices">
+              {value.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </span>
+          ),
+        }))}
+      />
+      <CheckField
+        label="Single keys act"
+        help="Switched off, only ⌘ K, Ctrl K and F8 remain."
+        checked={isOn}
+        onChange={({ target }) => {
+          setOn(target.checked);
+          setSingleKeys(target.checked);
+        }}
+      />
+    </Dialog>
+  );
+}

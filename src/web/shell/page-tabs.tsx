@@ -1,0 +1,86 @@
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
+import { permission } from '#domain/policy.ts';
+import { useActor } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { NavTab, NavTabs } from '#web/ui/tabs.tsx';
+import { type PageName, pageOf, wordsFor } from './pages.ts';
+
+interface Tab {
+  readonly page: PageName;
+  readonly link: LinkOptions;
+}
+
+type LinkOptions = Pick<LinkProps, 'to' | 'params'>;
+
+const tab = (page: PageName, link: LinkOptions): Tab => ({ page, link });
+
+/** Pages that belong together; each shows the others as tabs below its head. */
+const groups: readonly (readonly Tab[])[] = [
+  [
+    tab('breedingGroups', linkOptions({ to: '/breeding-groups' })),
+    tab('litterSites', linkOptions({ to: '/$path', params: { path: 'litter-sites' } })),
+    tab('siteTemplates', linkOptions({ to: '/litter-site-templates' })),
+  ],
+  [
+    tab('healthRecords', linkOptions({ to: '/health-records' })),
+    tab('weights', linkOptions({ to: '/$path', params: { path: 'weights' } })),
+  ],
+  [
+    tab('customers', linkOptions({ to: '/customers' })),
+    tab('portalInvites', linkOptions({ to: '/$path', params: { path: 'portal-invites' } })),
+  ],
+  [
+    tab('breeding', linkOptions({ to: '/breeding' })),
+    tab('heatCycles', linkOptions({ to: '/$path', params: { path: 'heat-cycles' } })),
+    tab('clearances', linkOptions({ to: '/$path', params: { path: 'genetic-clearances' } })),
+    tab('breedingRules', linkOptions({ to: '/$path', params: { path: 'breeding-standards' } })),
+    tab('compliance', linkOptions({ to: '/$path', params: { path: 'breeding-compliance' } })),
+  ],
+  [
+    tab('guardians', linkOptions({ to: '/guardians' })),
+    tab('placements', linkOptions({ to: '/$path', params: { path: 'guardian-placements' } })),
+  ],
+  [
+    tab('pickups', linkOptions({ to: '/offspring-pickups' })),
+    tab('transporters', linkOptions({ to: '/$path', params: { path: 'transporters' } })),
+  ],
+  [
+    tab('documents', linkOptions({ to: '/documents' })),
+    tab('photos', linkOptions({ to: '/$path', params: { path: 'photos' } })),
+  ],
+  [
+    tab('settings', linkOptions({ to: '/settings' })),
+    tab('billing', linkOptions({ to: '/billing' })),
+    tab('branding', linkOptions({ to: '/branding' })),
+    tab('trash', linkOptions({ to: '/trash' })),
+    tab('changes', linkOptions({ to: '/$path', params: { path: 'audit-logs' } })),
+    tab('bugReports', linkOptions({ to: '/$path', params: { path: 'bug-reports' } })),
+    tab('diagnostics', linkOptions({ to: '/diagnostics' })),
+  ],
+];
+
+export function PageTabs({ page }: { page: PageName }) {
+  const { terms } = useSpecies();
+  const actor = useActor();
+  const group = groups.find((tabs) => tabs.some((tab) => tab.page === page)) ?? [];
+  const open = group.filter((tab) => {
+    const { entity } = pageOf(tab.page);
+    return tab.page === page || !entity || permission(actor, 'read', entity) === 'allowed';
+  });
+  if (open.length < 2) return null;
+  return (
+    <NavTabs aria-label="Related pages">
+      {open.map((tab) => (
+        <NavTab key={tab.page} asChild>
+          <Link
+            {...tab.link}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={tab.page === page ? 'page' : undefined}
+          >
+            {wordsFor(pageOf(tab.page).tab ?? pageOf(tab.page).title, terms)}
+          </Link>
+        </NavTab>
+      ))}
+    </NavTabs>
+  );
+}

@@ -1,0 +1,332 @@
+import {
+  Baby,
+  Bug,
+  CalendarDays,
+  ChartColumn,
+  ChartLine,
+  ClipboardCheck,
+  CreditCard,
+  Dna,
+  FileText,
+  Globe,
+  HandHeart,
+  Heart,
+  HeartPulse,
+  History,
+  House,
+  Image,
+  KeyRound,
+  LayoutTemplate,
+  Library,
+  ListChecks,
+  type LucideIcon,
+  Palette,
+  Plug,
+  Scale,
+  Settings,
+  ShieldCheck,
+  Stethoscope,
+  Trash2,
+  Truck,
+  Users,
+  Wallet,
+  Wrench,
+} from 'lucide-react';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { Terms } from '#domain/species/species.ts';
+import type { Limits } from '#web/api/session.ts';
+
+/** Words of a page; a function where they follow the species. */
+type Words = string | ((terms: Terms) => string);
+
+export interface AddAction {
+  readonly label: Words;
+  readonly entity: EntityName;
+}
+
+export interface PageFacts {
+  readonly title: Words;
+  /** The shorter name it has as a tab among its related pages. */
+  readonly tab?: Words;
+  /** `species` is the silhouette of the species at hand. */
+  readonly icon: LucideIcon | 'species';
+  readonly description: Words;
+  /** What one must be allowed to read to see the page. */
+  readonly entity?: EntityName;
+  /** Buttons that make something new; the last one is the main one. */
+  readonly adds?: readonly AddAction[];
+  /** False where the screen draws a head of its own. */
+  readonly hasHead?: boolean;
+  /** The flag of the plan that opens the import from a file. */
+  readonly bulkImport?: keyof Pick<Limits, 'hasBulkOperations' | 'hasAdvancedFeatures'>;
+}
+
+const small = (word: string): string => word.toLocaleLowerCase('en');
+
+/** Title, icon, description and actions of every page of the signed-in product. */
+export const pages = {
+  dashboard: {
+    title: 'Dashboard',
+    icon: House,
+    description: 'What wants doing, and what is coming.',
+    hasHead: false,
+  },
+  animals: {
+    title: ({ parentTerm }) => parentTerm,
+    icon: 'species',
+    description: ({ parentTerm }) =>
+      `Your breeding ${small(parentTerm)}, and outside animals that serve as ancestors or mates.`,
+    entity: 'animals',
+    adds: [{ label: ({ parent }) => `Add ${parent}`, entity: 'animals' }],
+    bulkImport: 'hasBulkOperations',
+  },
+  breedingGroups: {
+    title: ({ litterTerm }) => litterTerm,
+    icon: Heart,
+    description: 'Each pairing with its expected or actual birth, and the young that came of it.',
+    entity: 'breeding_groups',
+    adds: [{ label: ({ litter }) => `Add ${litter}`, entity: 'breeding_groups' }],
+    bulkImport: 'hasBulkOperations',
+  },
+  litterSites: {
+    title: 'Public pages',
+    icon: Globe,
+    description: ({ litter }) => `A page on the web for each ${small(litter)} you want to show.`,
+    entity: 'litter_sites',
+    adds: [{ label: 'Add Public Page', entity: 'litter_sites' }],
+  },
+  siteTemplates: {
+    title: 'Page templates',
+    icon: LayoutTemplate,
+    description: 'Texts and colours every new public page starts from.',
+    entity: 'organization_litter_templates',
+    adds: [{ label: 'Add Template', entity: 'organization_litter_templates' }],
+  },
+  offspring: {
+    title: ({ childTerm }) => childTerm,
+    icon: Baby,
+    description: 'Who is free, who is reserved, who goes where.',
+    entity: 'offspring',
+    adds: [{ label: ({ child }) => `Add ${child}`, entity: 'offspring' }],
+    bulkImport: 'hasBulkOperations',
+  },
+  healthRecords: {
+    title: 'Health Records',
+    icon: HeartPulse,
+    description: 'Vaccinations, treatments, tests and visits, with what is due next.',
+    entity: 'health_records',
+    adds: [{ label: 'Add Health Record', entity: 'health_records' }],
+    bulkImport: 'hasAdvancedFeatures',
+  },
+  weights: {
+    title: 'Weights',
+    icon: Scale,
+    description: 'Every weighing, in the unit it was read in.',
+    entity: 'weights',
+    adds: [{ label: 'Add Weight', entity: 'weights' }],
+  },
+  customers: {
+    title: 'Customers',
+    icon: Users,
+    description: 'Buyers and those who may become one, with what they look for and what they owe.',
+    entity: 'customers',
+    adds: [{ label: 'Add Customer', entity: 'customers' }],
+    bulkImport: 'hasBulkOperations',
+  },
+  portalInvites: {
+    title: 'Portal invitations',
+    icon: KeyRound,
+    description: 'Links that open the portal for a buyer.',
+    entity: 'portal_invites',
+  },
+  finances: {
+    title: 'Finances',
+    icon: Wallet,
+    description: 'Income and expenses, what they were for, and whether they are paid.',
+    entity: 'financial_transactions',
+    adds: [{ label: 'Add Transaction', entity: 'financial_transactions' }],
+    bulkImport: 'hasAdvancedFeatures',
+  },
+  breeding: {
+    title: ({ breedingTerm }) => breedingTerm,
+    tab: 'Breedings',
+    icon: Dna,
+    description: 'Matings, planned and done, with the date the young are expected.',
+    entity: 'breeding_records',
+    adds: [
+      { label: 'Add Heat Cycle', entity: 'heat_cycles' },
+      { label: 'New Breeding', entity: 'breeding_records' },
+    ],
+  },
+  heatCycles: {
+    title: 'Heat cycles',
+    icon: CalendarDays,
+    description: 'Each heat of each female. After two, the next is forecast from her own interval.',
+    entity: 'heat_cycles',
+    adds: [{ label: 'Add Heat Cycle', entity: 'heat_cycles' }],
+  },
+  clearances: {
+    title: 'Tests and clearances',
+    icon: Stethoscope,
+    description: 'Hip, eye, heart and DNA results with laboratory, date, certificate and expiry.',
+    entity: 'genetic_clearances',
+    adds: [{ label: 'Add Clearance', entity: 'genetic_clearances' }],
+  },
+  breedingRules: {
+    title: 'Breeding rules',
+    icon: ShieldCheck,
+    description: 'Rules of your club, the law or your own programme that a pairing is checked against.',
+    entity: 'breeding_standards',
+    adds: [{ label: 'Add Breeding Rule', entity: 'breeding_standards' }],
+  },
+  compliance: {
+    title: 'Compliance checks',
+    icon: ClipboardCheck,
+    description: 'How a breeding stands against each rule, for both parents.',
+    entity: 'breeding_compliance',
+    adds: [{ label: 'Add Compliance Check', entity: 'breeding_compliance' }],
+  },
+  guardians: {
+    title: 'Guardians',
+    tab: 'Homes',
+    icon: HandHeart,
+    description: 'Families who keep a breeding animal at home for you.',
+    entity: 'guardians',
+    adds: [{ label: 'Add Guardian Home', entity: 'guardians' }],
+  },
+  placements: {
+    title: 'Placements',
+    icon: HandHeart,
+    description: 'Which animal lives with which guardian, since when and on what terms.',
+    entity: 'guardian_placements',
+    adds: [{ label: 'Add Placement', entity: 'guardian_placements' }],
+  },
+  pickups: {
+    title: 'Pickups',
+    icon: Truck,
+    description: ({ child }) => `When each ${small(child)} goes home, where, and with whom.`,
+    entity: 'puppy_pickups',
+    adds: [{ label: 'Add Pickup', entity: 'puppy_pickups' }],
+  },
+  transporters: {
+    title: 'Transporters',
+    icon: Truck,
+    description: 'Who drives or flies animals to their new homes.',
+    entity: 'transporters',
+    adds: [{ label: 'Add Transporter', entity: 'transporters' }],
+  },
+  reports: {
+    title: 'Reports',
+    icon: ChartLine,
+    description: 'What your records add up to.',
+    entity: 'report_definitions',
+  },
+  customReport: {
+    title: 'Custom report',
+    icon: ChartColumn,
+    description: 'Choose what to count, and keep the report under a name.',
+    entity: 'report_definitions',
+  },
+  documents: {
+    title: 'Documents',
+    icon: FileText,
+    description: 'Contracts, certificates and papers, attached to the record they belong to.',
+    entity: 'documents',
+    adds: [{ label: 'Add Document', entity: 'documents' }],
+  },
+  photos: {
+    title: 'Photos',
+    icon: Image,
+    description: 'Pictures of animals, young and whatever else is worth keeping.',
+    entity: 'photos',
+  },
+  tasks: {
+    title: 'Tasks',
+    icon: ListChecks,
+    description: 'What has to be done, by whom and until when.',
+    entity: 'tasks',
+    adds: [{ label: 'Create Task', entity: 'tasks' }],
+  },
+  sopTemplates: {
+    title: 'SOP Templates',
+    icon: ListChecks,
+    description: 'Written procedures: how things are done here.',
+    entity: 'sop_templates',
+    adds: [{ label: 'Add SOP Template', entity: 'sop_templates' }],
+  },
+  integrations: {
+    title: 'Integrations',
+    icon: Plug,
+    description: 'Other programs that hear of what happens here.',
+    entity: 'integrations',
+    adds: [{ label: 'Add Integration', entity: 'integrations' }],
+  },
+  branding: {
+    title: 'Branding',
+    icon: Palette,
+    description: 'Logo and colours of your public pages, portal and papers.',
+    entity: 'branding_settings',
+  },
+  bugReports: {
+    title: 'Bug reports',
+    icon: Bug,
+    description: 'What did not work, as told by the people who use it.',
+    entity: 'bug_reports',
+  },
+  trash: {
+    title: 'Trash',
+    icon: Trash2,
+    description: 'What was removed stays here for 30 days.',
+  },
+  changes: {
+    title: 'Changes',
+    icon: History,
+    description: 'Every change of every record: who, when, what before and what after.',
+    entity: 'audit_logs',
+  },
+  billing: {
+    title: 'Plan and billing',
+    tab: 'Plan',
+    icon: CreditCard,
+    description: 'What your plan opens, and what the others cost.',
+  },
+  checkout: {
+    title: 'Checkout',
+    icon: CreditCard,
+    description: 'One plan, looked at once more before it is taken.',
+  },
+  settings: {
+    title: 'Settings',
+    icon: Settings,
+    description: 'Your account, your organisation, and how Studbook looks.',
+  },
+  portal: {
+    title: 'Buyer portal',
+    icon: KeyRound,
+    description: 'Where buyers see their papers and balance.',
+  },
+  diagnostics: {
+    title: 'Diagnostics',
+    icon: Wrench,
+    description: 'What is running, for whoever keeps this installation.',
+  },
+  demoAnalytics: {
+    title: 'Demo Analytics',
+    icon: ChartColumn,
+    description: 'What the demo holds.',
+  },
+  everything: {
+    title: 'Everything kept here',
+    icon: Library,
+    description: 'Every kind of record, with the page it stands on.',
+  },
+} as const satisfies Record<string, PageFacts>;
+
+export type PageName = keyof typeof pages;
+
+export const pageNames = Object.keys(pages) as PageName[];
+
+export const pageOf = (name: PageName): PageFacts => pages[name];
+
+export const wordsFor = (words: Words, terms: Terms): string =>
+  typeof words === 'string' ? words : words(terms);

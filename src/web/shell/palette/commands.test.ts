@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '#domain/policy.ts';
+import { species } from '#domain/species/species.ts';
+import { addCommands, matches, pageCommands } from './commands.ts';
+
+const free: Actor = { plan: 'free', role: 'owner', isDemo: false };
+const premium: Actor = { ...free, plan: 'premium' };
+const demo: Actor = { ...premium, isDemo: true };
+const words = (commands: readonly { words: string }[]) => commands.map((command) => command.words);
+
+test('only what role and plan allow is offered', () => {
+  expect(words(addCommands(free, species.goats.terms))).toContain('Add Goat');
+  expect(words(addCommands(free, species.goats.terms))).not.toContain('Add Customer');
+  expect(words(addCommands(premium, species.goats.terms))).toContain('Add Customer');
+  expect(addCommands(demo, species.goats.terms)).toEqual([]);
+  expect(words(pageCommands(free, species.dog.terms))).not.toContain('Customers');
+  expect(words(pageCommands(premium, species.dog.terms))).toContain('Customers');
+});
+
+test('pages are called by the words of the species', () => {
+  const titles = words(pageCommands(premium, species.rabbits.terms));
+  expect(titles).toEqual(expect.arrayContaining(['Rabbits', 'Kindling', 'Kits']));
+  expect(titles.join(' ')).not.toMatch(/pupp/i);
+});
+
+test.each([
+  ['Health Records', 'health', true],
+  ['Health Records', 'rec he', true],
+  ['Health Records', 'ealth', false],
+  ['Add Dog', '', true],
+])('%s, typed %j: %s', (command, typed, found) => {
+  expect(matches(command, typed)).toBe(found);
+});

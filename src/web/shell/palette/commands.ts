@@ -1,0 +1,81 @@
+import { Bug, Keyboard, LogOut, type LucideIcon, Monitor, Moon, NotebookPen, Plus, Sun } from 'lucide-react';
+import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { type Actor, permission } from '#domain/policy.ts';
+import type { Terms } from '#domain/species/species.ts';
+import { entityWords } from '#domain/terms.ts';
+import { listPath } from '#web/records/record-path.ts';
+import { applyTheme } from '#web/ui/theme.ts';
+import { openRecordDialog } from '../dialog-events.ts';
+import type { OverlayName } from '../overlay-name.ts';
+import { type PageFacts, type PageName, pageOf, pages, wordsFor } from '../pages.ts';
+
+export interface Command {
+  readonly key: string;
+  readonly words: string;
+  readonly icon: LucideIcon | 'species';
+  /** Where it leads, or what it does. */
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+const ownAddresses: Partial<Record<PageName, string>> = {
+  dashboard: '/',
+  reports: '/reports',
+  customReport: '/reports/custom',
+  branding: '/branding',
+  trash: '/trash',
+  billing: '/billing',
+  settings: '/settings',
+  diagnostics: '/diagnostics',
+  everything: '/everything',
+};
+
+/** Pages one may open, in the words of the species. */
+export function pageCommands(actor: Actor, terms: Terms): Command[] {
+  return (Object.keys(pages) as PageName[]).flatMap((name) => {
+    const { title, icon, entity } = pageOf(name) as PageFacts;
+    const to = ownAddresses[name] ?? (entity && listPath(entity));
+    if (!to || (entity && permission(actor, 'read', entity) !== 'allowed')) return [];
+    return [{ key: `page ${name}`, words: wordsFor(title, terms), icon, to }];
+  });
+}
+
+/** Kinds that are made by a screen of their own, or by the server. */
+const notAdded: readonly EntityName[] = [
+  'bug_reports',
+  'branding_settings',
+  'dashboard_preferences',
+  'photos',
+  'documents',
+  'report_definitions',
+];
+
+export function addCommands(actor: Actor, terms: Terms): Command[] {
+  return entityNames
+    .filter((name) => !notAdded.includes(name) && permission(actor, 'create', name) === 'allowed')
+    .map((name) => ({
+      key: `add ${name}`,
+      words: `Add ${entityWords(entityOf(name), terms).one}`,
+      icon: Plus,
+      run: () => openRecordDialog(name),
+    }));
+}
+
+export function deviceCommands(onOpen: (name: OverlayName) => void, signOut: () => void): Command[] {
+  return [
+    { key: 'log', words: 'Log something', icon: NotebookPen, run: () => onOpen('log') },
+    { key: 'light', words: 'Light theme', icon: Sun, run: () => applyTheme('light') },
+    { key: 'dark', words: 'Dark theme', icon: Moon, run: () => applyTheme('dark') },
+    { key: 'system', words: 'Theme of the system', icon: Monitor, run: () => applyTheme('system') },
+    { key: 'keys', words: 'Show the keys', icon: Keyboard, run: () => onOpen('keys') },
+    { key: 'bug', words: 'Report a Bug', icon: Bug, run: () => onOpen('bug') },
+    { key: 'sign-out', words: 'Sign out', icon: LogOut, run: signOut },
+  ];
+}
+
+/** Every typed word begins a word of the command, in any order. */
+export function matches(words: string, typed: string): boolean {
+  const known = words.toLocaleLowerCase().split(/\s+/);
+  const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return wanted.every((start) => known.some((word) => word.startsWith(start)));
+}

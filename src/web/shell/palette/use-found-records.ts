@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { permission } from '#domain/policy.ts';
+import { apiPath, listRecords } from '#web/api/records.ts';
+import { useActor } from '#web/api/session.ts';
+import { type RecordChoice, useFieldServices } from '#web/fields/services.ts';
+import { recordChoice } from '#web/records/record-choice.ts';
+
+const pause = 180;
+const shortest = 2;
+const most = 5;
+
+const isFound = (name: EntityName): boolean =>
+  entityOf(name).search.length > 0 && name !== 'audit_logs' && name !== 'dashboard_preferences';
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Records of every kind one may read that match what was typed, once the typing pauses. */
+export function useFoundRecords(typed: string): { found: readonly RecordChoice[]; isSearching: boolean } {
+  const term = useSettled(typed);
+  const actor = useActor();
+  const wording = useFieldServices();
+  const isWorthIt = term.length >= shortest;
+  const kinds = entityNames.filter((name) => isFound(name) && permission(actor, 'read', name) === 'allowed');
+  const answers = useQueries({
+    queries: kinds.map((name) => ({
+      queryKey: [apiPath(name), 'palette', term],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        listRecords(name, { pageSize: most, search: term, labels: true }, signal),
+      enabled: isWorthIt,
+      retry: false,
+    })),
+  });
+  const found = kinds.flatMap((name, index) =>
+    (answers[index]?.data?.items ?? []).map((record) => recordChoice(name, record, wording)),
+  );
+  return {
+    found: isWorthIt ? found : [],
+    isSearching:
+      typed.trim().length >= shortest && (term !== typed.trim() || answers.some((a) => a.isFetching)),
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  CalendarHeart,
+  HeartPulse,
+  ListChecks,
+  type LucideIcon,
+  NotebookPen,
+  Scale,
+  Wallet,
+} from 'lucide-react';
+import type { EntityName } from '#domain/entities/index.ts';
+import { attachable } from '#domain/entities/papers.ts';
+import type { CurrentRecord } from '../current-page.ts';
+import type { DialogDefaults } from '../dialog-events.ts';
+
+export interface LogChoice {
+  readonly key: string;
+  readonly label: string;
+  readonly sub: string;
+  readonly icon: LucideIcon;
+  /** What is made; none for a note, which goes onto the record itself. */
+  readonly entity?: EntityName;
+}
+
+export const logChoices: readonly LogChoice[] = [
+  { key: 'weight', label: 'Weight', sub: 'Put on the scales', icon: Scale, entity: 'weights' },
+  {
+    key: 'health',
+    label: 'Health record',
+    sub: 'Dose, visit, test or treatment',
+    icon: HeartPulse,
+    entity: 'health_records',
+  },
+  { key: 'heat', label: 'Heat', sub: 'First day of a cycle', icon: CalendarHeart, entity: 'heat_cycles' },
+  { key: 'expense', label: 'Expense', sub: 'Money paid', icon: Wallet, entity: 'financial_transactions' },
+  { key: 'task', label: 'Task', sub: 'Something to be done', icon: ListChecks, entity: 'tasks' },
+  { key: 'note', label: 'Note', sub: 'A sentence with today’s date', icon: NotebookPen },
+];
+
+/** The field of a new record that refers to the record at hand. */
+const referringField: Partial<Record<EntityName, Partial<Record<EntityName, string>>>> = {
+  weights: { animals: 'animalId', offspring: 'offspringId' },
+  health_records: { animals: 'animalId', offspring: 'puppyId' },
+  heat_cycles: { animals: 'animalId' },
+  financial_transactions: {
+    animals: 'animalId',
+    offspring: 'offspringId',
+    breeding_groups: 'breedingGroupId',
+    customers: 'customerId',
+  },
+};
+
+const dayField: Partial<Record<EntityName, string>> = {
+  weights: 'weighedOn',
+  health_records: 'date',
+  heat_cycles: 'cycleStartDate',
+  financial_transactions: 'date',
+};
+
+/** What the form begins with: today, and the record one is on. */
+export function logDefaults(entity: EntityName, today: string, record?: CurrentRecord): DialogDefaults {
+  const day = dayField[entity];
+  const field = record && referringField[entity]?.[record.entity];
+  const isAttachable = record && attachable.some((name) => name === record.entity);
+  return {
+    ...(day ? { [day]: today } : {}),
+    ...(record && field ? { [field]: record.id } : {}),
+    ...(entity === 'financial_transactions' ? { type: 'expense' } : {}),
+    ...(entity === 'tasks' && isAttachable ? { entityType: record.entity, entityId: record.id } : {}),
+  };
+}

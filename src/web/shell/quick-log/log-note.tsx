@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import { permission } from '#domain/policy.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { readRecord } from '#web/api/records.ts';
+import { useActor } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useUpdateRecord } from '#web/api/use-records.ts';
+import { RecordPicker } from '#web/fields/reference-input.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { verdictWords } from '#web/records/verdict-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import type { CurrentRecord } from '../current-page.ts';
+
+export type LogNoteProps = { record: CurrentRecord | undefined; onDone: () => void };
+
+/** A dated sentence, added to the notes of the record at hand or of an animal chosen here. */
+export function LogNote({ record, onDone }: LogNoteProps) {
+  const actor = useActor();
+  const { terms } = useSpecies();
+  const { today } = useFieldServices();
+  const [animalId, setAnimalId] = useState('');
+  const [words, setWords] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { entity, id } = record ?? { entity: 'animals' as const, id: animalId };
+  const update = useUpdateRecord(entity);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const verdict = permission(actor, 'update', entity);
+    if (verdict !== 'allowed') {
+      toast({ ...verdictWords(verdict, 'update', entity, terms), tone: 'info' });
+      return;
+    }
+    if (id === '' || words.trim() === '') return;
+    try {
+      const { version, notes } = await readRecord(entity, id);
+      const line = `${formatDate(today, '')}: ${words.trim()}`;
+      const before = typeof notes === 'string' && notes !== '' ? `${notes}\n` : '';
+      await update.mutateAsync({ id, version, changes: { notes: before + line } });
+      toast({ title: 'Note added', tone: 'positive' });
+      onDone();
+    } catch (error) {
+      toast({ title: sentenceOf(error), tone: 'danger' });
+    }
+  };
+
+  return (
+    <form className="log-note" onSubmit={save}>
+      {!record && (
+        <Field label={terms.parent} error={isTried && id === '' ? 'Choose whom it is about' : undefined}>
+          <RecordPicker entity="animals" value={animalId} onChange={(chosen) => setAnimalId(chosen)} />
+        </Field>
+      )}
+      <Field label="Note" error={isTried && words.trim() === '' ? 'Write something first' : undefined}>
+        <TextArea name="note" rows={5} value={words} onChange={({ target }) => setWords(target.value)} />
+      </Field>
+      <Button type="submit" variant="primary" size="big" full busy={update.isPending}>
+        Add Note
+      </Button>
+    </form>
+  );
+}

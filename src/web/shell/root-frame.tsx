@@ -1,0 +1,40 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { useUser } from '#web/api/session.ts';
+import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
+import { BackgroundProvider } from './background.tsx';
+import { loadSignedInFrame } from './first-screen.ts';
+import { Toasts } from './toasts.tsx';
+
+const SignedInFrame = lazy(async () => ({ default: (await loadSignedInFrame()).SignedInFrame }));
+
+/** Waits for the answer who is here, then shows the screens for visitors or the book. */
+export function RootFrame() {
+  const { data: user, isError, error, refetch, isFetching } = useUser();
+
+  if (user === undefined && isError) {
+    return (
+      <div className="whole-page whole-screen">
+        <ErrorState title="Studbook cannot be opened" busy={isFetching} onRetry={() => void refetch()}>
+          {sentenceOf(error)}
+        </ErrorState>
+      </div>
+    );
+  }
+  if (user === undefined) return <LoadingScreen />;
+  return (
+    <BackgroundProvider>
+      {user ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <SignedInFrame>
+            <Outlet />
+          </SignedInFrame>
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+      <Toasts />
+    </BackgroundProvider>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChartColumn, Settings } from 'lucide-react';
+import { isPlanAtLeast, plans } from '#domain/plans.ts';
+import { useActor, useTeam, useUser } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Seal } from '#web/ui/seal.tsx';
+import { useMetrics } from './metrics.ts';
+import { isCurrentEntry, type NavEntry, navEntries, planOfEntry } from './nav-entries.ts';
+import { pageOf, wordsFor } from './pages.ts';
+import { personName } from './person-name.ts';
+import { SpeciesSelector } from './species-selector.tsx';
+import { useSettledTerms } from './use-settled-terms.ts';
+
+const planSuffix = { free: '', pro: ' (Pro)', premium: ' (Premium)' };
+
+export type SidebarProps = { onNavigate?: () => void };
+
+/** The same in the binding of wide screens and in the drawer of small ones. */
+export function Sidebar({ onNavigate }: SidebarProps) {
+  const { currentOrg } = useTeam();
+  const { data: user } = useUser();
+  const { isDemo } = useActor();
+  return (
+    <div className="side-inner">
+      <div className="org">
+        <Seal name={currentOrg.name || 'Studbook'} />
+        <span className="min-w-0">{currentOrg.name || 'Studbook'}</span>
+      </div>
+      <SpeciesSelector />
+      <nav className="nav" aria-label="Main">
+        {navEntries.map((entry) => (
+          <Entry key={entry.page} entry={entry} onNavigate={onNavigate} />
+        ))}
+        {isDemo && user?.isDev && (
+          <Link to="/demo-analytics" onClick={onNavigate}>
+            <ChartColumn />
+            Demo Analytics
+          </Link>
+        )}
+      </nav>
+      <Person />
+    </div>
+  );
+}
+
+type EntryProps = { entry: NavEntry; onNavigate: (() => void) | undefined };
+
+function Entry({ entry, onNavigate }: EntryProps) {
+  const { pathname } = useLocation();
+  const { key } = useSpecies();
+  const terms = useSettledTerms();
+  const { plan } = useActor();
+  const { counts } = useMetrics();
+  const { title, icon: Icon } = pageOf(entry.page);
+  const needed = planOfEntry(entry);
+  const isOpen = isPlanAtLeast(plan, needed);
+  const count = entry.count && isOpen ? counts?.[entry.count] : undefined;
+  const suffix = isOpen ? '' : planSuffix[needed];
+  const content = (
+    <>
+      {Icon === 'species' ? <SpeciesIcon species={key} /> : <Icon />}
+      {terms ? <span>{wordsFor(title, terms) + suffix}</span> : <span className="nav-waiting" />}
+    </>
+  );
+  if (entry.isFuture) {
+    return (
+      <span className={classes('nav-disabled', suffix && 'nav-two-lines')} aria-disabled="true">
+        {content}
+        <span className="nav-end">Future Update</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={entry.to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      {content}
+      {count !== undefined && count > 0 && <span className="nav-end num">{count}</span>}
+    </Link>
+  );
+}
+
+function Person() {
+  const { data: user } = useUser();
+  const { plan } = useActor();
+  const name = personName(user);
+  return (
+    <div className="person">
+      <span className="person-picture" aria-hidden="true">
+        {user?.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : name.charAt(0).toUpperCase()}
+      </span>
+      <div className="person-words">
+        <b>{name}</b>
+        <small>{plans[plan].accountLabel}</small>
+      </div>
+      <ButtonLink asChild variant="quiet" className="button-icon">
+        <Link to="/settings" aria-label="Settings">
+          <Settings />
+        </Link>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { get } from '#web/api/client.ts';
+import { useUser } from '#web/api/session.ts';
+import { VisitorPage } from '#web/shell/visitor-page.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+
+declare const __BUILD_TIME__: string;
+
+interface Installation {
+  readonly version: string;
+  readonly database: string;
+  readonly migration: string;
+  readonly node: string;
+  readonly uptimeSeconds: number;
+  readonly time: string;
+}
+
+export function DiagnosticsScreen() {
+  const { data: user } = useUser();
+  if (user) {
+    return (
+      <div className="cols c2">
+        <Browser />
+        <Installed />
+      </div>
+    );
+  }
+  return (
+    <VisitorPage title="Diagnostics" description="Whether Studbook works in this browser.">
+      <Browser />
+    </VisitorPage>
+  );
+}
+
+function Answers() {
+  const { isPending, isError } = useQuery({
+    queryKey: ['/healthz'],
+    queryFn: ({ signal }) => get<{ status: string }>('/healthz', signal),
+    staleTime: 0,
+    retry: false,
+  });
+  if (isPending) return 'Asking';
+  return isError ? (
+    <Chip tone="danger" icon={TriangleAlert}>
+      No answer
+    </Chip>
+  ) : (
+    <Chip tone="positive" icon={CircleCheck}>
+      Answers
+    </Chip>
+  );
+}
+
+function canStore(): boolean {
+  try {
+    localStorage.setItem('studbook.probe', '1');
+    localStorage.removeItem('studbook.probe');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function Browser() {
+  return (
+    <Card title="This browser">
+      <KeyValues
+        items={[
+          { label: 'Server', value: <Answers /> },
+          { label: 'Pages built', value: new Date(__BUILD_TIME__).toLocaleString() },
+          { label: 'Online', value: navigator.onLine ? 'Yes' : 'No' },
+          { label: 'Cookies', value: navigator.cookieEnabled ? 'Allowed' : 'Refused: signing in needs them' },
+          {
+            label: 'Storage',
+            value: canStore() ? 'Allowed' : 'Refused: choices last until the page is closed',
+          },
+          { label: 'Language', value: navigator.language },
+          { label: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+          {
+            label: 'Window',
+            value: `${window.innerWidth} × ${window.innerHeight}, ${window.devicePixelRatio}×`,
+          },
+          { label: 'Browser', value: navigator.userAgent },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Installed() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/diagnostics'],
+    queryFn: ({ signal }) => get<Installation>('/api/diagnostics', signal),
+    staleTime: 0,
+  });
+  if (error) {
+    return (
+      <Card title="This installation">
+        <ErrorState title="The server did not say" onRetry={() => void refetch()}>
+          {sentenceOf(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  return (
+    <Card title="This installation">
+      {data ? (
+        <KeyValues
+          items={[
+            { label: 'Version', value: data.version },
+            { label: 'Database', value: data.database === 'pglite' ? 'Built in (PGlite)' : 'PostgreSQL' },
+            { label: 'Last change of tables', value: data.migration },
+            { label: 'Node', value: data.node },
+            { label: 'Running for', value: duration(data.uptimeSeconds) },
+            { label: 'Clock', value: new Date(data.time).toLocaleString() },
+          ]}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Card>
+  );
+}
+
+function duration(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+}

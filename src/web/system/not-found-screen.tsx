@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#web/api/session.ts';
+import { VisitorFrame } from '#web/shell/visitor-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { NotFound } from '#web/ui/whole-page.tsx';
+
+/** For unknown addresses, and for visitors at an address that needs an account. */
+export function NotFoundScreen() {
+  const { data: user } = useUser();
+  if (user) {
+    return (
+      <NotFound
+        actions={
+          <ButtonLink asChild variant="primary">
+            <Link to="/">Go to the dashboard</Link>
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <VisitorFrame>
+      <NotFound
+        actions={
+          <>
+            <ButtonLink asChild>
+              <Link to="/">Start page</Link>
+            </ButtonLink>
+            <ButtonLink asChild variant="primary">
+              <Link to="/" search={{ auth: 'signin' }}>
+                Sign In
+              </Link>
+            </ButtonLink>
+          </>
+        }
+      >
+        Nothing is shown at this address. If it belongs to your stud book, sign in first.
+      </NotFound>
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type EntityName, entityAtPath } from '#domain/entities/index.ts';
+import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
+import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** Arranged by the screens they belong to; a list of them would say nothing. */
+const withoutScreens: readonly EntityName[] = ['dashboard_preferences'];
+
+function entityWithScreens(path: string): EntityName | undefined {
+  const entity = entityAtPath(path);
+  return entity && !withoutScreens.includes(entity) ? entity : undefined;
+}
+
+/** The list of whatever entity has this address. */
+export function PlainListScreen({ path }: { path: string }) {
+  const entity = entityWithScreens(path);
+  return entity ? <RecordListScreen key={entity} entity={entity} /> : <NotFoundScreen />;
+}
+
+interface PlainDetailScreenProps {
+  path: string;
+  id: string;
+  /** Photos and documents of a record. */
+  attachments?: ((entity: EntityName) => ReactNode) | undefined;
+}
+
+export function PlainDetailScreen({ path, id, attachments }: PlainDetailScreenProps) {
+  const entity = entityWithScreens(path);
+  if (!entity) return <NotFoundScreen />;
+  return (
+    <RecordDetailScreen entity={entity} id={id}>
+      {() => attachments?.(entity)}
+    </RecordDetailScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { endOf, monthsFrom, share, shortDay } from './days.ts';
+
+describe('monthsFrom', () => {
+  it('begins with the month of the day and names the new year', () => {
+    const months = monthsFrom('2025-07-17', 12);
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ start: '2025-07-01', label: 'Jul', letter: 'J', newYear: false });
+    expect(months[6]?.label).toBe('Jan 2026');
+    expect(endOf('2025-07-17', 12)).toBe('2026-07-01');
+  });
+});
+
+describe('share', () => {
+  it('counts days, not months', () => {
+    expect(share('2025-01-01', '2025-01-01', '2026-01-01')).toBe(0);
+    expect(share('2025-07-02', '2025-01-01', '2026-01-01')).toBeCloseTo(182 / 365);
+  });
+
+  it('cuts what lies outside', () => {
+    expect(share('2024-12-01', '2025-01-01', '2026-01-01')).toBe(0);
+    expect(share('2026-02-01', '2025-01-01', '2026-01-01')).toBe(1);
+  });
+});
+
+describe('shortDay', () => {
+  it('names the year only when it is another', () => {
+    expect(shortDay('2025-11-08', '2025-11-20')).toBe('8 Nov');
+    expect(shortDay('2026-01-03', '2025-11-20')).toBe('3 Jan 2026');
+  });
+});

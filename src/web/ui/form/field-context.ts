@@ -1,0 +1,41 @@
+import { createContext, use, useId } from 'react';
+
+export type FieldWiring = {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+type ControlProps = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  'aria-required'?: boolean | 'true' | 'false' | undefined;
+};
+
+/** What the Field round a control gives it. The control's own attributes win; outside a Field they stand alone. */
+export function useControl(own: ControlProps) {
+  const field = use(FieldContext);
+  const fallback = useId();
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field?.id ?? fallback,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': own['aria-required'] ?? (field?.required || undefined),
+  };
+}
+
+/** The same for a group of controls, which a label element cannot name. */
+export function useGroup(
+  own: ControlProps & { 'aria-labelledby'?: string | undefined; 'aria-label'?: string | undefined },
+) {
+  const field = use(FieldContext);
+  const control = useControl(own);
+  const labelledBy = own['aria-labelledby'] ?? (own['aria-label'] ? undefined : field?.labelId);
+  return { ...control, 'aria-labelledby': labelledBy };
+}

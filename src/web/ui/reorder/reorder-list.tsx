@@ -1,0 +1,83 @@
+import { GripVertical } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { placeOf, problemWith, type ReorderItem } from './places.ts';
+import { useLift } from './use-lift.ts';
+
+export type ReorderListProps<Item extends ReorderItem> = {
+  items: readonly Item[];
+  onMove: (from: number, to: number) => void;
+  /** What stands in the row before its handle. Something here must also move it without dragging. */
+  children: (item: Item, index: number) => ReactNode;
+};
+
+const middle = (row: Element): number => {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+};
+
+/** Rows that are put into another order by dragging their handle. */
+export function ReorderList<Item extends ReorderItem>({ items, onMove, children }: ReorderListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
+  const dropped = useRef<string | null>(null);
+  const { lifted, onPointerDown, onKeyDown } = useLift({
+    count: items.length,
+    middlesWithout: (index) =>
+      [...(list.current?.children ?? [])].flatMap((row, at) => (at === index ? [] : [middle(row)])),
+    onMove: (from, to) => {
+      dropped.current = items[from]?.id ?? null;
+      onMove(from, to);
+    },
+  });
+
+  useLayoutEffect(() => {
+    // A row that finds another place loses the focus on the way.
+    const index = items.findIndex(({ id }) => id === dropped.current);
+    if (index < 0) return;
+    dropped.current = null;
+    list.current?.children[index]?.querySelector<HTMLElement>('[data-handle]')?.focus();
+  }, [items]);
+
+  const held = lifted && items[lifted.from];
+  return (
+    <>
+      <div ref={list} className="flex flex-col">
+        {items.map((item, index) => {
+          const problem = problemWith(item, index);
+          if (problem) {
+            console.error(problem);
+            return null;
+          }
+          return (
+            <div
+              key={item.id}
+              className={classes(
+                'flex min-h-9 items-center gap-1',
+                held === item && 'z-drag rounded bg-accent-soft',
+              )}
+              style={{ order: placeOf(index, lifted) }}
+            >
+              {children(item, index)}
+              <IconButton
+                icon={GripVertical}
+                size="sm"
+                variant="quiet"
+                data-handle
+                className="cursor-grab touch-none"
+                aria-label={`Drag ${item.label}`}
+                aria-pressed={held === item}
+                onPointerDown={(event) => onPointerDown(event, index)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <p className="sr-only" aria-live="assertive">
+        {held &&
+          `${held.label}, place ${lifted.to + 1} of ${items.length}. Arrows move it, Enter puts it down.`}
+      </p>
+    </>
+  );
+}

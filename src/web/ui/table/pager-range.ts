@@ -1,0 +1,18 @@
+export type Page = { offset: number; pageSize: number; shown: number; total?: number | null | undefined };
+
+/** "1 to 25 of 38"; without a total "26 to 50"; "Nothing" for an empty list. */
+export function pagerText({ offset, shown, total }: Page): string {
+  if (shown === 0) return total === 0 || total == null ? 'Nothing' : `None of ${total.toLocaleString('en')}`;
+  const range = `${(offset + 1).toLocaleString('en')} to ${(offset + shown).toLocaleString('en')}`;
+  return total == null ? range : `${range} of ${total.toLocaleString('en')}`;
+}
+
+export function previousOffset({ offset, pageSize }: Page): number | null {
+  return offset > 0 ? Math.max(0, offset - pageSize) : null;
+}
+
+/** Null on the last page. Without a total a full page may have a successor. */
+export function nextOffset({ offset, pageSize, shown, total }: Page): number | null {
+  const more = total == null ? shown >= pageSize : offset + shown < total;
+  return more && shown > 0 ? offset + pageSize : null;
+}

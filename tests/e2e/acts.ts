@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The message that tells how it went. */
+export const said = (page: Page, words: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();
+
+export const chooseSpecies = async (page: Page, species: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Select Species' }).selectOption(species);
+};
+
+/** The page has all it asked the server for. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('.skeletons, .nav-waiting'));
+}
+
+/** Follows a link to another page of the book; every page has a title of its own. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const before = await page.title();
+  await link.click();
+  await page.waitForFunction((title) => document.title !== title, before);
+  await settled(page);
+}

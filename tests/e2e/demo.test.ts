@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withStudbook } from '#tests/support/browser.ts';
+import { follow, settled } from './acts.ts';
+
+const book = withStudbook();
+
+async function openDemo(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try Demo' }).first().click();
+  await page.getByRole('region', { name: 'Demo mode' }).getByText('DEMO MODE').waitFor();
+  await settled(page);
+}
+
+it('shows a visitor a full kennel on every page', async () => {
+  const page = await book.visit();
+  await openDemo(page);
+  await page.getByText('All features are view-only').waitFor();
+  const entries = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
+  expect(await entries.count()).toBeGreaterThanOrEqual(12);
+  for (const entry of (await entries.all()).slice(1)) {
+    await follow(page, entry);
+    const main = page.getByRole('main');
+    // The demo keeps records only; papers are files, and it has none.
+    if (page.url().endsWith('/documents')) continue;
+    expect.soft(await main.locator('.empty').count(), page.url()).toBe(0);
+    expect.soft((await main.innerText()).length, page.url()).toBeGreaterThan(400);
+  }
+});
+
+it('lets a visitor look at everything and change nothing', async () => {
+  const page = await book.visit({ expecting: [403] });
+  await openDemo(page);
+  await follow(page, page.getByRole('link', { name: /^Dogs/ }).first());
+  await page.locator('.page-head').getByRole('button', { name: 'Add Dog' }).click();
+  await page.getByText('The demo is view-only').waitFor();
+  await page.getByText('Create an account of your own to keep records.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  const answer = await page.evaluate(async () => {
+    const response = await fetch('/api/animals', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('demo_token')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ name: 'Rex', breed: 'Mixed', gender: 'Male', birthDate: '2025-01-01' }),
+    });
+    return { status: response.status, problem: await response.json() };
+  });
+  expect(answer).toMatchObject({ status: 403, problem: { code: 'demo-read-only' } });
+});
+
+it('ends the demo where it began', async () => {
+  const page = await book.visit();
+  await openDemo(page);
+  await page.reload();
+  await page.getByText('DEMO MODE').waitFor();
+  await page.getByRole('button', { name: 'Exit Demo' }).click();
+  await page.getByRole('button', { name: 'Get Started' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('demo'))),
+  ).toEqual([]);
+});

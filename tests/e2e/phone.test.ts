@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withStudbook } from '#tests/support/browser.ts';
+import { said, settled } from './acts.ts';
+
+const book = withStudbook();
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' });
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Everything under the thumb is large enough for it; links inside sentences are the exception WCAG makes. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.tab-bar a, .tab-bar button, main .button, dialog button, [role=dialog] .button',
+      ),
+    ]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 36 || box.width < 36))
+      .map(
+        ({ element, box }) => `${element.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`,
+      ),
+  );
+
+it('works with one thumb: bar, drawer, cards, forms over the whole screen, quick log', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto('/');
+  await settled(page);
+  expect(await bar(page).getByRole('link').allInnerTexts()).toEqual(['Today', 'Dogs', 'Litters']);
+
+  await bar(page).getByRole('link', { name: 'Dogs' }).tap();
+  await page.locator('.page-head').getByRole('button', { name: 'Add Dog' }).tap();
+  const form = page.getByRole('dialog', { name: 'Add Dog' });
+  await form.getByLabel('Name', { exact: true }).fill('Hollowmere Hazel');
+  expect(await form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await form.getByRole('radio', { name: 'Female' }).check();
+  await form.getByLabel('Breed', { exact: true }).fill('Border Collie');
+  await form.getByLabel('Birth date').fill('2023-02-11');
+  expect(await smallTargets(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Add Dog' }).tap();
+  await said(page, 'Dog added successfully!');
+
+  // The list is cards, not a table.
+  const card = page.getByRole('link', { name: 'Hollowmere Hazel' });
+  await card.waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  await card.tap();
+  await page.getByRole('heading', { level: 1, name: 'Hollowmere Hazel' }).waitFor();
+
+  // The quick log knows whom one is looking at.
+  await bar(page).getByRole('button', { name: 'Log' }).tap();
+  const log = page.getByRole('dialog', { name: 'Log' });
+  await log.getByText('Hollowmere Hazel').waitFor();
+  await log.getByRole('button', { name: 'Note' }).tap();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Off her food this morning');
+  await page.getByRole('button', { name: 'Add Note' }).tap();
+  await said(page, 'Note added');
+
+  await bar(page).getByRole('button', { name: 'More' }).tap();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Customers' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  await drawer.waitFor({ state: 'detached' });
+});
+
+it('never scrolls sideways', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  await account.api.post('/api/sample-data');
+  const first = async (path: string): Promise<string> =>
+    `/${path}/${(await (await account.api.get(`/api/${path}?pageSize=1`)).json()).items[0].id}`;
+  const page = await book.visit({ as: account, device: 'phone' });
+  const paths = [
+    '/',
+    '/animals',
+    await first('animals'),
+    '/breeding-groups',
+    await first('breeding-groups'),
+    '/offspring',
+    await first('offspring'),
+    '/health-records',
+    await first('health-records'),
+    '/customers',
+    await first('customers'),
+    '/finances',
+    await first('finances'),
+    '/breeding',
+    '/guardians',
+    '/offspring-pickups',
+    '/reports',
+    '/reports/custom',
+    '/documents',
+    '/tasks',
+    '/settings',
+    '/billing',
+    '/diagnostics',
+    '/everything',
+    '/trash',
+    '/audit-logs',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft([path, await overflow(page)]).toEqual([path, 0]);
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await settled(page);
+      const name = `${path} ${await tab.innerText()}`;
+      expect.soft([name, await overflow(page)]).toEqual([name, 0]);
+    }
+  }
+  const visitor = await book.visit({ device: 'phone' });
+  for (const path of ['/', '/billing', '/portal', '/settings', '/diagnostics', '/nowhere']) {
+    await visitor.goto(path);
+    await settled(visitor);
+    expect.soft([path, await overflow(visitor)]).toEqual([path, 0]);
+  }
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { chooseSpecies, follow, settled } from './acts.ts';
+
+const book = withStudbook();
+
+const dogWords = /\b(dog|puppy|puppies|bitch|whelp|kennel)\w*\b/gi;
+
+/** Everything a page says, seen or read aloud. Where one chooses among all species, dogs are rightly one of them. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    for (const element of document.body.querySelectorAll('*')) {
+      const choosesSpecies = element.closest('select, .species-grid')?.textContent?.includes('Alpacas');
+      if (choosesSpecies || element.matches('script, style')) continue;
+      for (const node of element.childNodes) if (node instanceof Text) said.push(node.data);
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+        said.push(element.getAttribute(name) ?? '');
+      }
+      if (element instanceof HTMLInputElement) said.push(element.value);
+    }
+    return said.join(' ');
+  });
+
+async function dogsOn(page: Page): Promise<string[]> {
+  await settled(page);
+  const words = (await wordsOf(page)).match(dogWords) ?? [];
+  return words.map((word) => `${page.url()}: ${word}`);
+}
+
+/** The forms that the head of the page opens. */
+async function dogsInForms(page: Page, seen: string[]): Promise<string[]> {
+  const found: string[] = [];
+  const adds = page.locator('.page-head').getByRole('button', { name: /^(Add|New|Create|Record)\b/ });
+  for (const add of await adds.all()) {
+    await add.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    seen.push(await dialog.getByRole('heading', { level: 2 }).innerText());
+    found.push(...(await dogsOn(page)));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  return found;
+}
+
+/** Every page the sidebar leads to, with the tabs of related pages, their first steps and their forms. */
+async function walk(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const forms: string[] = [];
+  const entries = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
+  for (const entry of await entries.all()) {
+    await follow(page, entry);
+    const tabs = page.getByRole('navigation', { name: 'Related pages' }).getByRole('link');
+    const paths = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    found.push(...(await dogsOn(page)), ...(await dogsInForms(page, forms)));
+    for (const path of paths.slice(1)) {
+      await follow(page, page.locator(`main nav a[href="${path}"]`));
+      found.push(...(await dogsOn(page)), ...(await dogsInForms(page, forms)));
+    }
+  }
+  expect(forms.length).toBeGreaterThan(15);
+  return found;
+}
+
+const post = async (account: Account, path: string, data: object): Promise<{ id: string }> =>
+  (await account.api.post(`/api/${path}`, { data })).json();
+
+/** A pair, their young and what one keeps about them. */
+async function addFamily(account: Account, species: string): Promise<string[]> {
+  const parent = { species, breed: 'Local', birthDate: '2024-03-01' };
+  const mother = await post(account, 'animals', { ...parent, name: 'Ada', gender: 'Female' });
+  const father = await post(account, 'animals', { ...parent, name: 'Bruno', gender: 'Male' });
+  const young = await post(account, 'breeding-groups', {
+    species,
+    motherId: mother.id,
+    fatherId: father.id,
+    birthDate: '2026-11-01',
+  });
+  const child = await post(account, 'offspring', { species, breedingGroupId: young.id, gender: 'Female' });
+  await post(account, 'health-records', {
+    animalId: mother.id,
+    recordType: 'Vaccination',
+    date: '2026-11-01',
+    description: 'Second dose',
+    nextDueDate: '2026-11-02',
+  });
+  return [`/animals/${mother.id}`, `/breeding-groups/${young.id}`, `/offspring/${child.id}`];
+}
+
+it.each([
+  ['goats', 'Goats', 'Kids'],
+  ['chickens', 'Chickens', 'Chicks'],
+])('speaks of %s to whoever keeps them, on every page and in every form', async (key, parents, children) => {
+  const account = await book.signUp({ plan: 'premium', organization: 'Fell Farm' });
+  const page = await book.visit({ as: account });
+  await page.goto('/settings');
+  await chooseSpecies(page, key);
+  await page.getByRole('link', { name: parents, exact: true }).waitFor();
+  await page.getByRole('link', { name: children, exact: true }).waitFor();
+  expect(await walk(page)).toEqual([]);
+
+  const found: string[] = [];
+  for (const path of [
+    '/',
+    ...(await addFamily(account, key)),
+    '/settings',
+    '/billing',
+    '/tasks',
+    '/everything',
+  ]) {
+    await page.goto(path);
+    found.push(...(await dogsOn(page)));
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      found.push(...(await dogsOn(page)));
+    }
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Add', exact: false }).first().waitFor();
+  expect([...found, ...(await dogsOn(page))]).toEqual([]);
+});

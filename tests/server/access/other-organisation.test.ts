@@ -1,0 +1,268 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityAtPath, entityNames, entityOf } from '#domain/entities/index.ts';
+import { writableFields } from '#domain/fields/schema.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Statement, Tenant } from '#server/db/database.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { everyRoute, type Method, type Route } from './every-route.ts';
+import { pathsOf, Records, type Row, requestFor, rivalOf } from './records.ts';
+
+const word = 'foxglove';
+
+/** Calls on one record besides those that every entity has, with a body that its owner could send. */
+const ownCalls: Readonly<Record<string, object | undefined>> = {
+  'GET /api/animals/:id/family': undefined,
+  'POST /api/offspring/:id/promote': { as: 'pedigree' },
+  'POST /api/breeding-groups/:id/birth': {
+    version: 1,
+    birthDate: '2024-05-02',
+    offspring: [{ gender: 'Male' }],
+  },
+  'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },
+};
+
+const isForEveryEntity = (path: string): boolean =>
+  entityNames.some((name) =>
+    pathsOf(name).some((own) => ['', '/history', '/restore'].some((end) => path === `/api/${own}/:id${end}`)),
+  );
+
+/** Addresses without a session of their own: what they show is public. */
+const isPublic = (path: string): boolean => path.startsWith('/litter/') || path.startsWith('/api/public/');
+
+describe.each(databases)('the records of another organisation on $name', (kind) => {
+  const server = withTestApp(kind);
+  let owner: TestUser;
+  let stranger: TestUser;
+  let own: Records;
+  const rows = new Map<EntityName, Row>();
+  const ownRows = new Map<EntityName, Row>();
+
+  beforeAll(async () => {
+    const test = server.current;
+    owner = await test.signUp({ plan: 'premium' });
+    stranger = await test.signUp({ plan: 'premium' });
+    const theirs = new Records(test, owner, word);
+    own = new Records(test, stranger);
+    for (const name of entityNames) {
+      rows.set(name, await theirs.makeWordy(name));
+      ownRows.set(name, await own.make(name));
+    }
+  });
+
+  const ask = (request: InjectOptions, who: TestUser = stranger) =>
+    server.current.inject({ ...request, headers: { ...who.headers, ...request.headers } });
+  const inScope = async (who: Tenant, statement: Statement): Promise<readonly unknown[]> =>
+    (await server.current.database.scoped(who, [statement]))[0] ?? [];
+
+  /** What would give something of the owner away. */
+  const leaks = (body: string): boolean =>
+    body.includes(word) ||
+    body.includes(owner.orgId) ||
+    [...rows.values()].some(({ id }) => body.includes(id));
+
+  describe.each(entityNames)('%s', (name) => {
+    const entity = entityOf(name);
+    const row = (): Row => rows.get(name) as Row;
+
+    it('are not found by their id, like one that never was, and stay as they are', async () => {
+      const never: Row = { ...row(), id: uuidv7() };
+      for (const path of pathsOf(name)) {
+        for (const call of ['read', 'history', 'update', 'remove', 'restore'] as const) {
+          if (entity.appendOnly && !['read', 'history'].includes(call)) continue;
+          const [field = ''] = writableFields(entity.fields).map(([key]) => key);
+          const change = { [field]: row()[field] };
+          const theirs = await ask(requestFor(call, path, row(), change));
+          const nobodys = await ask(requestFor(call, path, never, change));
+          // Some are changed by the server only, whoever asks.
+          const isClosed = name === 'portal_invites' && !['read', 'history'].includes(call);
+          expect([call, theirs.statusCode]).toEqual([call, isClosed ? 403 : 404]);
+          expect({ ...theirs.json(), requestId: '' }).toEqual({ ...nobodys.json(), requestId: '' });
+          expect(leaks(theirs.body)).toBe(false);
+        }
+      }
+      const after = await ask({ url: `/api/${entity.path}/${row().id}` }, owner);
+      expect(after.json()).toMatchObject(row());
+    });
+
+    it('are in no list, search, filter, label, export or trash', async () => {
+      const { id } = row();
+      const questions = [
+        '?labels=true&count=true&pageSize=500',
+        `?search=${word}`,
+        `?filter=id.eq.${id}`,
+        `?filter=orgId.eq.${owner.orgId}`,
+        `?filter=orgId.neq.${stranger.orgId}`,
+        `?filter=id.in.(${id})&labels=true`,
+        '?sort=createdAt.desc&offset=0',
+        '/export.csv',
+        `/export.csv?filter=id.eq.${id}`,
+      ];
+      if (!entity.appendOnly) questions.push('?trash=true&pageSize=500');
+      for (const question of questions) {
+        const answer = await ask({ url: `/api/${entity.path}${question}` });
+        expect([question, answer.statusCode]).toEqual([question, 200]);
+        expect([question, leaks(answer.body)]).toEqual([question, false]);
+      }
+      const seen = await ask({ url: `/api/${entity.path}?labels=true&pageSize=500` }, owner);
+      expect(leaks(seen.body)).toBe(true);
+    });
+
+    it('cannot be referred to: the field says so, and nothing is written', async () => {
+      if (entity.appendOnly || name === 'portal_invites') return;
+      for (const [field, definition] of writableFields(entity.fields)) {
+        if (definition.kind !== 'reference' && definition.kind !== 'anyId') continue;
+        const target = definition.kind === 'reference' ? (definition.to as EntityName) : 'animals';
+        const emptied = rivalOf[`${name} ${field}`];
+        const foreign = { [field]: rows.get(target)?.id, ...(emptied ? { [emptied]: null } : {}) };
+        const link = definition.kind === 'anyId' ? { [definition.entityField]: target } : {};
+        const existing = ownRows.get(name) as Row;
+        const before = (await ask({ url: `/api/${entity.path}/${existing.id}` })).json();
+        const created = await ask(own.requestTo(name, { ...(await own.bodyOf(name)), ...link, ...foreign }));
+        const changed = await ask(requestFor('update', entity.path, before, { ...link, ...foreign }));
+        for (const answer of [created, changed]) {
+          expect([field, answer.statusCode]).toEqual([field, expect.toBeOneOf([404, 422])]);
+          expect(answer.json().fields).toMatchObject({ [field]: expect.any(String) });
+          expect(answer.body).not.toContain(word);
+        }
+        expect((await ask({ url: `/api/${entity.path}/${existing.id}` })).json()).toEqual(before);
+      }
+    });
+
+    it('are no rows to the database itself', async () => {
+      const { id } = row();
+      const one = (text: string): Statement => ({ sql: text.replaceAll('%', name), parameters: [id] });
+      expect(await inScope(stranger, one('select id from % where id = $1'))).toEqual([]);
+      expect(await inScope(owner, one('select id from % where id = $1'))).toHaveLength(1);
+      const theirs = { sql: `select id from ${name} where org_id = $1`, parameters: [owner.orgId] };
+      expect(await inScope(stranger, theirs)).toEqual([]);
+      if (!entity.appendOnly) {
+        expect(
+          await inScope(stranger, one('update % set user_id = null where id = $1 returning id')),
+        ).toEqual([]);
+        expect(await inScope(stranger, one('delete from % where id = $1 returning id'))).toEqual([]);
+      }
+      const smuggled = inScope(stranger, {
+        sql: `insert into ${name} select * from jsonb_populate_record(null::${name}, $1::jsonb)`,
+        parameters: [
+          JSON.stringify({
+            ...Object.fromEntries(Object.entries(row()).map(([field, value]) => [toColumn(field), value])),
+            ...(name === 'portal_invites' ? { token_hash: 'x' } : {}),
+            id: uuidv7(),
+          }),
+        ],
+      });
+      await expect(smuggled).rejects.toMatchObject({ code: '42501' });
+      expect(await inScope(owner, one('select id from % where id = $1'))).toHaveLength(1);
+    });
+  });
+
+  it('stay apart in tables that are no entities: preferences and the trash', async () => {
+    await ask({ method: 'PUT', url: '/api/org/preferences', payload: { currency: 'CHF' } }, owner);
+    await ask({ method: 'DELETE', url: `/api/tasks/${rows.get('tasks')?.id}` }, owner);
+    for (const table of ['organization_preferences', 'trash']) {
+      const all = { sql: `select org_id from ${table}`, parameters: [] };
+      expect(await inScope(owner, all)).not.toEqual([]);
+      expect(await inScope(stranger, all)).toEqual([]);
+    }
+    await ask({ method: 'POST', url: `/api/tasks/${rows.get('tasks')?.id}/restore` }, owner);
+  });
+
+  it('are not reached by any other call on a record, and each such call stands in the table above', async () => {
+    const routes = (await everyRoute(server.current.app)).filter(
+      ({ path }) =>
+        path.startsWith('/api/') && path.includes(':') && !isForEveryEntity(path) && !isPublic(path),
+    );
+    const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+    const files = 'GET /api/files/:kind/:id/:variant';
+    expect(routes.map(nameOf).sort()).toEqual([...Object.keys(ownCalls), files].sort());
+    for (const [call, payload] of Object.entries(ownCalls)) {
+      const [method = '', path = ''] = call.split(' ');
+      const name = entityAtPath(path.split('/')[2] ?? '') as EntityName;
+      const request = {
+        method: method as Method,
+        url: path.replace(':id', rows.get(name)?.id ?? ''),
+        ...(payload ? { payload } : {}),
+      };
+      expect([call, (await ask(request)).statusCode]).toEqual([call, 404]);
+      const asOwner = await ask(request, owner);
+      expect([call, asOwner.statusCode]).toEqual([call, expect.toBeOneOf([200, 201])]);
+    }
+    for (const kindOfFile of ['photos', 'documents'] as const) {
+      const url = `/api/files/${kindOfFile}/${rows.get(kindOfFile)?.id}/original`;
+      expect((await ask({ url })).statusCode).toBe(404);
+      expect((await ask({ url }, owner)).statusCode).toBe(200);
+    }
+  });
+
+  it('are in no sum, calendar or overview', async () => {
+    // Enough for every route to find what it must have; each ignores what is not its own.
+    const customer = ownRows.get('customers')?.id;
+    const query = `year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}`;
+    const routes = (await everyRoute(server.current.app)).filter(
+      ({ method, path }) =>
+        method === 'GET' &&
+        path.startsWith('/api/') &&
+        !path.includes(':') &&
+        !path.startsWith('/api/reference'),
+    );
+    expect(routes.length).toBeGreaterThan(60);
+    for (const { path } of routes) {
+      const answer = await ask({ url: `${path}?${query}` });
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect([path, leaks(answer.body)]).toEqual([path, false]);
+    }
+    const theirs = rows.get('customers')?.id ?? '';
+    const sale = { type: 'income', category: 'Sale', amount: 900, date: '2024-05-01', customerId: theirs };
+    expect((await ask({ method: 'POST', url: '/api/finances', payload: sale }, owner)).statusCode).toBe(201);
+    const accountOf = async (id: string, who: TestUser) =>
+      (await ask({ url: `/api/customers/accounts?ids=${id}` }, who)).json().items[0];
+    const nobody = uuidv7();
+    expect(await accountOf(theirs, stranger)).toEqual({
+      ...(await accountOf(nobody, stranger)),
+      customerId: theirs,
+    });
+    expect(await accountOf(theirs, owner)).toMatchObject({ income: 900 });
+  });
+
+  it('are not answered to one who adds a record of their own under the same id', async () => {
+    const third = await server.current.signUp({ plan: 'premium' });
+    const thirds = new Records(server.current, third);
+    for (const name of entityNames) {
+      const { path, appendOnly } = entityOf(name);
+      if (appendOnly || name === 'portal_invites') continue;
+      const id = rows.get(name)?.id ?? '';
+      const before = (await ask({ url: `/api/${path}/${id}` }, owner)).json();
+      const request = thirds.requestTo(name, await thirds.bodyOf(name));
+      const answer = await ask({ ...request, headers: { 'idempotency-key': id } }, third);
+      expect([name, answer.statusCode]).toEqual([name, 201]);
+      expect(answer.json()).toMatchObject({ orgId: third.orgId });
+      expect(answer.body).not.toContain(word);
+      expect((await ask({ url: `/api/${path}/${id}` }, owner)).json()).toEqual(before);
+    }
+  });
+
+  it('keep their secrets even from their owner', async () => {
+    const [secrets] = await server.current.database.scoped(owner, [
+      {
+        sql: `select storage_path as secret from photos union select storage_path from documents
+          union select token_hash from portal_invites`,
+        parameters: [],
+      },
+    ]);
+    const values = (secrets ?? []).map(({ secret }) => String(secret));
+    expect(values).toHaveLength(3);
+    for (const name of ['photos', 'documents', 'portal_invites', 'audit_logs'] as const) {
+      for (const question of ['?pageSize=500', '/export.csv', `/${rows.get(name)?.id}/history`]) {
+        const { body } = await ask({ url: `/api/${entityOf(name).path}${question}` }, owner);
+        expect([name, question, values.filter((value) => body.includes(value))]).toEqual([
+          name,
+          question,
+          [],
+        ]);
+      }
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entityNames } from '#domain/entities/index.ts';
+import type { Plan } from '#domain/plans.ts';
+import type { Role } from '#domain/policy.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { everyRoute, type Method } from './every-route.ts';
+import { type Need, verdictFor } from './expected.ts';
+import { choosePlan, colleague } from './people.ts';
+import { pathsOf, Records } from './records.ts';
+
+interface Call {
+  readonly need: Need;
+  /** What makes the request a good one, so that only the policy can be against it. */
+  readonly query?: string;
+  readonly body?: object;
+}
+
+/** Everything that is no list, record or trash of an entity, again written by hand: who may, and a good request. */
+const routes: Readonly<Record<string, Call>> = {
+  'GET /api/org/preferences': { need: 'free' },
+  'PUT /api/org/preferences': { need: 'free admin', body: { currency: 'EUR' } },
+  'GET /api/team/context': { need: 'free' },
+  'PATCH /api/team/current': { need: 'free admin', body: { name: 'Hollowmere' } },
+  'GET /api/subscription/limits': { need: 'free' },
+  'GET /api/billing': { need: 'free' },
+  'GET /api/diagnostics': { need: 'free' },
+  'GET /api/auth/user': { need: 'free' },
+  'PATCH /api/auth/user': { need: 'free', body: { firstName: 'Maren' } },
+  'PUT /api/species/current': { need: 'free', body: { species: 'goats' } },
+  'GET /api/sample-data': { need: 'free' },
+  'POST /api/sample-data': { need: 'free admin' },
+  'DELETE /api/sample-data': { need: 'free admin' },
+  'GET /api/dashboard/metrics': { need: 'free' },
+  'GET /api/dashboard/females': { need: 'free' },
+  'GET /api/upcoming': { need: 'free' },
+  'GET /api/animals/breeds': { need: 'free' },
+  'GET /api/animals/:id/family': { need: 'free' },
+  'POST /api/offspring/:id/promote': {
+    need: 'free',
+    body: { as: 'pedigree', name: 'Hollowmere Reed', breed: 'Kelpie' },
+  },
+  'POST /api/breeding-groups/:id/offspring': { need: 'free', body: { offspring: [{ gender: 'Male' }] } },
+  'POST /api/breeding-groups/:id/birth': { need: 'free', body: { version: 1, birthDate: '2024-05-02' } },
+  'GET /api/customers/accounts': { need: 'pro', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
+  'GET /api/finances/summary': { need: 'pro', query: 'year=2024' },
+  'GET /api/reports/summary': { need: 'pro', query: 'entity=animals&group=breed' },
+  'GET /api/reports/offspring': { need: 'pro' },
+  'GET /api/reports/money': { need: 'pro' },
+};
+
+/** Proven elsewhere: open to visitors, about the own account or organisation, or served by what they belong to. */
+const elsewhere = [
+  /^GET \/api\/(openapi|reference|public|files)/,
+  /^GET \/api\/(auth\/(session|get-session)|species)$/,
+  /^POST \/api\/(auth|demo)\//,
+  /^PUT \/api\/team\/current$/,
+  /^POST \/api\/billing\/plan$/,
+];
+
+const isOfEntity = (path: string): boolean =>
+  entityNames.some((name) =>
+    pathsOf(name).some((own) =>
+      ['', '/export.csv', '/:id', '/:id/history', '/:id/restore'].some((end) => path === `/api/${own}${end}`),
+    ),
+  );
+
+describe.each(['free', 'pro', 'premium'] as const)('every other route on the plan %s', (plan: Plan) => {
+  const server = withTestApp();
+  const ids: Record<string, string> = {};
+  let people: Readonly<Record<Role, TestUser>>;
+
+  beforeAll(async () => {
+    const test = server.current;
+    const owner = await test.signUp({ plan: 'premium' });
+    people = {
+      owner,
+      admin: await colleague(test, owner, 'admin'),
+      member: await colleague(test, owner, 'member'),
+    };
+    const records = new Records(test, owner);
+    for (const name of ['animals', 'breeding_groups', 'offspring'] as const) {
+      ids[pathsOf(name)[0] ?? ''] = (await records.make(name)).id;
+    }
+    await choosePlan(test, owner, plan);
+  });
+
+  it.each(['member', 'admin', 'owner'] as const)('answers the %s as the table says', async (role) => {
+    const wanted: Record<string, string> = {};
+    const given: Record<string, string> = {};
+    for (const [route, { need, query, body }] of Object.entries(routes)) {
+      const [method = '', path = ''] = route.split(' ');
+      const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (query ? `?${query}` : '');
+      const request: InjectOptions = {
+        method: method as Method,
+        url,
+        headers: people[role].headers,
+        ...(body ? { payload: body } : {}),
+      };
+      const answer = await server.current.inject(request);
+      const { code, details } =
+        answer.statusCode === 403 ? answer.json() : { code: 'ok', details: undefined };
+      wanted[route] = verdictFor(need, role, plan);
+      given[route] = details?.neededPlan ? `${code} ${details.neededPlan}` : code;
+      // Whoever may gets through; a second birth or sample is refused for reasons of its own.
+      if (code === 'ok')
+        expect([route, answer.statusCode]).toEqual([route, expect.toBeOneOf([200, 201, 409])]);
+    }
+    expect(given).toEqual(wanted);
+  });
+
+  it('stands in the table', async () => {
+    const served = (await everyRoute(server.current.app))
+      .filter(({ path }) => path.startsWith('/api/') && !isOfEntity(path))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !elsewhere.some((pattern) => pattern.test(route)));
+    expect(served.sort()).toEqual(Object.keys(routes).sort());
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { entityNames } from '#domain/entities/index.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { everyRoute, filledWith } from './every-route.ts';
+import { callNames, pathsOf, type Row, requestFor } from './records.ts';
+
+const row: Row = { id: uuidv7(), version: 1, deletedAt: null };
+
+/** What a visitor may ask for. Everything else below /api needs a session. */
+const open = [
+  'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+  'GET /api/auth/get-session',
+  'GET /api/auth/session',
+  'POST /api/demo/login',
+  'GET /api/species',
+  'GET /api/openapi.json',
+];
+const isOpen = (method: string, path: string): boolean =>
+  open.includes(`${method} ${path}`) || /^\/api\/(reference|public)(\/|\*|$)/.test(path);
+
+describe('signed out', () => {
+  const server = withTestApp();
+
+  it.each([
+    ['nothing', {}],
+    ['a token nobody has', { authorization: 'Bearer 5f2d1c0a9b8e7d6c5b4a39281706f5e4' }],
+    [
+      'a cookie nobody has',
+      { cookie: 'better-auth.session_token=5f2d1c0a.x', 'sec-fetch-site': 'same-origin' },
+    ],
+  ])('with %s, no call on any entity gets past the door', async (_, headers) => {
+    const wrong: string[] = [];
+    for (const name of entityNames) {
+      for (const path of pathsOf(name)) {
+        for (const call of callNames) {
+          const request =
+            call === 'create'
+              ? { method: 'POST' as const, url: `/api/${path}`, payload: {} }
+              : requestFor(call, path, row);
+          const answer = await server.current.inject({ ...request, headers });
+          // What does not exist for anybody may say so: nothing is given away.
+          const isMissing = name === 'audit_logs' && answer.statusCode === 404;
+          if (!isMissing && (answer.statusCode !== 401 || answer.json().code !== 'unauthorized')) {
+            wrong.push(`${call} ${path}: ${answer.statusCode}`);
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('every route of the server that is not on the list of open ones answers 401, described or not', async () => {
+    const { app, inject } = server.current;
+    const routes = (await everyRoute(app)).filter(({ path }) => path.startsWith('/api/'));
+    expect(routes.length).toBeGreaterThan(200);
+    expect(routes).toContainEqual({ method: 'PATCH', path: '/api/dogs/:id' });
+    const closed = routes.filter(({ method, path }) => !isOpen(method, path));
+    const wrong: string[] = [];
+    for (const { method, path } of closed) {
+      const answer = await inject({ method, url: filledWith(path, row.id) });
+      if (answer.statusCode !== 401) wrong.push(`${method} ${path}: ${answer.statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('the list of open routes names none that is gone', async () => {
+    const served = (await everyRoute(server.current.app)).map(({ method, path }) => `${method} ${path}`);
+    expect(open.filter((route) => !served.includes(route))).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { Actor } from '#domain/policy.ts';
+import { findOccasions, upcoming, wanting } from '#server/dashboard/find-occasions.ts';
+import { readMetrics } from '#server/dashboard/metrics.ts';
+import type { Span } from '#server/dashboard/occasion.ts';
+import type { Tenant } from '#server/db/database.ts';
+import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
+import { createRecord } from '#server/records/write-record.ts';
+import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { makeTenant } from '#tests/support/organisation.ts';
+
+const today = '2026-11-20';
+const span: Span = {
+  today,
+  from: addDays(today, -120),
+  to: addDays(today, 90),
+  species: undefined,
+  currency: 'USD',
+};
+
+describe.each(databases)('the dashboard on $name', (kind) => {
+  const database = withTestDatabase(kind);
+  let tenant: Tenant;
+  let owner: Actor & Tenant;
+  const create = async (name: EntityName, values: object): Promise<string> =>
+    (JSON.parse(await createRecord(database.current, tenant, name, values)) as { id: string }).id;
+  const titles = async (from = owner, on: Span = span) =>
+    (await findOccasions(database.current, from, on)).map(({ on: day, until, title }) =>
+      [day, until ?? '', title].join('|'),
+    );
+
+  beforeAll(async () => {
+    tenant = await makeTenant(database.current);
+    owner = { ...tenant, role: 'owner', plan: 'premium', isDemo: false };
+    const bitch = { breed: 'Toller', gender: 'Female', birthDate: '2020-03-01' };
+    const penny = await create('animals', { ...bitch, name: 'Foxcombe Copper Kettle', callName: 'Penny' });
+    const skye = await create('animals', { ...bitch, name: 'Skye' });
+    const otter = await create('animals', {
+      ...bitch,
+      name: 'Otter',
+      gender: 'Male',
+      nextHealthCheck: '2026-11-25',
+    });
+    const litter = { motherId: penny, fatherId: otter };
+    const expected = { ...litter, breedingDate: '2026-10-01', expectedDate: '2026-12-03' };
+    await create('breeding_groups', expected);
+    const born = await create('breeding_groups', { ...litter, birthDate: '2026-10-05' });
+    const kestrel = await create('offspring', {
+      breedingGroupId: born,
+      gender: 'Female',
+      breederName: 'Kestrel',
+      status: 'Reserved',
+    });
+    const buyer = await create('customers', { firstName: 'Jordan', lastName: 'Okafor' });
+    await create('puppy_pickups', {
+      puppyId: kestrel,
+      customerId: buyer,
+      pickupDate: '2026-11-21',
+      pickupTime: '10:30',
+    });
+    const vaccination = { animalId: otter, recordType: 'Vaccination', description: 'Rabies' };
+    await create('health_records', { ...vaccination, date: '2025-11-14', nextDueDate: '2026-11-14' });
+    await create('health_records', {
+      animalId: penny,
+      recordType: 'Deworming',
+      date: '2026-06-01',
+      description: 'x',
+      nextDueDate: '2026-09-01',
+    });
+    await create('health_records', {
+      animalId: penny,
+      recordType: 'Deworming',
+      date: '2026-09-02',
+      description: 'x',
+    });
+    for (const cycleStartDate of ['2025-04-20', '2025-11-01', '2026-05-15', '2026-11-12']) {
+      await create('heat_cycles', { animalId: skye, cycleStartDate });
+    }
+    await create('genetic_clearances', {
+      animalId: otter,
+      testType: 'Eyes, CAER',
+      testResult: 'Clear',
+      expiryDate: '2026-12-01',
+    });
+    const deposit = {
+      type: 'income',
+      category: 'Deposit',
+      customerId: buyer,
+      offspringId: kestrel,
+      date: '2026-11-10',
+    };
+    await create('financial_transactions', { ...deposit, amount: 500.1, dueDate: '2026-11-17' });
+    await create('financial_transactions', { ...deposit, amount: 300.2, paymentStatus: 'Paid' });
+    await create('financial_transactions', {
+      type: 'expense',
+      category: 'Feed',
+      amount: 80.3,
+      date: '2026-02-03',
+      paymentStatus: 'Paid',
+    });
+    await create('financial_transactions', {
+      type: 'income',
+      category: 'Sale',
+      amount: 1000,
+      date: '2025-12-31',
+      paymentStatus: 'Paid',
+    });
+    await create('financial_transactions', {
+      type: 'income',
+      category: 'Sale',
+      amount: 900,
+      refundAmount: 400,
+      paymentStatus: 'Refunded',
+      date: '2026-03-01',
+    });
+    await create('tasks', { title: 'Clean the run', dueDate: '2026-11-19' });
+    await create('tasks', { title: 'Done already', dueDate: '2026-11-19', status: 'done' });
+  });
+
+  it('asks today for what is overdue or due, once, and not for what a later record answered', async () => {
+    const found = wanting(await findOccasions(database.current, owner, span), today).map(
+      ({ title }) => title,
+    );
+    expect(found.sort()).toEqual(
+      [
+        'Otter: vaccination',
+        '$500.10 deposit from Jordan Okafor',
+        'Clean the run',
+        'Kestrel goes home',
+        'Skye is in season, day 9',
+        'Eyes, CAER of Otter expires',
+      ].sort(),
+    );
+  });
+
+  it('looks ahead with windows counted from what is known', async () => {
+    const ahead = upcoming(await findOccasions(database.current, owner, span), today);
+    // One mating on 1 October: 55 to 68 days.
+    expect(ahead.find(({ kind: k }) => k === 'birth')).toMatchObject({
+      on: '2026-11-25',
+      until: '2026-12-08',
+      title: 'Penny due',
+    });
+    expect(ahead.find(({ kind: k }) => k === 'pickup')).toMatchObject({ detail: 'Jordan Okafor, 10:30' });
+    expect(ahead.find(({ kind: k, title }) => k === 'milestone' && title.includes('go home'))).toMatchObject({
+      on: '2026-11-30',
+    });
+    expect(ahead.map(({ on }) => on)).toEqual(ahead.map(({ on }) => on).toSorted());
+    expect(ahead.every(({ title }) => !title.includes('vaccination'))).toBe(true);
+  });
+
+  it('says nothing of another species, another organisation or a plan that is too low', async () => {
+    expect(await titles(owner, { ...span, species: 'goats' })).toEqual(
+      ['2026-11-19||Clean the run', '2026-11-17||$500.10 deposit from Jordan Okafor'].toSorted(),
+    );
+    const stranger = {
+      ...(await makeTenant(database.current)),
+      role: 'owner',
+      plan: 'premium',
+      isDemo: false,
+    } as const;
+    expect(await titles(stranger)).toEqual([]);
+    const free = (await titles({ ...owner, plan: 'free' })).join('\n');
+    expect(free).toContain('Penny due');
+    expect(free).not.toMatch(/vaccination|deposit|expires|goes home|in season/);
+  });
+
+  it('adds up the year to the cent, by month and category', async () => {
+    const answers = await database.current.scoped(tenant, yearStatements(2026, undefined));
+    const money = moneyOfYear(2026, answers);
+    expect(money).toMatchObject({
+      income: 1300.3,
+      expenses: 80.3,
+      leftOver: 1220,
+      depositsHeld: 300.2,
+      unpaid: 500.1,
+      years: [2026, 2025],
+    });
+    expect(money.months[10]).toEqual({ month: 11, income: 800.3, expenses: 0 });
+    expect(money.months[2]).toEqual({ month: 3, income: 500, expenses: 0 });
+    expect(money.litters).toEqual([
+      {
+        id: expect.any(String),
+        label: 'Penny',
+        bornOn: '2026-10-05',
+        isOpen: true,
+        income: 800.3,
+        expenses: 0,
+      },
+    ]);
+    expect(money.categories).toContainEqual({ type: 'income', category: 'Deposit', amount: 800.3, count: 2 });
+  });
+
+  it('shows no money and no customers on the free plan', async () => {
+    const free = await readMetrics(database.current, { ...owner, plan: 'free' }, 'dog');
+    expect(free.money).toBeNull();
+    expect(free.counts).not.toHaveProperty('customers');
+    expect(free.counts).toMatchObject({
+      animals: 3,
+      females: 2,
+      males: 1,
+      litters: 2,
+      expecting: 1,
+      offspring: 1,
+      reserved: 1,
+    });
+    const premium = await readMetrics(database.current, owner, 'dog');
+    expect(premium.counts.customers).toBe(1);
+    expect(premium.money).not.toBeNull();
+  });
+});

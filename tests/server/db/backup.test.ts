@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import type { OwnerSession } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { serve } from '#server/serve.ts';
+import { freshFolder, inspect, kinds, newPlace, type Place, restore } from './places.ts';
+
+const hardTexts = [
+  '',
+  ' ',
+  '\\N',
+  '\\.',
+  'a,b',
+  'say "hi"',
+  'two\nlines',
+  'cr\r\nlf',
+  'tab\t',
+  '\\',
+  "it's",
+  'Žofie 🐕',
+  'NULL',
+];
+const attachments: Record<string, Buffer> = {
+  'photos/2026/anna.jpg': Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256)),
+  'documents/empty.txt': Buffer.alloc(0),
+  [`documents/${'long-name-'.repeat(15)}ž.pdf`]: Buffer.from('%PDF'),
+};
+
+const orgId = '01990000-0000-7000-8000-000000000001';
+const userId = '01990000-0000-7000-8000-0000000000a1';
+
+const fill = async (owner: OwnerSession): Promise<void> => {
+  await owner.query(`insert into users (id, name, email) values ($1, 'Anna', 'anna@example.com')`, [userId]);
+  await owner.query(
+    `insert into organizations (id, name, slug, owner_user_id) values ($1, 'Kennel', 'kennel', $2)`,
+    [orgId, userId],
+  );
+  await owner.query('update users set org_id = $1', [orgId]); // users and organizations refer to each other
+  // The child comes before its parent.
+  await owner.query(
+    `insert into animals (org_id, id, name, breed, gender, birth_date, weight, notes, sire_id)
+     select $1, ('01990000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Animal ' || n, 'Beagle', 'Male', '2020-01-01',
+       n / 7.0, case when n % 10 > 0 then ($2::text[])[1 + n % $3] || repeat('x', 400) end,
+       case when n = 1 then '01990000-0000-7000-8000-000000000002'::uuid end
+     from generate_series(1, 3000) n`,
+    [orgId, hardTexts, hardTexts.length],
+  );
+  for (const [index, text] of hardTexts.entries()) {
+    await owner.query(`update animals set notes = $1, markings = null where name = $2`, [
+      text,
+      `Animal ${index + 1}`,
+    ]);
+  }
+};
+
+const filesOf = async (dataFolder: string): Promise<Record<string, Buffer>> => {
+  const folder = join(dataFolder, 'files');
+  const found: Record<string, Buffer> = {};
+  for (const name of Object.keys(attachments)) found[name] = await readFile(join(folder, name));
+  return found;
+};
+
+const fillPlace = async (place: Place): Promise<void> => {
+  const database = await openDatabase(place);
+  await database.asOwner(fill).finally(() => database.close());
+  for (const [name, content] of Object.entries(attachments)) {
+    await mkdir(join(place.dataFolder, 'files', name, '..'), { recursive: true });
+    await writeFile(join(place.dataFolder, 'files', name), content);
+  }
+};
+
+const ways = kinds.flatMap((from) => kinds.map((to) => ({ from, to })));
+
+describe('a backup', () => {
+  it.each(ways)('brings everything from $from to $to', async ({ from, to }) => {
+    const [source, target] = [await newPlace(from), await newPlace(to)];
+    await fillPlace(source);
+    const file = join(await freshFolder(), 'backup.tar.gz');
+    await takeBackup({ ...source, secret: undefined }, file);
+    const manifest = await restore(file, target);
+
+    const [before, after] = [await inspect(source), await inspect(target)];
+    expect(before.rows).toMatchObject({ animals: { rows: 3_000 }, users: { rows: 1 } });
+    expect(after).toEqual(before);
+    expect(manifest.tables.find(({ name }) => name === 'animals')?.rows).toBe(3_000);
+    expect(await filesOf(target.dataFolder)).toEqual(attachments);
+    expect((await readdir(target.dataFolder)).filter((name) => /restoring|backup-/.test(name))).toEqual([]);
+    expect((await readdir(source.dataFolder)).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  });
+
+  it('is made by the running server for a command of this machine that knows the secret', async () => {
+    const { dataFolder } = await newPlace('PGlite');
+    await fillPlace({ dataFolder, databaseUrl: undefined });
+    const before = await inspect({ dataFolder, databaseUrl: undefined });
+    const environment = readEnvironment({ STUDBOOK_DATA: dataFolder, PORT: '0', STUDBOOK_LOG: 'silent' });
+    const server = await serve(environment);
+    const file = join(await freshFolder(), 'backup.tar.gz');
+    try {
+      await takeBackup(environment, file);
+      const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+        server.app.inject({ url: '/api/control/backup', headers, remoteAddress });
+      const { control } = JSON.parse(await readFile(join(dataFolder, 'secrets.json'), 'utf8'));
+      const right = { authorization: `Bearer ${control}` };
+      expect((await ask({})).statusCode).toBe(401);
+      expect((await ask({ authorization: 'Bearer wrong' })).statusCode).toBe(401);
+      expect((await ask(right, '192.0.2.7')).statusCode).toBe(404);
+      expect((await ask({ ...right, 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+    } finally {
+      await server.stop();
+    }
+    const target = await newPlace('PGlite');
+    await restore(file, target);
+    expect((await inspect(target)).rows).toEqual(before.rows);
+  });
+
+  it('does not take the name of an older one, and leaves nothing when it fails', async () => {
+    const place = await newPlace('PGlite');
+    const folder = await freshFolder();
+    const file = join(folder, 'backup.tar.gz');
+    await expect(takeBackup({ ...place, secret: undefined }, file)).rejects.toThrow('holds no database');
+    await writeFile(file, 'older');
+    await expect(takeBackup({ ...place, secret: undefined }, file)).rejects.toThrow('exists already');
+    expect(await readdir(folder)).toEqual(['backup.tar.gz']);
+    expect(await readFile(file, 'utf8')).toBe('older');
+  });
+
+  it('frees the database and its space when whoever asked goes away', async () => {
+    const place = await newPlace('PGlite');
+    await fillPlace(place);
+    const database = await openDatabase(place);
+    const archive = await writeBackup((work) => database.asOwner(work), place.dataFolder);
+    archive.destroy();
+    await once(archive, 'close');
+    await expect.poll(() => readdir(place.dataFolder)).not.toContainEqual(expect.stringMatching('^backup-'));
+    expect(await database.asOwner((owner) => owner.query('select count(*) as n from animals'))).toEqual([
+      { n: 3_000 },
+    ]);
+    await database.close();
+  });
+});

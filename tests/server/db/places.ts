@@ -1,0 +1,69 @@
+import { afterEach } from 'vitest';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { tablesOf } from '#server/backup/tables.ts';
+import type { OwnerSession } from '#server/db/database.ts';
+import { readMigrations } from '#server/db/migrate.ts';
+import { migrationsFolder, openDatabase } from '#server/db/open.ts';
+import { makeFolder, makePostgres } from '#tests/support/database.ts';
+
+export const migrations = await readMigrations(migrationsFolder);
+
+const removals: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const remove of removals.splice(0).reverse()) await remove();
+});
+
+export const freshFolder = async (): Promise<string> => {
+  const { folder, remove } = await makeFolder();
+  removals.push(remove);
+  return folder;
+};
+
+/** Where an installation keeps its things. */
+export interface Place {
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+}
+
+export const newPlace = async (kind: string): Promise<Place> => {
+  const dataFolder = await freshFolder();
+  if (kind === 'PGlite' || !makePostgres) return { dataFolder, databaseUrl: undefined };
+  const { url, remove } = await makePostgres.empty();
+  removals.push(remove);
+  return { dataFolder, databaseUrl: url };
+};
+
+/** What every table holds, in one value each that depends on no order. */
+const digest = async (owner: OwnerSession): Promise<Record<string, unknown>> => {
+  const digests: Record<string, unknown> = {};
+  for (const { name } of await tablesOf(owner)) {
+    const [row] = await owner.query(
+      `select count(*) as rows, md5(string_agg(t::text, e'\\n' order by t::text collate "C")) as text from ${name} t`,
+    );
+    digests[name] = row;
+  }
+  return digests;
+};
+
+/** Foreign keys, triggers and policies, which a restore must leave as the migrations made them. */
+const rulesOf = (owner: OwnerSession) =>
+  owner.query(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+    order by 1, 2, 3`);
+
+export const inspect = async (place: Place) => {
+  const database = await openDatabase(place);
+  try {
+    return await database.asOwner(async (owner) => ({
+      rows: await digest(owner),
+      rules: await rulesOf(owner),
+    }));
+  } finally {
+    await database.close();
+  }
+};
+
+export const kinds = makePostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+export const restore = (file: string, place: Place) => restoreBackup(file, { ...place, migrations });

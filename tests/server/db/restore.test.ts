@@ -1,0 +1,175 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { makeFolder } from '#tests/support/database.ts';
+import { freshFolder, inspect, kinds, migrations, newPlace, type Place, restore } from './places.ts';
+
+const orgId = '01990000-0000-7000-8000-000000000001';
+const userId = '01990000-0000-7000-8000-0000000000a1';
+
+describe('a restore', () => {
+  type Change = (name: string, content: Buffer) => Buffer | undefined;
+
+  let small: string;
+  beforeAll(async () => {
+    const { folder, remove } = await makeFolder();
+    const dataFolder = join(folder, 'data');
+    const database = await openDatabase({ dataFolder });
+    await database.asOwner((owner) =>
+      owner.query(`insert into users (id, name, email) values ($1, 'Anna', 'anna@example.com')`, [userId]),
+    );
+    await database.close();
+    await mkdir(join(dataFolder, 'files'));
+    await writeFile(join(dataFolder, 'files', 'note.txt'), 'note');
+    small = join(folder, 'small.tar.gz');
+    await takeBackup({ dataFolder, databaseUrl: undefined, secret: undefined }, small);
+    return remove;
+  });
+
+  /** The small backup, with something in it changed, removed or added. */
+  const changed = async (change: Change): Promise<string> => {
+    const file = join(await freshFolder(), 'changed.tar.gz');
+    const [from, to] = [extract(), pack()];
+    const read = pipeline(createReadStream(small), createGunzip(), from);
+    const written = pipeline(to, createGzip(), createWriteStream(file));
+    for await (const entry of from) {
+      const content = change(entry.header.name, await buffer(entry));
+      if (content) to.entry({ name: entry.header.name }, content);
+    }
+    const extra = change('extra', Buffer.alloc(0));
+    if (extra?.length) to.entry({ name: extra.toString() }, 'extra');
+    to.finalize();
+    await Promise.all([read, written]);
+    return file;
+  };
+  const replaced = (entry: string, content: string | undefined): Promise<string> =>
+    changed((name, was) => (name === entry ? (content === undefined ? content : Buffer.from(content)) : was));
+
+  const changedManifest = (change: (manifest: Record<string, unknown>) => void) =>
+    changed((name, content) => {
+      if (name !== 'manifest.json') return content;
+      const manifest = JSON.parse(content.toString());
+      change(manifest);
+      return Buffer.from(JSON.stringify(manifest));
+    });
+
+  const isUntouched = async (place: Place): Promise<void> => {
+    const left = (await readdir(place.dataFolder)).filter((name) => !name.startsWith('studbook.'));
+    expect(left).toEqual([]);
+    if (!place.databaseUrl) return;
+    const database = await openDatabase(place); // an empty database is one that can be migrated from nothing
+    expect(await database.asOwner((owner) => owner.query('select count(*) as n from users'))).toEqual([
+      { n: 0 },
+    ]);
+    await database.close();
+  };
+
+  const orphan = `${orgId},token,${orgId},2030-01-01,,,,,2026-01-01,2026-01-01\n`;
+
+  const damages: [string, () => Promise<string>, string][] = [
+    [
+      'an archive that was cut off',
+      async () => {
+        const file = join(await freshFolder(), 'cut.tar.gz');
+        const whole = await readFile(small);
+        await writeFile(file, whole.subarray(0, whole.length - 200));
+        return file;
+      },
+      'no backup',
+    ],
+    ['a file that is something else', async () => import.meta.filename, 'no backup'],
+    ['a table that is missing', () => replaced('tables/users.csv', undefined), 'no backup'],
+    ['rows that are missing', () => replaced('tables/users.csv', ''), '"users" has 1 rows'],
+    [
+      'rows that are broken',
+      () => replaced('tables/users.csv', 'a,b\n'),
+      'The rows of "users" cannot be read',
+    ],
+    ['a reference to nothing', () => replaced('tables/sessions.csv', orphan), 'sessions_user_id_fkey'],
+    ['a file that wants to go elsewhere', () => replaced('extra', 'files/../../evil'), 'no backup'],
+    ['a file of another kind', () => replaced('extra', 'secrets.json'), 'no backup'],
+    [
+      'a newer format',
+      () =>
+        changedManifest((manifest) => {
+          manifest.format = 2;
+        }),
+      'newer Studbook',
+    ],
+    [
+      'newer tables',
+      () =>
+        changedManifest((manifest) => {
+          manifest.migrations = [
+            ...(manifest.migrations as unknown[]),
+            { version: 9999, name: 'future', checksum: 'x' },
+          ];
+        }),
+      'newer Studbook',
+    ],
+    [
+      'tables of a changed migration',
+      () =>
+        changedManifest((manifest) => {
+          for (const migration of manifest.migrations as { checksum: string }[]) migration.checksum = 'other';
+        }),
+      'was changed',
+    ],
+  ];
+
+  describe.each(kinds)('into %s', (kind) => {
+    it.each(damages)('refuses %s and leaves nothing behind', async (_, damaged, message) => {
+      const target = await newPlace(kind);
+      await expect(restore(await damaged(), target)).rejects.toThrow(message);
+      await isUntouched(target);
+    });
+
+    it('refuses a place that holds something, and leaves it as it is', async () => {
+      const target = await newPlace(kind);
+      await restore(small, target);
+      const before = await inspect(target);
+      await expect(restore(small, target)).rejects.toThrow(/already (holds records|has tables)/);
+      expect(await inspect(target)).toEqual(before);
+      expect(await readFile(join(target.dataFolder, 'files', 'note.txt'), 'utf8')).toBe('note');
+    });
+
+    it('starts anew after one that was cut off', async () => {
+      const target = await newPlace(kind);
+      await mkdir(join(target.dataFolder, 'restoring'));
+      await writeFile(join(target.dataFolder, 'restoring', 'placed'), '');
+      await mkdir(join(target.dataFolder, 'files'));
+      await writeFile(join(target.dataFolder, 'files', 'half.txt'), 'half');
+      await restore(small, target);
+      expect(await readdir(join(target.dataFolder, 'files'))).toEqual(['note.txt']);
+    });
+
+    it('brings an older backup up to the tables of today', async () => {
+      const target = await newPlace(kind);
+      const later = {
+        version: 9_000,
+        name: 'later',
+        checksum: 'later',
+        sql: `alter table users add column hobby text; update users set hobby = 'dogs'`,
+      };
+      await restoreBackup(small, { ...target, migrations: [...migrations, later] });
+      await expect(openDatabase(target)).rejects.toThrow('newer Studbook');
+    });
+  });
+
+  it('does not touch attachments it did not bring', async () => {
+    const target = await newPlace('PGlite');
+    await mkdir(join(target.dataFolder, 'files'));
+    await writeFile(join(target.dataFolder, 'files', 'own.txt'), 'own');
+    await expect(restore(small, target)).rejects.toThrow('already holds records');
+    expect(await readFile(join(target.dataFolder, 'files', 'own.txt'), 'utf8')).toBe('own');
+    expect(existsSync(join(target.dataFolder, 'db'))).toBe(false);
+  });
+});

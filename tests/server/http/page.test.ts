@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTestDatabase } from '#tests/support/database.ts';
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+const html = `<!doctype html><html lang="en"><head><meta name="csp-nonce" nonce="" /><title>Studbook</title></head>
+<body><div id="root"></div><script type="module" src="/assets/index-a1b2c3.js"></script></body></html>`;
+
+const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the page', () => {
+  const database = withTestDatabase();
+  let app: TestApp;
+  let webRoot: string;
+
+  beforeAll(async () => {
+    webRoot = await mkdtemp(join(tmpdir(), 'studbook-web-'));
+    await mkdir(join(webRoot, 'assets'));
+    await writeFile(join(webRoot, 'index.html'), html);
+    await writeFile(join(webRoot, 'assets/index-a1b2c3.js'), 'export const built = true;\n');
+    await writeFile(join(webRoot, 'assets/index-a1b2c3.js.br'), 'compressed');
+    await writeFile(join(webRoot, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    app = await startTestApp(database.current, { webRoot });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(webRoot, { recursive: true });
+  });
+
+  it.each([
+    '/',
+    '/animals',
+    '/animals/01a1f8cb-e2aa-777e-878a-0a26a6d2271e',
+    '/some.where',
+    '/index.html?x=1',
+  ])('is served at %s with a nonce of its own and never kept', async (url) => {
+    const [one, two] = [
+      await app.inject({ url, headers: asPerson }),
+      await app.inject({ url, headers: asPerson }),
+    ];
+    for (const answer of [one, two]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    const nonces = [one, two].map((answer) => /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? '');
+    expect(nonces[0]).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
+  });
+
+  it('lets no foreign, inline or generated code run, and stands in no frame', async () => {
+    const { headers } = await app.inject({ url: '/', headers: asPerson });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('same-origin');
+  });
+
+  it('keeps files with a hash in their name for a year, and asks again for the others', async () => {
+    const script = await app.inject({ url: '/assets/index-a1b2c3.js' });
+    expect(script.statusCode).toBe(200);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(script.body).toContain('built');
+    const mark = await app.inject({ url: '/mark.svg' });
+    expect(mark.headers['cache-control']).toBe('no-cache');
+    expect(mark.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('sends the compressed copy to whom it suits', async () => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    const script = await app.inject({ url: '/assets/index-a1b2c3.js', headers });
+    expect(script.headers['content-encoding']).toBe('br');
+    expect(script.body).toBe('compressed');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // A service worker lives by the policy of its script and has to be able to fetch.
+    expect(script.headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+
+  it('answers a missing file as missing, not with the page', async () => {
+    const answer = await app.inject({ url: '/assets/index-old.js', headers: { accept: '*/*' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])(
+    'gives nothing away from outside its folder: %s',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('is no answer of the API, whatever the browser accepts', async () => {
+    const answer = await app.inject({ url: '/api/nothing', headers: asPerson });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  });
+
+  it('leads from the address of a litter to its public page', async () => {
+    const answer = await app.inject({ url: '/litter/red%20setters%2Fmay', headers: asPerson });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/api/public/litter-sites/red%20setters%2Fmay');
+  });
+
+  it('leaves the API reference its own, looser policy and no other route', async () => {
+    const reference = await app.inject({ url: '/api/reference/', headers: asPerson });
+    expect(reference.statusCode).toBe(200);
+    expect(reference.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
+    expect(reference.body).not.toMatch(/src="https?:/);
+    const document = await app.inject({ url: '/api/openapi.json' });
+    expect(document.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  });
+});
+
+describe('before the first build', () => {
+  const database = withTestDatabase();
+  it('says what to do', async () => {
+    const app = await startTestApp(database.current, { webRoot: join(tmpdir(), 'studbook-nothing-here') });
+    const answer = await app.inject({ url: '/', headers: asPerson });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('npm run build');
+    await app.close();
+  });
+});

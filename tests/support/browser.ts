@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  request,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Plan } from '#domain/plans.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { findChromium } from './chromium.ts';
+import { type RunningServer, runServer } from './running-server.ts';
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+/** A breeder with an organisation of their own, who may also speak to the API directly. */
+export interface Account {
+  readonly email: string;
+  readonly api: APIRequestContext;
+}
+
+export interface Visit {
+  readonly device?: keyof typeof devices;
+  readonly theme?: 'light' | 'dark';
+  /** Left out, a visitor. */
+  readonly as?: Account;
+  /** Failures this journey is about: statuses of answers, or 'offline' while the server is down. */
+  readonly expecting?: readonly (number | 'offline')[];
+}
+
+export interface Studbook {
+  readonly server: RunningServer;
+  /** A window of its own. It fails its test when the page complains of anything. */
+  visit(visit?: Visit): Promise<Page>;
+  signUp(options?: { plan?: Plan; organization?: string }): Promise<Account>;
+}
+
+export const password = 'velvet tractor 41 gooseberry';
+
+/** Gathers what should never happen on a page: script errors, console errors, breaches of the policy, failed calls. */
+async function watch(context: BrowserContext, { expecting = [] }: Visit, complain: (what: string) => void) {
+  const isExpected = (failure: number | 'offline') => expecting.includes(failure);
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused by the policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  context.on('weberror', (error) => complain(error.error().message));
+  context.on('console', (message) => {
+    // The browser says less about a failed call than the listeners below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complain(message.text());
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400 && !isExpected(response.status()))
+      complain(`${response.request().method()} ${response.url()}: ${response.status()}`);
+  });
+  context.on('requestfailed', (failed) => {
+    const why = failed.failure()?.errorText ?? '';
+    // A screen that is left gives up its questions.
+    if (why !== 'net::ERR_ABORTED' && !isExpected('offline'))
+      complain(`${failed.method()} ${failed.url()}: ${why}`);
+  });
+}
+
+const pictures = join(import.meta.dirname, '../../.cache/e2e');
+
+/** What a failed journey had in front of it, as a picture and in words. */
+async function keepPictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const file = join(pictures, `${name.replaceAll(/\W+/g, '-').slice(0, 60)}-${index + 1}`);
+    await page.screenshot({ path: `${file}.png` });
+    await writeFile(`${file}.txt`, `${page.url()}\n\n${await page.locator('body').ariaSnapshot()}`);
+  }
+}
+
+/** Studbook and one browser for the tests of this file. */
+export function withStudbook(): Studbook {
+  let server: RunningServer | undefined;
+  let browser: Browser | undefined;
+  const apis: APIRequestContext[] = [];
+  const contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+
+  const running = (): RunningServer => {
+    if (!server) throw new Error('Studbook runs only while tests run.');
+    return server;
+  };
+
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    [server, browser] = await Promise.all([
+      runServer(),
+      chromium.launch(executablePath === undefined ? {} : { executablePath }),
+    ]);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPictures(task.name, contexts);
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const said = complaints;
+    complaints = [];
+    expect(said).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all(apis.map((api) => api.dispose()));
+    await browser?.close();
+    await server?.remove();
+    expect(server?.errors()).toEqual([]);
+  });
+
+  return {
+    get server() {
+      return running();
+    },
+    visit: async (visit = {}) => {
+      const { device = 'desktop', theme = 'light', as } = visit;
+      if (!browser) throw new Error('The browser is open only while tests run.');
+      const context = await browser.newContext({
+        ...devices[device],
+        baseURL: running().url,
+        reducedMotion: 'reduce',
+        colorScheme: theme,
+        ...(as && { storageState: await as.api.storageState() }),
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(30_000);
+      await watch(context, visit, (what) => complaints.push(what));
+      return context.newPage();
+    },
+    signUp: async ({ plan = 'free', organization = 'Hollowmere' } = {}) => {
+      const { url } = running();
+      const api = await request.newContext({
+        baseURL: url,
+        extraHTTPHeaders: { origin: url },
+        failOnStatusCode: true,
+      });
+      apis.push(api);
+      const email = `${uuidv7()}@example.com`;
+      const data = { name: 'Maren Ashdown', email, password, organizationName: organization };
+      await api.post('/api/auth/sign-up/email', { data });
+      if (plan !== 'free') await api.post('/api/billing/plan', { data: { plan } });
+      return { email, api };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { type DatabaseSettings, openDatabase } from '#server/db/open.ts';
+
+/** Settings besides the place of the data. */
+type Options = Omit<DatabaseSettings, 'databaseUrl' | 'dataFolder'>;
+
+export interface DatabaseKind {
+  readonly name: 'PGlite' | 'PostgreSQL';
+  /** A fresh database with our tables and no rows. Closing it removes it. */
+  open(options?: Options): Promise<Database>;
+}
+
+const removedOnClose = (database: Database, remove: () => Promise<void>): Database => ({
+  ...database,
+  close: async () => {
+    await database.close();
+    await remove();
+  },
+});
+
+/** An empty folder, and how to remove it. */
+export const makeFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'studbook-test-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+const pglite: DatabaseKind = {
+  name: 'PGlite',
+  open: async (options = {}) => {
+    const { folder, remove } = await makeFolder();
+    return removedOnClose(await openDatabase({ ...options, dataFolder: folder }), remove);
+  },
+};
+
+const asAdmin = async (url: string, sql: string): Promise<void> => {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
+export interface PostgresDatabase {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+const server = inject('postgres');
+
+/** A database on the server of this run, or undefined where PostgreSQL is not installed. Empty, or with our tables. */
+export const makePostgres = server && {
+  empty: () => newPostgres(server.url, ''),
+  migrated: () => newPostgres(server.url, `template ${server.template}`),
+};
+
+const newPostgres = async (adminUrl: string, from: string): Promise<PostgresDatabase> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${name} ${from}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) };
+};
+
+const postgres: DatabaseKind[] = makePostgres
+  ? [
+      {
+        name: 'PostgreSQL',
+        open: async (options = {}) => {
+          const { url, remove } = await makePostgres.migrated();
+          const { folder, remove: removeFolder } = await makeFolder();
+          const database = await openDatabase({ ...options, databaseUrl: url, dataFolder: folder });
+          return removedOnClose(database, async () => {
+            await remove();
+            await removeFolder();
+          });
+        },
+      },
+    ]
+  : [];
+
+/** For `describe.each(databases)('… on $name', …)`: what the server does, it does on both. */
+export const databases: readonly DatabaseKind[] = [pglite, ...postgres];
+
+/** A fresh database for the tests of the surrounding block, read as `.current` inside them. */
+export const withTestDatabase = (kind: DatabaseKind = pglite): { readonly current: Database } => {
+  let database: Database | undefined;
+  beforeAll(async () => {
+    database = await kind.open();
+  });
+  afterAll(() => database?.close());
+  return {
+    get current() {
+      if (!database) throw new Error('The database is open only while tests run.');
+      return database;
+    },
+  };
+};

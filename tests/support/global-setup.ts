@@ -1,0 +1,43 @@
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { readMigrations } from '#server/db/migrate.ts';
+import { prepareTemplate } from '#server/db/new-folder.ts';
+import { migrationsFolder, openDatabase } from '#server/db/open.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server of this run, its database holding our tables and no rows; undefined where none is installed. */
+    postgres: { readonly url: string; readonly template: string } | undefined;
+  }
+}
+
+const template = 'studbook_template';
+
+/** What every test file would otherwise make for itself: the PGlite template and one PostgreSQL. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  await prepareTemplate(await readMigrations(migrationsFolder));
+  const server = await startPostgres();
+  if (!server) {
+    console.warn('PostgreSQL is not installed here: the server tests run on PGlite only.');
+    project.provide('postgres', undefined);
+    return async () => {};
+  }
+  try {
+    await makeTemplate(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('postgres', { url: server.url('postgres'), template });
+  return () => server.stop();
+};
+
+const makeTemplate = async (server: PostgresServer): Promise<void> => {
+  const client = new Client(server.url('postgres'));
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  const database = await openDatabase({ databaseUrl: server.url(template), dataFolder: '' });
+  await database.close();
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { Plan } from '#domain/plans.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import type { FileStore } from '#server/attachments/file-store.ts';
+import { folderStore } from '#server/attachments/folder-store.ts';
+import type { Database } from '#server/db/database.ts';
+import { type DatabaseKind, withTestDatabase } from './database.ts';
+
+/** A signed-in person, with an organisation of their own. */
+export interface TestUser {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly orgId: string;
+  /** For `inject`: signs a request. */
+  readonly headers: { readonly authorization: string };
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly files: FileStore;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** `signUp()` makes an address of its own; `plan` is chosen on /billing as a person would. */
+  signUp(options?: { email?: string; plan?: Plan; name?: string }): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+export const testUrl = 'http://localhost:4600';
+/** Strong enough for the check at sign-up. */
+export const testPassword = 'velvet tractor 41 gooseberry';
+
+const expectStatus = (response: LightMyRequestResponse, status: number): LightMyRequestResponse => {
+  if (response.statusCode !== status) {
+    throw new Error(`${response.statusCode} instead of ${status}: ${response.body}`);
+  }
+  return response;
+};
+
+/** The whole server on this database, asked without a network. */
+export async function startTestApp(database: Database, options: Partial<AppOptions> = {}): Promise<TestApp> {
+  // The folder is made with the first file.
+  const folder = join(tmpdir(), `studbook-test-files-${randomUUID()}`);
+  const files = options.files ?? folderStore(folder);
+  const app = await buildApp({
+    database,
+    files,
+    secret: 'a secret that only the tests know, 32+',
+    publicUrl: testUrl,
+    version: '0.0.0-test',
+    logLevel: 'silent',
+    hasLimits: false,
+    ...options,
+  });
+  const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => app.inject(request);
+
+  const signUp: TestApp['signUp'] = async ({
+    email = `${uuidv7()}@example.com`,
+    plan,
+    name = 'Test Breeder',
+  } = {}) => {
+    const created = expectStatus(
+      await inject({
+        method: 'POST',
+        url: '/api/auth/sign-up/email',
+        payload: { email, password: testPassword, name },
+      }),
+      200,
+    ).json<{ token: string; user: { id: string } }>();
+    const headers = { authorization: `Bearer ${created.token}` };
+    const team = expectStatus(await inject({ url: '/api/team/context', headers }), 200).json<{
+      currentOrg: { id: string };
+    }>();
+    if (plan && plan !== 'free') {
+      expectStatus(
+        await inject({ method: 'POST', url: '/api/billing/plan', headers, payload: { plan } }),
+        200,
+      );
+    }
+    return {
+      email,
+      password: testPassword,
+      token: created.token,
+      userId: created.user.id,
+      orgId: team.currentOrg.id,
+      headers,
+    };
+  };
+
+  const close = async (): Promise<void> => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { app, database, files, inject, signUp, close };
+}
+
+/** An app on a fresh database for the tests of the surrounding block, read as `.current` inside them. */
+export const withTestApp = (
+  kind?: DatabaseKind,
+  options: Partial<AppOptions> = {},
+): { readonly current: TestApp } => {
+  const database = withTestDatabase(kind);
+  let started: TestApp | undefined;
+  beforeAll(async () => {
+    started = await startTestApp(database.current, options);
+  });
+  afterAll(() => started?.close());
+  return {
+    get current() {
+      if (!started) throw new Error('The app runs only while tests run.');
+      return started;
+    },
+  };
+};
