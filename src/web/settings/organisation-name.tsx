@@ -31,7 +31,7 @@ export function OrganisationName() {
   return (
     <form className="organisation-name" onSubmit={submit}>
       <Field
-        label="Name of the kennel, stud or farm"
+        label="Name of your organisation"
         error={save.error instanceof ApiError ? save.error.fields.name : undefined}
       >
         <TextInput
