@@ -8,8 +8,23 @@ export default {
       name: 'domain-imports-only-zod',
       comment: 'The domain runs on both sides and must stay pure: it may import itself and zod.',
       severity: 'error',
-      from: { path: '^src/domain', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: ['^src/domain', '^node_modules/zod'] },
+      from: { path: '^src/domain', pathNot: ['[.]test[.]ts$', '^src/domain/import/parse-csv[.]ts$'] },
+      to: { pathNot: ['^src/domain', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'one-csv-parser',
+      comment:
+        'Preview and import must read a file alike: one file of the domain knows the CSV library (decision 0018).',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/domain/import/parse-csv[.]ts$' },
+      to: { path: '(^|/)node_modules/papaparse/' },
+    },
+    {
+      name: 'csv-parser-is-pure',
+      comment: 'The one CSV parser may import the domain and its library.',
+      severity: 'error',
+      from: { path: '^src/domain/import/parse-csv[.]ts$' },
+      to: { pathNot: ['^src/domain', '(^|/)node_modules/papaparse/'] },
     },
     {
       name: 'web-and-server-apart',
@@ -66,7 +81,7 @@ export default {
       comment: 'Only server/db knows drivers; everything else sees the Database interface.',
       severity: 'error',
       from: { path: '^src', pathNot: '^src/server/db' },
-      to: { path: '^node_modules/(pg|pg-copy-streams|@electric-sql)/' },
+      to: { path: '(^|/)node_modules/(pg|pg-copy-streams|@electric-sql)/' },
     },
     {
       name: 'no-cycles',
