@@ -65,6 +65,7 @@ export const breedingGroups = defineEntity({
     geneticTesting: longText('Genetic testing'),
     healthClearances: longText('Health clearances'),
     breedingHistory: longText('Breeding history'),
+    sourceId: text('Number in the old program', { max: 120, fixed: true }),
     notes: longText('Notes'),
   },
   title: [['name'], ['motherId', 'birthDate'], ['motherId', 'expectedDate']],

@@ -23,6 +23,7 @@ export const healthRecords = defineEntity({
     nextDueDate: date('Next due', { importNames: ['next', 'due'] }),
     completedAt: date('Done on', { help: 'When what was due next has been done' }),
     documentUrl: url('Document on the web'),
+    sourceId: text('Number in the old program', { max: 120, fixed: true }),
     notes: longText('Notes'),
   },
   title: [['recordType', 'description']],

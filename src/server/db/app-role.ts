@@ -20,6 +20,14 @@ export const beApp = async (client: ClientBase): Promise<void> => {
   });
 };
 
+/** Does something for the app that its role may not, inside a transaction whose failure brings the role back. */
+export const asSessionUser = async <T>(client: ClientBase, work: () => Promise<T>): Promise<T> => {
+  await client.query('reset role');
+  const result = await work();
+  await client.query(`set role ${appRole}`);
+  return result;
+};
+
 /** Refuses to serve through a connection that could see the records of every organisation. */
 export const checkAppRole = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ name: string; unbound: boolean; owns: boolean }>(`

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PostgresPool } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { explainFailure } from './failures.ts';
 import { sendableParameters } from './values.ts';
 
@@ -54,8 +54,12 @@ export const release = (client: PoolClient, failure?: unknown): void => {
 const isLost = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Client has encountered a connection error');
 
+interface KyselyPool extends PostgresPool {
+  connect(): Promise<PostgresPoolClient & { readonly raw: ClientBase }>;
+}
+
 /** The pool as Kysely wants it, with our errors and our rules about giving back. */
-export const kyselyPool = (pool: Pool, onRelease: () => void): PostgresPool => ({
+export const kyselyPool = (pool: Pool, onRelease: () => void): KyselyPool => ({
   options: {},
   connect: async () => {
     const client = await acquire(pool);
@@ -72,7 +76,8 @@ export const kyselyPool = (pool: Pool, onRelease: () => void): PostgresPool => (
       }
     };
     return {
-      query: query as Awaited<ReturnType<PostgresPool['connect']>>['query'],
+      raw: client,
+      query: query as PostgresPoolClient['query'],
       release: () => {
         onRelease();
         release(client, failure);

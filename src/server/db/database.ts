@@ -15,7 +15,7 @@ export interface Statement {
 
 export type Row = Record<string, unknown>;
 
-interface TenantOptions {
+export interface TenantOptions {
   /** How long one statement may take; 10 seconds unless told. When it is over, the caller gets 'busy'. */
   readonly timeoutMs?: number;
   readonly readOnly?: boolean;
@@ -43,11 +43,27 @@ export interface Database {
     options?: TenantOptions,
   ): Promise<T>;
 
+  /**
+   * A transaction of the tenant for writing in bulk: like `transaction`, on a connection of its own that also takes
+   * CSV. On PGlite everybody else waits until it ends.
+   */
+  bulk<T>(
+    tenant: Tenant,
+    work: (trx: Transaction<Schema>, copyIn: CopyIn) => Promise<T>,
+    options?: TenantOptions,
+  ): Promise<T>;
+
   /** As the owner of the tables, past row-level security and without a time limit: migrations, housekeeping, backup. */
   asOwner<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
 
   close(): Promise<void>;
 }
+
+/**
+ * Appends CSV to a table, e.g. `animals (id, name)`; answers the number of rows. PostgreSQL refuses it on tables with
+ * row-level security, so a tenant fills a temporary table with it.
+ */
+export type CopyIn = (target: string, csv: AsyncIterable<Buffer>) => Promise<number>;
 
 /** One connection as the owner of the tables. */
 export interface OwnerSession {
@@ -58,6 +74,5 @@ export interface OwnerSession {
   transaction<T>(work: () => Promise<T>, begin?: string): Promise<T>;
   /** CSV of a query or table, e.g. `animals (id, name)`, in chunks. */
   copyOut(source: string): AsyncIterable<Buffer>;
-  /** Appends CSV to a table, e.g. `animals (id, name)`; answers the number of rows. */
-  copyIn(target: string, csv: AsyncIterable<Buffer>): Promise<number>;
+  copyIn: CopyIn;
 }

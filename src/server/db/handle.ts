@@ -1,7 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import type { Pool } from 'pg';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
+import type { ClientBase, Pool } from 'pg';
 import { acquire, kyselyPool, markTransaction, release } from './connections.ts';
-import type { Database, OwnerSession } from './database.ts';
+import type { CopyIn, Database, OwnerSession, Tenant, TenantOptions } from './database.ts';
 import { explainFailure } from './failures.ts';
 import type { Schema } from './schema.ts';
 import { runScoped, statementNames } from './scoped.ts';
@@ -15,16 +15,40 @@ export interface Driver {
   /** The time limit for statements from now on where the database does not watch it itself; undefined: the usual one. */
   limit(timeoutMs: number | undefined): void;
   readonly watchesTime: boolean;
+  /** On one of the ordinary connections. */
+  copyIn(client: ClientBase): CopyIn;
   asOwner<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export const databaseOn = (driver: Driver): Database => {
-  const resetLimit = (): void => driver.limit(undefined);
-  const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: kyselyPool(driver.ordinary, resetLimit) }),
+const kyselyOn = (pool: PostgresPool): Kysely<Schema> =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+
+export const databaseOn = (driver: Driver): Database => {
+  const resetLimit = (): void => driver.limit(undefined);
+  const pool = kyselyPool(driver.ordinary, resetLimit);
+  const kysely = kyselyOn(pool);
+
+  const transactionOf = <T>(
+    db: Kysely<Schema>,
+    tenant: Tenant,
+    work: (trx: Transaction<Schema>) => Promise<T>,
+    { timeoutMs, readOnly = false }: TenantOptions = {},
+  ): Promise<T> => {
+    const begin = db.transaction();
+    return (readOnly ? begin.setAccessMode('read only') : begin).execute(async (trx) => {
+      driver.limit(timeoutMs);
+      const ms = timeoutMs === undefined ? null : String(timeoutMs);
+      await sql`select set_config('app.org_id', ${tenant.orgId}, true), set_config('app.user_id', ${tenant.userId}, true),
+        set_config('statement_timeout', coalesce(${ms}::text, current_setting('statement_timeout')), true)`.execute(
+        trx,
+      );
+      return markTransaction(() => work(trx));
+    });
+  };
   const nameOf = statementNames();
   let closing: Promise<void> | undefined;
 
@@ -55,17 +79,28 @@ export const databaseOn = (driver: Driver): Database => {
       }
     },
 
-    transaction: (tenant, work, { timeoutMs, readOnly = false } = {}) => {
-      const begin = kysely.transaction();
-      return (readOnly ? begin.setAccessMode('read only') : begin).execute(async (trx) => {
-        driver.limit(timeoutMs);
-        const ms = timeoutMs === undefined ? null : String(timeoutMs);
-        await sql`select set_config('app.org_id', ${tenant.orgId}, true), set_config('app.user_id', ${tenant.userId}, true),
-          set_config('statement_timeout', coalesce(${ms}::text, current_setting('statement_timeout')), true)`.execute(
-          trx,
-        );
-        return markTransaction(() => work(trx));
+    transaction: (tenant, work, options) => transactionOf(kysely, tenant, work, options),
+
+    bulk: (tenant, work, options) => {
+      // A pool that gives out one connection lets us keep hold of it.
+      let copyIn: CopyIn | undefined;
+      const one = kyselyOn({
+        ...pool,
+        connect: async () => {
+          const client = await pool.connect();
+          copyIn = driver.copyIn(client.raw);
+          return client;
+        },
       });
+      return transactionOf(
+        one,
+        tenant,
+        (trx) => {
+          if (!copyIn) throw new Error('A transaction begins with its connection.');
+          return work(trx, copyIn);
+        },
+        options,
+      );
     },
 
     asOwner: async (work) => {

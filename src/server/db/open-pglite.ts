@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type ClientConfig, Pool } from 'pg';
 import { AppError } from '#domain/errors.ts';
-import { beApp, beOwner, checkAppRole } from './app-role.ts';
+import { asSessionUser, beApp, beOwner, checkAppRole } from './app-role.ts';
 import { expectLostConnections } from './connections.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
@@ -76,7 +76,7 @@ const start = (folder: string, usualLimitMs: number) => {
       await client.end();
     }
   };
-  return { engine, config, withOwner };
+  return { engine, config, copyIn, withOwner };
 };
 
 /** The owner of a database that nobody has open, as it is: no migration. */
@@ -95,7 +95,7 @@ export const withPgliteOwner = async <T>(
 export const openPglite = async (settings: PgliteSettings): Promise<Database> => {
   await checkMajorVersion(settings.folder);
   const usualLimitMs = settings.statementTimeoutMs ?? defaultTimeoutMs;
-  const { engine, config, withOwner } = start(settings.folder, usualLimitMs);
+  const { engine, config, copyIn, withOwner } = start(settings.folder, usualLimitMs);
 
   const pool = new Pool({
     ...config(),
@@ -129,6 +129,8 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
     ordinary: pool,
     pipelined: pool,
     watchesTime: false,
+    // There it is a file that is read, which takes the rights of a superuser.
+    copyIn: (client) => (target, csv) => asSessionUser(client, () => copyIn(target, csv)),
     limit: (timeoutMs) => {
       engine.limitMs = timeoutMs ?? usualLimitMs;
     },

@@ -4,7 +4,7 @@ import { expectLostConnections } from './connections.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
 import { type Migration, migrate } from './migrate.ts';
-import { ownerSession } from './owner.ts';
+import { copyThroughProtocol, ownerSession } from './owner.ts';
 import { valueTypes } from './values.ts';
 
 export interface PostgresSettings {
@@ -85,6 +85,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     pipelined,
     limit: () => {},
     watchesTime: true,
+    copyIn: copyThroughProtocol,
     asOwner: (work) => withPostgresOwner(databaseUrl, work),
     close,
   });

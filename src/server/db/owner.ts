@@ -1,21 +1,19 @@
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { from, to } from 'pg-copy-streams';
-import type { OwnerSession, Row } from './database.ts';
+import type { CopyIn, OwnerSession, Row } from './database.ts';
 import { sendableParameters } from './values.ts';
 
-/** Takes CSV where the protocol's own COPY is not available. */
-export type CopyIn = (target: string, csv: AsyncIterable<Buffer>) => Promise<number>;
-
-const copyThroughProtocol =
-  (client: Client): CopyIn =>
+/** For a connection that is not pipelined: COPY cannot be. */
+export const copyThroughProtocol =
+  (client: ClientBase): CopyIn =>
   async (target, csv) => {
     const stream = client.query(from(`copy ${target} from stdin with (format csv)`));
     await pipeline(csv, stream);
     return stream.rowCount;
   };
 
-/** The session on a connection that is the owner's already and is not pipelined (COPY cannot be). */
+/** The session on a connection that is the owner's already; `copyIn` where the protocol's own COPY is not available. */
 export const ownerSession = (client: Client, kind: OwnerSession['kind'], copyIn?: CopyIn): OwnerSession => ({
   kind,
   query: async (sql, parameters = []) =>

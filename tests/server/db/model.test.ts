@@ -118,7 +118,15 @@ describe.each(databases)('the data model on $name', (kind) => {
     const found = await rows(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'org_id'`,
     );
-    const own = ['users', 'organization_members', 'org_invites', 'trash', 'organization_preferences'];
+    const own = [
+      'users',
+      'organization_members',
+      'org_invites',
+      'trash',
+      'organization_preferences',
+      'imports',
+      'import_profiles',
+    ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());
   });
