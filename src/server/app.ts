@@ -17,6 +17,7 @@ import type { Database } from './db/database.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { sampleDataRoutes } from './demo/sample-data-routes.ts';
 import { financeRoutes } from './finances/routes.ts';
+import { fullExportRoutes } from './full-export/routes.ts';
 import { installBodyParser } from './http/body.ts';
 import { diagnosticsRoutes } from './http/diagnostics.ts';
 import { installDocumentation } from './http/documentation.ts';
@@ -101,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(customerRoutes, { services });
   await app.register(reportRoutes, { services });
   await app.register(attachmentRoutes, { services, files });
+  await app.register(fullExportRoutes, { services, files });
   await app.register(bugReportRoutes, { services });
   await app.register(litterSiteRoutes, { services, files });
   await app.register(plainRecords, { services });

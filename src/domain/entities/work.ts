@@ -188,7 +188,10 @@ export const auditLogs = defineEntity({
   many: 'Changes',
   about: 'Every change of every record: who, when, what before and what after.',
   fields: {
-    action: choice('Action', ['create', 'update', 'delete'], { required: true, fixed: true }),
+    action: choice('Action', ['create', 'update', 'delete', 'export', 'import'], {
+      required: true,
+      fixed: true,
+    }),
     tableName: text('Kind of record', { required: true, max: 63, fixed: true }),
     recordId: anyId('Record', 'tableName', { required: true, fixed: true }),
     oldValues: json('Before', { fixed: true }),

@@ -21,6 +21,11 @@ export interface TenantOptions {
   readonly readOnly?: boolean;
 }
 
+export interface TransactionOptions extends TenantOptions {
+  /** Every statement sees the records as of one moment. For reading; a write may be refused with 'busy'. */
+  readonly isSnapshot?: boolean;
+}
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
 
@@ -40,7 +45,7 @@ export interface Database {
   transaction<T>(
     tenant: Tenant,
     work: (trx: Transaction<Schema>) => Promise<T>,
-    options?: TenantOptions,
+    options?: TransactionOptions,
   ): Promise<T>;
 
   /**

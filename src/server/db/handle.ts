@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
 import { acquire, kyselyPool, markTransaction, release } from './connections.ts';
-import type { CopyIn, Database, OwnerSession, Tenant, TenantOptions } from './database.ts';
+import type { CopyIn, Database, OwnerSession, Tenant, TransactionOptions } from './database.ts';
 import { explainFailure } from './failures.ts';
 import type { Schema } from './schema.ts';
 import { runScoped, statementNames } from './scoped.ts';
@@ -36,9 +36,10 @@ export const databaseOn = (driver: Driver): Database => {
     db: Kysely<Schema>,
     tenant: Tenant,
     work: (trx: Transaction<Schema>) => Promise<T>,
-    { timeoutMs, readOnly = false }: TenantOptions = {},
+    { timeoutMs, readOnly = false, isSnapshot = false }: TransactionOptions = {},
   ): Promise<T> => {
-    const begin = db.transaction();
+    const plain = db.transaction();
+    const begin = isSnapshot ? plain.setIsolationLevel('repeatable read') : plain;
     return (readOnly ? begin.setAccessMode('read only') : begin).execute(async (trx) => {
       driver.limit(timeoutMs);
       const ms = timeoutMs === undefined ? null : String(timeoutMs);

@@ -2,6 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { ChevronRight, FileDown, History, Trash2 } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
+import { FullExportRow } from './full-export-row.tsx';
 
 const places = [
   {
@@ -41,6 +42,7 @@ export function DataCard() {
             end={<ChevronRight className="text-ink-3" />}
           />
         ))}
+        <FullExportRow />
       </List>
     </Card>
   );

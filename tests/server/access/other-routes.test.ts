@@ -31,6 +31,7 @@ const routes: Readonly<Record<string, Call>> = {
   'GET /api/sample-data': { need: 'free' },
   'POST /api/sample-data': { need: 'free admin' },
   'DELETE /api/sample-data': { need: 'free admin' },
+  'GET /api/full-export': { need: 'free admin' },
   'GET /api/dashboard/metrics': { need: 'free' },
   'GET /api/dashboard/females': { need: 'free' },
   'GET /api/upcoming': { need: 'free' },

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database, Tenant } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { runSql } from '../records/statements.ts';
+import type { Manifest } from './manifest.ts';
+
+/** What came or went, without the records themselves: how many of each kind that has any. */
+const detailsOf = ({ createdAt, organisation, records }: Manifest) => ({
+  madeAt: createdAt,
+  organisation,
+  records: Object.fromEntries(
+    records.filter(({ rows }) => rows > 0).map(({ entity, rows }) => [entity, rows]),
+  ),
+});
+
+/** An entry of the log about the organisation as a whole, inside a transaction. */
+export async function logTransferIn(
+  trx: Transaction<Schema>,
+  { orgId, userId }: Tenant,
+  action: 'export' | 'import',
+  manifest: Manifest,
+): Promise<void> {
+  await runSql(
+    trx,
+    `insert into audit_logs (org_id, id, user_id, action, table_name, record_id, metadata)
+     values ($1::uuid, $2::uuid, $3::uuid, $4, 'organizations', $1::uuid, $5::jsonb)`,
+    orgId,
+    uuidv7(),
+    userId,
+    action,
+    JSON.stringify(detailsOf(manifest)),
+  );
+}
+
+export const logTransfer = (
+  db: Database,
+  tenant: Tenant,
+  action: 'export' | 'import',
+  manifest: Manifest,
+): Promise<void> => db.transaction(tenant, (trx) => logTransferIn(trx, tenant, action, manifest));

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import { toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { Row, Tenant } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { quoted, rowSource, rowText } from '../records/columns.ts';
+import { runSql } from '../records/statements.ts';
+import { isPersonal, moneyFields } from './columns.ts';
+import { type AttachmentKind, attachmentKinds } from './manifest.ts';
+
+const rowsAtOnce = 500;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** For a field that holds a record's id while another holds its entity: that record is there and not in the trash. */
+function hasSubject(field: string, entityField: string, entities: readonly string[]): string {
+  const cases = entities.map(
+    (entity) =>
+      `when '${entity}' then exists (select from ${entity} s where s.id = t.${quoted(toColumn(field))} and s.deleted_at is null)`,
+  );
+  return `case t.${quoted(toColumn(entityField))} ${cases.join(' ')} end`;
+}
+
+/** The trash stays behind, and so does what cannot be without a record that lies in it, such as its pictures. */
+function liveConditions(name: EntityName): string[] {
+  const { appendOnly, fields } = entityOf(name);
+  if (appendOnly) return ['true'];
+  const subjects = Object.entries(fields).flatMap(([field, definition]) => {
+    if (definition.kind !== 'anyId' || !definition.required) return [];
+    const kind = fields[definition.entityField];
+    return kind?.kind === 'choice' ? [hasSubject(field, definition.entityField, kind.choices)] : [];
+  });
+  return ['t.deleted_at is null', ...subjects];
+}
+
+/** What the rows `t` of an export hold; `$1` is the person who makes it. */
+const conditionsOf = (name: EntityName): string =>
+  [...liveConditions(name), isPersonal(name) ? 't.user_id = $1::uuid' : '$1::uuid is not null'].join(' and ');
+
+/** The records of one kind, page by page in the order of their ids, with the names of those they refer to. */
+export async function* exportedRows(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  name: EntityName,
+): AsyncGenerator<Record<string, unknown>[]> {
+  let after = beforeAll;
+  for (;;) {
+    const rows = await runSql(
+      trx,
+      `select ${rowText} as j from (
+         select t.* from ${name} t where t.id > $2::uuid and ${conditionsOf(name)}
+         order by t.id limit ${rowsAtOnce}
+       ) t, ${rowSource(name, 't', { labels: true })} order by t.id`,
+      tenant.userId,
+      after,
+    );
+    const records = rows.map((row) => JSON.parse(row.j as string) as Record<string, unknown>);
+    const last = records.at(-1);
+    if (!last) return;
+    yield records;
+    after = last.id as string;
+  }
+}
+
+/** The sums of all amounts of money of one kind of record, exact, as text. */
+export async function moneySums(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  name: EntityName,
+): Promise<Record<string, string>> {
+  const fields = moneyFields(name);
+  if (fields.length === 0) return {};
+  const sums = fields.map(
+    (field) => `coalesce(sum(t.${quoted(toColumn(field))}), 0)::text as ${quoted(field)}`,
+  );
+  const [row] = await runSql(
+    trx,
+    `select ${sums.join(', ')} from ${name} t where ${conditionsOf(name)}`,
+    tenant.userId,
+  );
+  return Object.fromEntries(fields.map((field) => [field, String(row?.[field])]));
+}
+
+export interface StoredAttachment {
+  readonly kind: AttachmentKind;
+  readonly id: string;
+  readonly storagePath: string;
+}
+
+/** Where the files of live attachments are kept. The paths never leave the server. */
+export async function storedAttachments(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+): Promise<StoredAttachment[]> {
+  const found: StoredAttachment[] = [];
+  for (const kind of attachmentKinds) {
+    const rows: Row[] = await runSql(
+      trx,
+      `select t.id, t.storage_path from ${kind} t
+       where t.storage_path is not null and ${conditionsOf(kind)} order by t.id`,
+      tenant.userId,
+    );
+    found.push(...rows.map((row) => ({ kind, id: String(row.id), storagePath: String(row.storagePath) })));
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { organisationPermission } from '#domain/policy.ts';
+import type { FileStore } from '../attachments/file-store.ts';
+import { requireAllowed } from '../http/require-allowed.ts';
+import type { ModuleOptions } from '../http/services.ts';
+import { requireActor } from '../http/session.ts';
+import { toSlug } from '../litter-sites/slug.ts';
+import { exportEverything } from './export-everything.ts';
+
+export interface FullExportOptions extends ModuleOptions {
+  readonly files: FileStore;
+}
+
+const tags = ['Full export'];
+/** More than a person asks for, and few enough that nobody keeps the disk busy with it. */
+const rateLimit = { max: 10, timeWindow: 60_000 };
+
+/** Everything an organisation owns, out and in again. */
+export async function fullExportRoutes(
+  app: FastifyInstance,
+  { services, files }: FullExportOptions,
+): Promise<void> {
+  const { database } = services;
+
+  app.get(
+    '/api/full-export',
+    {
+      config: { rateLimit },
+      schema: {
+        tags,
+        summary:
+          'Everything kept here as one ZIP: a CSV of each kind of record, all files, a list of contents',
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requireAllowed(organisationPermission(actor, 'export-everything'));
+      const archive = await exportEverything(database, files, actor);
+      const name = `studbook-${toSlug(actor.orgName) || 'export'}-${new Date().toISOString().slice(0, 10)}.zip`;
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .type('application/zip')
+        .send(archive);
+    },
+  );
+}
