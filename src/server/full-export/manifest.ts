@@ -64,7 +64,7 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type RecordContents = z.infer<typeof contentsSchema>;
-export type AttachmentContents = z.infer<typeof attachmentSchema>;
+
 export type ExportColumn = z.infer<typeof columnSchema>;
 
 export const notAnExport = (why: string, cause?: unknown): AppError => {
