@@ -60,7 +60,14 @@ export const startPostgres = async (): Promise<PostgresServer | undefined> => {
     },
   );
 
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    // Its workers belong to the superuser: a test that drops its database could not send them away.
+    'autovacuum=off',
+  ];
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((setting) => ['-c', setting])],

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { bearerOf, cookieTokenOf } from './session-token.ts';
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const harmlessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Did a page of ours send this? Browsers say so in `Sec-Fetch-Site`, which no page can forge, or else in `Origin`.
@@ -24,7 +24,7 @@ function isFromOwnPage(request: FastifyRequest, ownOrigin: string): boolean | un
  * site could sign a visitor in as somebody else.
  */
 export function refuseForeignWrites(request: FastifyRequest, ownOrigin: string): void {
-  if (harmless.has(request.method) || bearerOf(request) !== undefined) return;
+  if (harmlessMethods.has(request.method) || bearerOf(request) !== undefined) return;
   const isOwn = isFromOwnPage(request, ownOrigin);
   if (isOwn === true) return;
   // Neither header: a program, not a browser. Without our cookie it can do no harm.

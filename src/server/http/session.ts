@@ -5,7 +5,8 @@ import { findSession } from '#server/auth/session-query.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
-import { refuseForeignWrites } from './origin.ts';
+import { harmlessMethods, refuseForeignWrites } from './origin.ts';
+import { requireAllowed } from './require-allowed.ts';
 import { SessionCache } from './session-cache.ts';
 import { tokenOf } from './session-token.ts';
 
@@ -34,6 +35,8 @@ declare module 'fastify' {
     isOpen?: true;
     /** What a visitor is told in place of "Please sign in." */
     signedOut?: string;
+    /** Not a GET, and yet it changes no record: visitors of the demo may ask it. */
+    changesNothing?: true;
   }
 }
 
@@ -105,6 +108,11 @@ const isOpen = (request: FastifyRequest): boolean =>
   // Pages for buyers, and the reference, whose routes are not ours to mark.
   /^\/api\/(public|reference)(\/|$|\?)/.test(request.url);
 
+const isChange = (request: FastifyRequest): boolean =>
+  !harmlessMethods.has(request.method) &&
+  !isOpen(request) &&
+  request.routeOptions.config.changesNothing !== true;
+
 /**
  * Puts the session on every request of the API, refuses writes that another site had the browser send, and lets
  * visitors reach only what is marked as open: a new route is closed until somebody decides otherwise.
@@ -117,5 +125,7 @@ export function installSessions(app: FastifyInstance, sessions: Sessions, ownOri
     const token = tokenOf(request);
     if (token !== undefined) request.session = await sessions.find(token);
     if (!request.session && !isOpen(request)) requireActor(request);
+    // Before anything is validated: in the demo no body is the right one.
+    if (request.session?.isDemo && isChange(request)) requireAllowed('demo-read-only');
   });
 }

@@ -129,7 +129,6 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
     },
     async (request) => {
       const session = requireActor(request);
-      if (session.isDemo) requireAllowed('demo-read-only');
       const { orgId } = request.body;
       const isMember = await preferOrganisation(accounts, session.userId, orgId);
       if (!isMember) throw new AppError('not-found', 'You are not a member of this organisation.');

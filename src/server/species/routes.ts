@@ -45,6 +45,7 @@ export const speciesRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
   app.put(
     '/api/species/current',
     {
+      config: { changesNothing: true },
       schema: {
         tags,
         summary: 'The words of the species that was chosen',

@@ -4,6 +4,7 @@ import { useDemoLogin } from '#web/api/session.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { ClosingCall, DemoCall, LandingFooter } from './closing.tsx';
+import { repeatEarlyPress } from './early-press.ts';
 import { Features, Reasons } from './features.tsx';
 import { Figures } from './figures.tsx';
 import { HeroPlate } from './hero-plate.tsx';
@@ -25,6 +26,7 @@ export function LandingScreen({ auth }: LandingScreenProps) {
   const tryDemo = () => demo.mutate();
   const demoProps = { onTryDemo: tryDemo, busy: demo.isPending };
 
+  useEffect(repeatEarlyPress, []);
   useEffect(() => {
     // The dialog is fetched once the page stands, so that the first click does not wait for it.
     const timer = setTimeout(() => void loadAuthDialog(), 2500);
