@@ -1,3 +1,4 @@
+import { isDate } from './dates.ts';
 import type { EntityName } from './entities/index.ts';
 
 /**
@@ -17,14 +18,23 @@ const has = (value: unknown): boolean => value !== null && value !== undefined &
 /** Holds while either is missing, or both differ. */
 const differ = (a: unknown, b: unknown): boolean => !has(a) || a !== b;
 
+const isEarlier = (one: unknown, other: unknown): boolean =>
+  isDate(String(one)) && isDate(String(other)) && String(one) < String(other);
+
 export const recordRules: readonly RecordRule[] = [
+  {
+    entity: 'animals',
+    constraint: 'animals_birth_date_required_check',
+    field: 'birthDate',
+    message: 'Birth date is required',
+    holds: ({ birthDate, ownership }) => has(birthDate) || ownership === 'outside',
+  },
   {
     entity: 'animals',
     constraint: 'animals_death_date_order_check',
     field: 'deathDate',
     message: 'The date of death lies before the birth date',
-    holds: ({ birthDate, deathDate }) =>
-      !has(deathDate) || !has(birthDate) || String(deathDate) >= String(birthDate),
+    holds: ({ birthDate, deathDate }) => !isEarlier(deathDate, birthDate),
   },
   {
     entity: 'breeding_groups',

@@ -24,7 +24,6 @@ export const animals = defineEntity({
     breed: text('Breed', { required: true, max: 120, importNames: ['breed name', 'variety', 'rasse'] }),
     gender: choice('Gender', ['Male', 'Female'], { required: true, importNames: ['sex', 'geschlecht'] }),
     birthDate: date('Birth date', {
-      required: true,
       importNames: ['dob', 'date of birth', 'born', 'whelped', 'foaled', 'geboren'],
     }),
     deathDate: date('Date of death', { importNames: ['died', 'dod'] }),

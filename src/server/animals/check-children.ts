@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/records/statements.ts';
 import { invalid } from '#server/records/write-record.ts';
-import { type Child, headingOf, heOrShe, hisOrHer, sonOrDaughter } from './check-parents.ts';
+import { type Child, headingOf, heOrShe, hisOrHer, isNotBefore, sonOrDaughter } from './check-parents.ts';
 
 /** The oldest of an animal's children, or the first of its litters, and how many there are. */
 interface Young {
@@ -22,7 +22,7 @@ export async function findYoung(trx: Transaction<Schema>, id: string): Promise<r
     `(select 'child' as kind, name, gender, species, birth_date, dam_id = $1::uuid as is_dam,
         count(*) over () as count
       from animals where (sire_id = $1::uuid or dam_id = $1::uuid) and deleted_at is null
-      order by birth_date limit 1)
+      order by birth_date nulls last limit 1)
      union all
      (select 'litter', name, '', species, birth_date, mother_id = $1::uuid, count(*) over ()
       from breeding_groups where (mother_id = $1::uuid or father_id = $1::uuid) and deleted_at is null
@@ -54,7 +54,7 @@ export function checkChildren(animal: Child, young: readonly Young[]): void {
     if (one.species !== animal.species) {
       broken.species ??= `${animal.name} is recorded as ${roleOf(one)}, which stands under ${headingOf(one.species)}`;
     }
-    if (one.birthDate !== null && animal.birthDate >= one.birthDate) {
+    if (isNotBefore(animal.birthDate, one.birthDate)) {
       broken.birthDate ??= `${one.name ?? 'One'}, ${whoseBirth(one, animal)}, was born on ${formatDate(one.birthDate)}. Then ${heOrShe(animal)} was born before that day`;
     }
   }

@@ -12,7 +12,8 @@ export interface Child {
   readonly name: string;
   readonly gender: string;
   readonly species: string;
-  readonly birthDate: string;
+  /** Of an outside animal it may be unknown. */
+  readonly birthDate: string | null;
   readonly sireId: string | null;
   readonly damId: string | null;
 }
@@ -33,6 +34,10 @@ export const heOrShe = (one: { readonly gender: string }): string => (isMale(one
 export const hisOrHer = (one: { readonly gender: string }): string => (isMale(one) ? 'his' : 'her');
 export const sonOrDaughter = (one: { readonly gender: string }): string => (isMale(one) ? 'son' : 'daughter');
 export const headingOf = (species: string): string => speciesOf(species).terms.parentTerm;
+
+/** Only dates that are known can contradict each other. */
+export const isNotBefore = (older: string | null, younger: string | null): boolean =>
+  older !== null && younger !== null && older >= younger;
 
 /** “Thistle is out of Marra, Marra by Isla”: what makes the one an ancestor of the other. */
 const spelled = (path: readonly Step[]): string =>
@@ -58,7 +63,7 @@ function problemWith({ gender, word }: Role, parent: Kin | undefined, child: Chi
   if (parent.species !== child.species) {
     return `${parent.name} stands under ${headingOf(parent.species)} and cannot be the ${word} of one of the ${headingOf(child.species)}`;
   }
-  if (parent.birthDate >= child.birthDate) {
+  if (isNotBefore(parent.birthDate, child.birthDate)) {
     return `${parent.name} was born on ${formatDate(parent.birthDate)}, not before ${formatDate(child.birthDate)}`;
   }
   return undefined;

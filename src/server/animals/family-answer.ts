@@ -10,7 +10,7 @@ const card = z
     titlePrefix: text,
     titleSuffix: text,
     gender: z.enum(['Male', 'Female']),
-    birthDate: z.iso.date(),
+    birthDate: z.iso.date().nullable(),
     registrationNumber: text,
     color: text,
     status: z.string(),

@@ -27,7 +27,7 @@ const live = 'x.deleted_at is null and x.id <> t.id';
 const children = 'from animals x where (x.sire_id = t.id or x.dam_id = t.id) and x.deleted_at is null';
 const sameParents = `from animals x where x.sire_id = t.sire_id and x.dam_id = t.dam_id and ${live}`;
 const littermates = `${sameParents} and x.birth_date = t.birth_date`;
-const siblings = `${sameParents} and x.birth_date <> t.birth_date`;
+const siblings = `${sameParents} and x.birth_date is distinct from t.birth_date`;
 const halfBySire = `from animals x where x.sire_id = t.sire_id and x.dam_id is distinct from t.dam_id and ${live}`;
 const halfByDam = `from animals x where x.dam_id = t.dam_id and x.sire_id is distinct from t.sire_id and ${live}`;
 const litters =
@@ -86,11 +86,11 @@ const familySql = (actor: Actor): string => `select json_build_object(
     'offspring', ${list(
       `json_build_object('animal', ${card('x')}, 'otherParent', ${otherParent})`,
       children,
-      'x.birth_date desc, lower(x.name)',
+      'x.birth_date desc nulls last, lower(x.name)',
     )},
     'offspringCount', ${count(children)},
     'littermates', ${list(card('x'), littermates, 'lower(x.name)')},
-    'siblings', ${list(card('x'), siblings, 'x.birth_date desc, lower(x.name)')},
+    'siblings', ${list(card('x'), siblings, 'x.birth_date desc nulls last, lower(x.name)')},
     'halfSiblings', json_build_object('bySire', ${count(halfBySire)}, 'byDam', ${count(halfByDam)}),
     'litters', ${list(litter, litters, 'coalesce(g.birth_date, g.expected_date) desc')},
     'youngCount', ${count(`from offspring x join breeding_groups g on g.id = x.breeding_group_id

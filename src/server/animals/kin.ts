@@ -8,7 +8,7 @@ export interface Kin {
   readonly name: string;
   readonly gender: string;
   readonly species: string;
-  readonly birthDate: string;
+  readonly birthDate: string | null;
   readonly isTrashed: boolean;
 }
 

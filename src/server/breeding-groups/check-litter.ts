@@ -9,7 +9,8 @@ export interface Parent {
   readonly gender: string;
   readonly species: string;
   readonly breed: string;
-  readonly birthDate: string;
+  /** Of an outside animal it may be unknown. */
+  readonly birthDate: string | null;
 }
 
 async function findParent(trx: Transaction<Schema>, id: unknown): Promise<Parent | undefined> {
@@ -34,7 +35,7 @@ function problemWith(role: Role, parent: Parent | undefined, born: unknown): str
   if (!parent) return `The chosen ${role.word} is not here any more`;
   if (parent.gender !== role.gender)
     return `${parent.name} is ${parent.gender.toLowerCase()} and cannot be the ${role.word}`;
-  if (typeof born === 'string' && parent.birthDate >= born) {
+  if (typeof born === 'string' && parent.birthDate !== null && parent.birthDate >= born) {
     return `${parent.name} was born on ${parent.birthDate}, after the young`;
   }
   return undefined;

@@ -74,10 +74,11 @@ const echoed = [
 /** The values of a new record, checked field by field. */
 export function newValues(name: EntityName, body: unknown): Values {
   refuseUnknown(name, body, [...echoed, 'version']);
-  const values = parse(schemasOf(name).create, body);
-  const broken = brokenRules(name, values);
-  if (Object.keys(broken).length > 0) throw invalid(broken);
-  return values;
+  const read = schemasOf(name).create.safeParse(body);
+  const broken = brokenRules(name, (read.data ?? body) as Values);
+  const fields = { ...broken, ...(read.error ? fieldErrors(read.error) : {}) };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return read.data as Values;
 }
 
 /** The changed values and the version they were read at. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { brokenRules } from '#domain/record-rules.ts';
 import { type Species, speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useLimits } from '#web/api/session.ts';
@@ -52,7 +53,7 @@ function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps)
   const isNew = record === undefined;
   const species = speciesOf(String(speciesIn(record, defaults) ?? key));
   const terms = termsFor(species.key);
-  const check = useMemo<FormCheck>(() => kindCheck(species.subSpeciesRequired), [species]);
+  const check = useMemo<FormCheck>(() => animalCheck(species.subSpeciesRequired), [species]);
   const form = useRecordForm({
     entity: 'animals',
     record,
@@ -78,7 +79,7 @@ function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps)
         form={form}
         parts={parts.map((part) => ({ ...part, title: part.short }))}
         title={isNew ? title : `Edit ${recordTitle('animals', record, wording)}`}
-        description={isNew && enoughWords(species)}
+        description={isNew && enoughWords(species, ownership === 'outside')}
         action={action}
         savedWords={savedWords('animals', terms.parent, isNew)}
         isLong
@@ -103,13 +104,21 @@ function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps)
   );
 }
 
-function enoughWords(species: Species): string {
-  const kind = species.subSpeciesRequired ? 'kind, ' : '';
-  return `Name, breed, ${kind}sex and ${small(birthLabel(species))} are enough to start.`;
+function enoughWords(species: Species, isOutside: boolean): string {
+  const asked = [
+    'Name',
+    'breed',
+    ...(species.subSpeciesRequired ? ['kind'] : []),
+    'sex',
+    ...(isOutside ? [] : [small(birthLabel(species))]),
+  ];
+  return `${asked.slice(0, -1).join(', ')} and ${asked.at(-1)} are enough to start.`;
 }
 
-/** Without its kind a rat has no due date. */
-const kindCheck =
-  (isRequired: boolean): FormCheck =>
-  ({ subSpecies = '' }) =>
-    isRequired && subSpecies.trim() === '' ? { subSpecies: 'Choose the kind' } : {};
+/** Rules between the fields; and without its kind a rat has no due date. */
+const animalCheck =
+  (needsKind: boolean): FormCheck =>
+  (values) => ({
+    ...brokenRules('animals', values),
+    ...(needsKind && values.subSpecies?.trim() === '' ? { subSpecies: 'Choose the kind' } : {}),
+  });

@@ -88,12 +88,15 @@ function NameCell({ record }: { record: AnyRecord }) {
 
 /** Under the name on phones: what it is called, its breed and its age; the number stands on its page. */
 function subLine({ callName, breed, birthDate, deathDate }: AnyRecord, today: string): string {
-  const age = formatAge(String(birthDate), typeof deathDate === 'string' ? deathDate : today);
+  const age = birthDate
+    ? formatAge(String(birthDate), typeof deathDate === 'string' ? deathDate : today)
+    : '';
   return [callName, breed, age].filter(Boolean).join(' · ');
 }
 
 /** How old it is; of the dead, how old it grew. */
 function AgeCell({ record, today }: { record: AnyRecord; today: string }) {
+  if (!record.birthDate) return <span className="muted">Unknown</span>;
   const born = String(record.birthDate);
   const died = typeof record.deathDate === 'string' ? record.deathDate : null;
   return (

@@ -10,7 +10,8 @@ export interface AnimalCard {
   readonly titlePrefix: string | null;
   readonly titleSuffix: string | null;
   readonly gender: 'Male' | 'Female';
-  readonly birthDate: string;
+  /** Of an outside animal it may be unknown. */
+  readonly birthDate: string | null;
   readonly registrationNumber: string | null;
   readonly color: string | null;
   readonly status: string;

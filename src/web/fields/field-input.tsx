@@ -59,6 +59,8 @@ export interface FieldInputProps extends Omit<InputProps, 'id'> {
   /** Another label or help than the definition's, whose terms are already filled in. */
   readonly label?: string | undefined;
   readonly help?: string | undefined;
+  /** Asked for by the other values of the record, though the definition lets it be empty. */
+  readonly required?: boolean | undefined;
   /** Over both columns; long texts always are. */
   readonly wide?: boolean | undefined;
   /** Read, not shown. */
@@ -70,7 +72,7 @@ export interface FieldInputProps extends Omit<InputProps, 'id'> {
  * those of the species.
  */
 export function FieldInput(props: FieldInputProps) {
-  const { error, wide, hideLabel, ...rest } = props;
+  const { error, wide, hideLabel, required, ...rest } = props;
   const { field } = props;
   const generated = useId();
   const id = props.id ?? generated;
@@ -98,8 +100,8 @@ export function FieldInput(props: FieldInputProps) {
       help={help}
       error={error}
       hideLabel={hideLabel}
-      required={field.required}
-      optional={isOptional(field)}
+      required={required ?? field.required}
+      optional={!required && isOptional(field)}
       group={isGroup(field, props.choices)}
       wide={wide ?? (field.kind === 'longText' || field.kind === 'json')}
     >

@@ -15,6 +15,8 @@ export interface FormFieldProps {
   label?: string | undefined;
   help?: string | undefined;
   wide?: boolean | undefined;
+  /** Asked for by the other values of the record. */
+  required?: boolean | undefined;
   /** Fewer or other choices than the definition's. */
   choices?: readonly string[] | undefined;
   disabled?: boolean | undefined;

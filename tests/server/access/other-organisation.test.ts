@@ -159,13 +159,16 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     });
   });
 
-  it('stay apart in tables that are no entities: preferences and the trash', async () => {
+  it('stay apart in tables that are no entities: preferences, the trash and the count of changes', async () => {
     await ask({ method: 'PUT', url: '/api/org/preferences', payload: { currency: 'CHF' } }, owner);
     await ask({ method: 'DELETE', url: `/api/tasks/${rows.get('tasks')?.id}` }, owner);
-    for (const table of ['organization_preferences', 'trash']) {
-      const all = { sql: `select org_id from ${table}`, parameters: [] };
-      expect(await inScope(owner, all)).not.toEqual([]);
-      expect(await inScope(stranger, all)).toEqual([]);
+    for (const table of ['organization_preferences', 'trash', 'pedigree_versions']) {
+      const ofOwner = {
+        sql: `select org_id from ${table} where org_id = $1::uuid`,
+        parameters: [owner.orgId],
+      };
+      expect(await inScope(owner, ofOwner)).not.toEqual([]);
+      expect(await inScope(stranger, ofOwner)).toEqual([]);
     }
     await ask({ method: 'POST', url: `/api/tasks/${rows.get('tasks')?.id}/restore` }, owner);
   });

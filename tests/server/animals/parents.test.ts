@@ -72,6 +72,37 @@ describe.each(databases)('parents of an animal on $name', (kind) => {
     expect(self.body.fields).toEqual({ damId: 'Isla cannot be her own parent' });
   });
 
+  it('needs no birth date of an outside animal, and compares dates only where both are known', async () => {
+    const outside = { birthDate: null, ownership: 'outside' };
+    const unasked = await kennel.add('Own', { birthDate: ' ' });
+    expect(unasked.status).toBe(422);
+    expect(unasked.body.fields).toEqual({ birthDate: 'Birth date is required' });
+    const both = await kennel.send('POST', 'animals', { name: 'Own', gender: 'Male' });
+    expect(both.body.fields).toEqual({
+      breed: 'Breed is required',
+      birthDate: 'Birth date is required',
+    });
+
+    const grandsire = await kennel.own('Old Name', born('2019-01-01', { ...male, ownership: 'outside' }));
+    const sire = await kennel.own('Bare Name', { ...outside, ...male, sireId: grandsire });
+    const child = await kennel.own('Known Day', born('2015-01-01', { sireId: sire }));
+    expect((await kennel.send('GET', `animals/${sire}`)).body.birthDate).toBeNull();
+
+    const loop = await kennel.change(`animals/${grandsire}`, { birthDate: null, sireId: sire });
+    expect(loop.body.fields).toEqual({
+      sireId: 'Old Name is the sire of Bare Name, so he cannot be his son',
+    });
+    const owned = await kennel.change(`animals/${sire}`, { ownership: 'own' });
+    expect(owned.status).toBe(422);
+    expect(owned.body.fields).toEqual({ birthDate: 'Birth date is required' });
+    const dated = await kennel.change(`animals/${sire}`, { birthDate: '2015-01-01' });
+    expect(dated.body.fields).toEqual({
+      birthDate: 'Known Day, his daughter, was born on 1 Jan 2015. Then he was born before that day',
+    });
+    const family = await kennel.send('GET', `animals/${child}/family`);
+    expect(family.body.sire).toMatchObject({ name: 'Bare Name', birthDate: null });
+  });
+
   it('holds a change of sex, species or birth date against the young', async () => {
     const dam = await kennel.own('Wren', born('2015-01-01'));
     const sire = await kennel.own('Fell', born('2015-01-01', male));

@@ -126,6 +126,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'organization_preferences',
       'imports',
       'import_profiles',
+      'pedigree_versions',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());

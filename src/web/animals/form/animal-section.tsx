@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { birthLabel } from '#web/animals/animal-words.ts';
 import { FormField, FormWeight } from '#web/records/form-field.tsx';
@@ -17,6 +18,19 @@ interface AnimalFieldProps {
   onAddOutside: AddOutside;
 }
 
+/** Of an outside animal it may be unknown. */
+function BirthDateField({ form, species }: Pick<AnimalFieldProps, 'form' | 'species'>) {
+  const ownership = useWatch({ control: form.form.control, name: 'ownership' });
+  return (
+    <FormField
+      form={form}
+      name="birthDate"
+      label={birthLabel(species)}
+      required={ownership !== 'outside' || undefined}
+    />
+  );
+}
+
 /** One field of the form; those that depend on the species or on other animals have inputs of their own. */
 function AnimalField({ name, ...props }: AnimalFieldProps & { name: string }) {
   const { form, species } = props;
@@ -30,7 +44,7 @@ function AnimalField({ name, ...props }: AnimalFieldProps & { name: string }) {
     case 'subSpecies':
       return <KindField form={form} species={species} />;
     case 'birthDate':
-      return <FormField form={form} name={name} label={birthLabel(species)} />;
+      return <BirthDateField form={form} species={species} />;
     case 'housingType':
       return <HousingField form={form} species={species} />;
     case 'weight':

@@ -1,6 +1,4 @@
 import { useCallback, useState } from 'react';
-import { speciesOf } from '#domain/species/species.ts';
-import { birthLabel } from '#web/animals/animal-words.ts';
 import { type RecordChoice, useFieldServices } from '#web/fields/services.ts';
 import { FormField } from '#web/records/form-field.tsx';
 import type { FormPart } from '#web/records/form-layout.ts';
@@ -33,9 +31,7 @@ export function useOutsideParent() {
 
 const part: FormPart = {
   title: '',
-  cells: ['name', 'breed', 'birthDate', 'registrationNumber', 'titlePrefix', 'titleSuffix'].map((name) => ({
-    name,
-  })),
+  cells: ['name', 'breed', 'registrationNumber', 'titlePrefix', 'titleSuffix'].map((name) => ({ name })),
 };
 
 interface OutsideParentDialogProps {
@@ -43,7 +39,7 @@ interface OutsideParentDialogProps {
   onClose: (choice: RecordChoice | null) => void;
 }
 
-/** An animal of somebody else that only serves the pedigree: its name, breed and birth date are enough. */
+/** An animal of somebody else that only serves the pedigree: its name and breed are enough. */
 function OutsideParentDialog({ request, onClose }: OutsideParentDialogProps) {
   const wording = useFieldServices();
   const gender = genderOf(request.side);
@@ -93,14 +89,7 @@ function OutsideParentDialog({ request, onClose }: OutsideParentDialogProps) {
       <FormSection>
         <FormField form={form} name="name" wide />
         <BreedField form={form} />
-        <FormField
-          form={form}
-          name="birthDate"
-          label={birthLabel(speciesOf(request.species))}
-          help="If only the year is known, its first day"
-        />
         <FormField form={form} name="registrationNumber" />
-        <span className="only-wide" />
         <FormField form={form} name="titlePrefix" />
         <FormField form={form} name="titleSuffix" />
       </FormSection>

@@ -16,9 +16,9 @@ export interface ParentFieldProps {
 /** The sire or dam of an animal: one on record, or one from outside that is added while typing. */
 export function ParentField({ form, side, recordId, onAddOutside }: ParentFieldProps) {
   const { id, name, value, error, onBlur, onChange } = useFormField(form, side);
-  const [species = '', birthDate = '', breed = ''] = useWatch({
+  const [species = '', breed = ''] = useWatch({
     control: form.form.control,
-    name: ['species', 'birthDate', 'breed'],
+    name: ['species', 'breed'],
   });
   const { label } = form.fields[side] ?? { label: '' };
   const add = (term: string): Promise<RecordChoice | null> =>
@@ -32,7 +32,7 @@ export function ParentField({ form, side, recordId, onAddOutside }: ParentFieldP
         value={value}
         onChange={onChange}
         onBlur={onBlur}
-        filters={parentFilters(side, { species, birthDate, id: recordId })}
+        filters={parentFilters(side, { species, id: recordId })}
         add={add}
         addLabel={(term) => `Add outside ${label.toLowerCase()} “${term}”`}
       />

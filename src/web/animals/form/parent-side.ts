@@ -1,4 +1,3 @@
-import { isDate } from '#domain/dates.ts';
 import type { ChoiceFilter, RecordChoice } from '#web/fields/services.ts';
 
 /** `sireId` offers males, `damId` females. */
@@ -8,16 +7,14 @@ export const genderOf = (side: ParentSide): 'Male' | 'Female' => (side === 'sire
 
 interface Offered {
   readonly species: string;
-  readonly birthDate: string;
   readonly id: string | undefined;
 }
 
-/** Who can be a parent: of the right sex and species, and born before the child. */
-export function parentFilters(side: ParentSide, { species, birthDate, id }: Offered): ChoiceFilter[] {
+/** Who can be a parent: of the right sex and species. Birth dates are compared on saving, where both are known. */
+export function parentFilters(side: ParentSide, { species, id }: Offered): ChoiceFilter[] {
   return [
     { column: 'gender', operator: 'eq', value: genderOf(side) },
     { column: 'species', operator: 'eq', value: species },
-    ...(isDate(birthDate) ? [{ column: 'birthDate', operator: 'lt', value: birthDate } as const] : []),
     ...(id ? [{ column: 'id', operator: 'neq', value: id } as const] : []),
   ];
 }

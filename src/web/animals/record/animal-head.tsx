@@ -119,12 +119,15 @@ const mostVitals = 6;
 
 function useVitals({ animal, family, species }: AnimalHeadProps): KeyValue[] {
   const { today } = useFieldServices();
-  const born = String(animal.birthDate);
+  const born = text(animal.birthDate);
   const died = text(animal.deathDate);
   const facts: [string, string | null][] = [
     ['Called', text(animal.callName)],
     ['Breed', text(animal.breed)],
-    [isHatched(species) ? 'Hatched' : 'Born', `${formatDate(born)}, ${formatAge(born, died ?? today)}`],
+    [
+      isHatched(species) ? 'Hatched' : 'Born',
+      born ? `${formatDate(born)}, ${formatAge(born, died ?? today)}` : 'Unknown',
+    ],
     ['Registration', text(animal.registrationNumber)],
     ['Microchip', animal.microchipNumber ? chipText(String(animal.microchipNumber)) : null],
     ['Color', text(animal.color)],

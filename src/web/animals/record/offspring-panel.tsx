@@ -82,7 +82,9 @@ function GrownCard({ animal, family, species, terms }: AnimalPanelProps) {
               <Cell className="only-wide">
                 <SexMark sex={animal.gender} word={sexWord(animal.gender, terms)} />
               </Cell>
-              <Cell className="num whitespace-nowrap">{formatDate(animal.birthDate)}</Cell>
+              <Cell className="num whitespace-nowrap">
+                {animal.birthDate ? formatDate(animal.birthDate) : <span className="muted">Unknown</span>}
+              </Cell>
               <Cell className="only-wide">
                 {otherParent ? calledName(otherParent) : <span className="muted">Unknown</span>}
               </Cell>

@@ -77,7 +77,6 @@ export function ParentDialog({ childId, side, written, onClose }: ParentDialogPr
             }}
             filters={parentFilters(side, {
               species: child?.species ?? '',
-              birthDate: child?.birthDate ?? '',
               id: childId,
             })}
             add={(term) =>
