@@ -45,6 +45,7 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   breeding_records: { plan: 'premium' },
   heat_cycles: { plan: 'premium' },
   genetic_clearances: { plan: 'premium' },
+  genetic_tests: { plan: 'premium' },
   breeding_standards: { plan: 'premium' },
   breeding_compliance: { plan: 'premium' },
   puppy_pickups: { plan: 'premium' },

@@ -13,6 +13,7 @@ export const reportEntities = [
   'breeding_records',
   'heat_cycles',
   'genetic_clearances',
+  'genetic_tests',
   'weights',
   'puppy_pickups',
   'guardians',

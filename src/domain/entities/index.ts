@@ -4,6 +4,7 @@ import {
   breedingRecords,
   breedingStandards,
   geneticClearances,
+  geneticTests,
   heatCycles,
   weights,
 } from './breeding.ts';
@@ -43,6 +44,7 @@ export const entities = {
   breeding_records: breedingRecords,
   heat_cycles: heatCycles,
   genetic_clearances: geneticClearances,
+  genetic_tests: geneticTests,
   breeding_standards: breedingStandards,
   breeding_compliance: breedingCompliance,
   weights,

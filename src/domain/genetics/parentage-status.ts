@@ -1,9 +1,11 @@
 import type { Sex } from './pedigree-record.ts';
-import { anyCopies, type Copies, type Inheritance, litterOdds, type PossibleCopies } from './risk.ts';
+import type { GeneticTest } from './tests/genetic-test.ts';
+import { distinct, type Genotype, hasOneX, possibleGenotypes } from './tests/genotypes.ts';
 
 /** What is known of one animal about one marker, and from where. */
 export interface MarkerKnowledge {
-  readonly copies: PossibleCopies;
+  /** The genotypes it may have: one when it is tested, all when nothing is known. Never empty. */
+  readonly genotypes: readonly Genotype[];
   /** Generations since a test: 0 = tested itself, 1 = derived from tested parents; null = nothing known. */
   readonly generationsFromTest: number | null;
 }
@@ -16,35 +18,43 @@ export interface ParentageRules {
   readonly needsDnaParentage: boolean;
 }
 
+export const nothingKnown = (test: GeneticTest, sex: Sex): MarkerKnowledge => ({
+  genotypes: possibleGenotypes(test, sex),
+  generationsFromTest: null,
+});
+
 /**
- * What the parents' results say about an untested young: "clear by parentage" when `copies` is [0], but also an
- * obligate carrier [1] or "not affected" [0, 1]. For an X-linked marker a son needs only his dam. The Kennel Club
- * planned a limit of two generations and paused it in July 2022, so the limit is a rule of the caller. Compute it
- * anew whenever a parent's record changes; do not store it as a result.
+ * What the parents' results say about an untested young: "clear by parentage" when only N/N is left, but also an
+ * obligate carrier or "not affected". For an X-linked marker a son needs only his dam. The Kennel Club planned a limit
+ * of two generations and paused it in July 2022, so the limit is a rule of the caller. Compute it anew whenever a
+ * parent's record changes; do not store it as a result. Undefined parents are not recorded.
  */
 export function knowledgeFromParents(
-  inheritance: Inheritance,
+  test: GeneticTest,
   sex: Sex,
-  sire: MarkerKnowledge,
-  dam: MarkerKnowledge,
+  sire: MarkerKnowledge | undefined,
+  dam: MarkerKnowledge | undefined,
   rules: ParentageRules,
   hasDnaParentage: boolean,
 ): MarkerKnowledge {
   const limit = rules.mostGenerations ?? Number.POSITIVE_INFINITY;
-  const usable = (parent: MarkerKnowledge, sexOfParent: Sex): MarkerKnowledge =>
-    parent.generationsFromTest !== null && parent.generationsFromTest >= limit
-      ? { copies: anyCopies(inheritance, sexOfParent), generationsFromTest: null }
+  const usable = (parent: MarkerKnowledge | undefined, sexOfParent: Sex): MarkerKnowledge =>
+    parent?.generationsFromTest == null || parent.generationsFromTest >= limit
+      ? nothingKnown(test, sexOfParent)
       : parent;
   const ofSire = usable(sire, 'male');
   const ofDam = usable(dam, 'female');
-  const needsSire = !(inheritance === 'x-linked-recessive' && sex === 'male');
-  const sources = (needsSire ? [ofSire, ofDam] : [ofDam]).flatMap(
+  const isSonOfDam = hasOneX(test, sex);
+  const sources = (isSonOfDam ? [ofDam] : [ofSire, ofDam]).flatMap(
     (parent) => parent.generationsFromTest ?? [],
   );
-  if (sources.length === 0 || (rules.needsDnaParentage && !hasDnaParentage)) {
-    return { copies: anyCopies(inheritance, sex), generationsFromTest: null };
-  }
-  const odds = litterOdds(inheritance, ofSire.copies, ofDam.copies);
-  const copies = (sex === 'male' ? odds.sons : odds.daughters).map((one): Copies => one.copies);
-  return { copies, generationsFromTest: Math.max(...sources) + 1 };
+  if (sources.length === 0 || (rules.needsDnaParentage && !hasDnaParentage)) return nothingKnown(test, sex);
+  const fromDam = allelesIn(ofDam.genotypes);
+  const genotypes = isSonOfDam
+    ? fromDam.map((allele): Genotype => [allele, 'Y'])
+    : allelesIn(ofSire.genotypes).flatMap((one) => fromDam.map((other): Genotype => [one, other]));
+  return { genotypes: distinct(test, genotypes), generationsFromTest: Math.max(...sources) + 1 };
 }
+
+const allelesIn = (genotypes: readonly Genotype[]): string[] =>
+  [...new Set(genotypes.flat())].filter((allele) => allele !== 'Y');

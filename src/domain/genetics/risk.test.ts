@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { knowledgeFromParents, type MarkerKnowledge } from './parentage-status.ts';
 import { anyCopies, litterOdds, markerStatus } from './risk.ts';
 
 const exactly = (copies: 0 | 1 | 2, odds: number) => ({ copies, least: odds, most: odds });
@@ -77,51 +76,5 @@ describe('markerStatus', () => {
     expect(markerStatus('dominant', 1, 'male', true)).toBe('at-risk');
     expect(markerStatus('recessive', 2, 'male', true)).toBe('at-risk');
     expect(markerStatus('recessive', 1, 'male', true)).toBe('carrier');
-  });
-});
-
-describe('knowledgeFromParents', () => {
-  const tested = (copies: 0 | 1 | 2): MarkerKnowledge => ({ copies: [copies], generationsFromTest: 0 });
-  const untested: MarkerKnowledge = { copies: [0, 1, 2], generationsFromTest: null };
-  const free = { mostGenerations: null, needsDnaParentage: false };
-  const derive = knowledgeFromParents;
-
-  it('is clear when both parents are, one generation from the test', () => {
-    expect(derive('recessive', 'male', tested(0), tested(0), free, false)).toEqual({
-      copies: [0],
-      generationsFromTest: 1,
-    });
-  });
-
-  it('is an obligate carrier of a clear and an affected parent', () => {
-    expect(derive('recessive', 'female', tested(0), tested(2), free, false).copies).toEqual([1]);
-  });
-
-  it('knows only "not affected" when one parent is clear and the other untested', () => {
-    expect(derive('recessive', 'female', tested(0), untested, free, false).copies).toEqual([0, 1]);
-  });
-
-  it('is unknown when neither is tested', () => {
-    expect(derive('recessive', 'female', untested, untested, free, true)).toEqual(untested);
-  });
-
-  it('needs only the dam for a son when X-linked, both for a daughter', () => {
-    const hidden: MarkerKnowledge = { copies: [0, 1], generationsFromTest: null };
-    expect(derive('x-linked-recessive', 'male', hidden, tested(0), free, false).copies).toEqual([0]);
-    expect(derive('x-linked-recessive', 'female', hidden, tested(0), free, false).copies).toEqual([0, 1]);
-    expect(derive('x-linked-recessive', 'male', tested(0), untested, free, false)).toEqual({
-      copies: [0, 1],
-      generationsFromTest: null,
-    });
-  });
-
-  it('stops at the limit of generations and without DNA parentage where the rules ask for it', () => {
-    const rules = { mostGenerations: 2, needsDnaParentage: true };
-    const once = derive('recessive', 'male', tested(0), tested(0), rules, true);
-    const twice = derive('recessive', 'male', once, tested(0), rules, true);
-    expect(twice).toEqual({ copies: [0], generationsFromTest: 2 });
-    expect(derive('recessive', 'male', twice, twice, rules, true)).toEqual(untested);
-    expect(derive('recessive', 'male', tested(0), twice, rules, true).copies).toEqual([0, 1]);
-    expect(derive('recessive', 'male', tested(0), tested(0), rules, false)).toEqual(untested);
   });
 });

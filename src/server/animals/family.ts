@@ -64,6 +64,7 @@ const about = {
   heat_cycles: 'x.animal_id = t.id',
   breeding_records: '(x.female_id = t.id or x.male_id = t.id)',
   genetic_clearances: 'x.animal_id = t.id',
+  genetic_tests: 'x.animal_id = t.id',
   weights: '(x.animal_id = t.id or x.offspring_id = t.offspring_id)',
   financial_transactions: 'x.animal_id = t.id',
   documents: `x.entity_type = 'animals' and x.entity_id = t.id`,

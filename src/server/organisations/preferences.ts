@@ -9,6 +9,10 @@ export interface Preferences {
   readonly visibleSpecies: SpeciesKey[] | null;
   readonly currency: string;
   readonly timeZone: string;
+  /** How far a genetic status may be concluded from tested ancestors; null = without limit. */
+  readonly parentageGenerations: number | null;
+  /** Whether that needs the DNA profiles of the young one and both parents. */
+  readonly parentageNeedsDna: boolean;
 }
 
 const defaultPreferences: Preferences = {
@@ -16,6 +20,8 @@ const defaultPreferences: Preferences = {
   visibleSpecies: null,
   currency: 'USD',
   timeZone: 'UTC',
+  parentageGenerations: 2,
+  parentageNeedsDna: false,
 };
 
 const speciesIn = (value: unknown): SpeciesKey[] | null =>
@@ -28,7 +34,8 @@ export async function readPreferences(database: Database, tenant: Tenant): Promi
     tenant,
     [
       {
-        sql: 'select background, visible_species, currency, time_zone from organization_preferences',
+        sql: `select background, visible_species, currency, time_zone, parentage_generations, parentage_needs_dna
+          from organization_preferences`,
         parameters: [],
       },
     ],
@@ -41,6 +48,8 @@ export async function readPreferences(database: Database, tenant: Tenant): Promi
     visibleSpecies: speciesIn(row.visible_species),
     currency: String(row.currency),
     timeZone: String(row.time_zone),
+    parentageGenerations: row.parentage_generations as number | null,
+    parentageNeedsDna: row.parentage_needs_dna === true,
   };
 }
 
@@ -58,6 +67,9 @@ export async function changePreferences(
     visibleSpecies: change.visibleSpecies === undefined ? before.visibleSpecies : change.visibleSpecies,
     currency: change.currency ?? before.currency,
     timeZone: change.timeZone ?? before.timeZone,
+    parentageGenerations:
+      change.parentageGenerations === undefined ? before.parentageGenerations : change.parentageGenerations,
+    parentageNeedsDna: change.parentageNeedsDna ?? before.parentageNeedsDna,
   };
   const values = {
     ...after,

@@ -26,6 +26,11 @@ const preferences = z
     visibleSpecies: z.array(z.enum(speciesKeys)).nullable(),
     currency: z.string(),
     timeZone: z.string(),
+    parentageGenerations: z
+      .int()
+      .nullable()
+      .describe('Generations without a test that a genetic status may be concluded over; null = no limit'),
+    parentageNeedsDna: z.boolean().describe('Only where young and both parents have a DNA profile'),
   })
   .meta({ id: 'Preferences' });
 
@@ -47,6 +52,8 @@ const preferencesChange = z
       .max(60)
       .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Vienna')
       .optional(),
+    parentageGenerations: z.int().min(1).max(20).nullable().optional(),
+    parentageNeedsDna: z.boolean().optional(),
   })
   .meta({ id: 'PreferencesChange' });
 

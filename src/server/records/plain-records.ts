@@ -9,6 +9,7 @@ const richEntities: readonly EntityName[] = [
   'breeding_groups',
   'offspring',
   'financial_transactions',
+  'genetic_tests',
   'photos',
   'documents',
   'bug_reports',

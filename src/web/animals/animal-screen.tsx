@@ -106,7 +106,7 @@ function tabsOf(props: AnimalTabsProps): TabItem[] {
     {
       value: 'breeding',
       label: terms.breedingTerm,
-      count: sum(family, 'heat_cycles', 'breeding_records', 'genetic_clearances'),
+      count: sum(family, 'heat_cycles', 'breeding_records', 'genetic_clearances', 'genetic_tests'),
       content: <BreedingPanel {...props} />,
     },
     {

@@ -11,6 +11,8 @@ const accounts = '/api/customers/accounts';
 const reports = '/api/reports';
 /** Relatives of an animal, and how much is recorded about it. */
 const family = '/api/animals/family';
+/** What is known and foretold about genes. */
+const genetics = '/api/genetics';
 
 /**
  * What a write to an entity makes stale besides its own lists. The first entries of animals and breeding groups are
@@ -26,6 +28,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   breeding_records: [family, metrics, upcoming],
   heat_cycles: [family, metrics, upcoming],
   genetic_clearances: [family, upcoming],
+  genetic_tests: [family, upcoming, genetics],
   weights: [family],
   documents: [family],
   puppy_pickups: ['/api/puppy-pickups', metrics, upcoming],

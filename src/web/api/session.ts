@@ -47,6 +47,9 @@ export interface Preferences {
   readonly visibleSpecies: readonly SpeciesKey[] | null;
   readonly currency: string;
   readonly timeZone: string;
+  /** How far a genetic status may be concluded from tested ancestors; null = without limit. */
+  readonly parentageGenerations: number | null;
+  readonly parentageNeedsDna: boolean;
 }
 
 export const defaultBackground = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';
@@ -70,6 +73,8 @@ const preferencesWithoutAnswer: Preferences = {
   visibleSpecies: null,
   currency: 'USD',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  parentageGenerations: 2,
+  parentageNeedsDna: false,
 };
 
 async function whoIsSignedIn(signal: AbortSignal): Promise<User | null> {

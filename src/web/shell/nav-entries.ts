@@ -42,6 +42,7 @@ export const navEntries: readonly NavEntry[] = [
       '/breeding-records',
       '/heat-cycles',
       '/genetic-clearances',
+      '/genetic-tests',
       '/breeding-standards',
       '/breeding-compliance',
     ],

@@ -37,6 +37,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   breeding_records: needs('premium', 'premium', 'premium', 'premium', 'premium'),
   heat_cycles: needs('premium', 'premium', 'premium', 'premium', 'premium'),
   genetic_clearances: needs('premium', 'premium', 'premium', 'premium', 'premium'),
+  genetic_tests: needs('premium', 'premium', 'premium', 'premium', 'premium'),
   breeding_standards: needs('premium', 'premium', 'premium', 'premium', 'premium'),
   breeding_compliance: needs('premium', 'premium', 'premium', 'premium', 'premium'),
   weights: needs('free', 'free', 'free', 'free', 'free'),

@@ -7,6 +7,7 @@ import {
   type Genotype,
   possibleGenotypes,
 } from './dog-loci.ts';
+import { all, both, has, type LocusTest, not, opposite, together } from './locus-tests.ts';
 
 export const dogPatterns = [
   'red',
@@ -62,32 +63,6 @@ export interface DogColourForecast {
   readonly white: { readonly none: Range; readonly oneCopy: Range; readonly piebald: Range };
 }
 
-type Test = (genotype: Genotype) => boolean;
-
-const has =
-  (...alleles: string[]): Test =>
-  ([one, other]) =>
-    alleles.includes(one) || alleles.includes(other);
-const both =
-  (...alleles: string[]): Test =>
-  ([one, other]) =>
-    alleles.includes(one) && alleles.includes(other);
-const all =
-  (...tests: Test[]): Test =>
-  (genotype) =>
-    tests.every((test) => test(genotype));
-const not =
-  (test: Test): Test =>
-  (genotype) =>
-    !test(genotype);
-
-const opposite = ({ least, most }: Range): Range => ({ least: 1 - most, most: 1 - least });
-/** Of independent loci; each locus may come in once, so that both ends are reached. */
-const together = (...ranges: Range[]): Range => ({
-  least: ranges.reduce((product, { least }) => product * least, 1),
-  most: ranges.reduce((product, { most }) => product * most, 1),
-});
-
 const patternOfAllele = { Ay: 'sable', aw: 'agouti', asa: 'saddle', at: 'tan-points' } as const;
 
 /**
@@ -104,7 +79,7 @@ export function forecastDogColours(
   dam: DogColourTests,
   breed: DogBreedAlleles = {},
 ): DogColourForecast {
-  const share = (locus: DogLocus, test: Test, among: Test = () => true): Range => {
+  const share = (locus: DogLocus, test: LocusTest, among: LocusTest = () => true): Range => {
     const shares = possibleGenotypes(locus, sire[locus], breed).flatMap((ofSire) =>
       possibleGenotypes(locus, dam[locus], breed).map((ofDam) => {
         const young = ofSire.flatMap((one) => ofDam.map((other): Genotype => [one, other])).filter(among);
@@ -156,7 +131,7 @@ export function forecastDogColours(
 }
 
 function patternShares(
-  share: (locus: DogLocus, test: Test) => Range,
+  share: (locus: DogLocus, test: LocusTest) => Range,
   red: Range,
   notRed: Range,
 ): [DogPattern, Range][] {

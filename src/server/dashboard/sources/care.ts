@@ -87,4 +87,31 @@ const clearances: OccasionSource = {
     })),
 };
 
-export const careSources: readonly OccasionSource[] = [followUps, healthChecks, clearances];
+/** DNA itself does not age; some clubs accept a result, or a conclusion from the parents, only for a time. */
+const geneticTests: OccasionSource = {
+  entity: 'genetic_tests',
+  statement: (span) => ({
+    sql: `select g.id, g.animal_id, g.expires_on as day, g.test as type, g.sample_number as number, ${calledName('a')} as name
+      from genetic_tests g join animals a on a.id = g.animal_id
+      where g.deleted_at is null and a.status = 'Active' and g.expires_on between $1::date and $2::date
+        and ($3::text is null or a.species = $3::text)
+        and not exists (
+          select from genetic_tests later where later.deleted_at is null and later.animal_id = g.animal_id
+            and later.test = g.test and later.id <> g.id
+            and (later.expires_on is null or later.expires_on > g.expires_on))`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows) =>
+    rows.map((row) => ({
+      id: `genetic-test-${text(row, 'id')}`,
+      kind: 'clearance',
+      on: text(row, 'day'),
+      title: `${text(row, 'type')} of ${text(row, 'name')} expires`,
+      detail: text(row, 'number') ? `Certificate ${text(row, 'number')}` : 'No certificate number recorded',
+      entity: 'genetic_tests',
+      recordId: text(row, 'id'),
+      ...aboutAnimal(row, `${text(row, 'type')} expires`),
+    })),
+};
+
+export const careSources: readonly OccasionSource[] = [followUps, healthChecks, clearances, geneticTests];

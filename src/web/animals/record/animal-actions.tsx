@@ -113,7 +113,8 @@ function entriesFor({ animal, species, terms }: AnimalActionsProps, today: strin
       words: terms.litter,
       defaults: { [isFemale ? 'motherId' : 'fatherId']: id },
     },
-    { entity: 'genetic_clearances', words: 'Test or clearance', defaults: mine },
+    { entity: 'genetic_clearances', words: 'Clearance', defaults: mine },
+    { entity: 'genetic_tests', words: 'Genetic test', defaults: mine },
     {
       entity: 'financial_transactions',
       words: 'Income or expense',
