@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -5,7 +6,16 @@ import { AppError } from '#domain/errors.ts';
 import { userAnswer, userOf } from '#server/auth/user-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
+import { bearerOf, demoCookie } from '#server/http/session-token.ts';
 import { ensureDemo } from './ensure-demo.ts';
+
+const aDay = 24 * 60 * 60;
+
+/** The token once more for pictures and links to files, see `demoCookieTokenOf`. An account's cookie stays untouched. */
+const tokenCookie = ({ protocol }: FastifyRequest, token: string, seconds: number): string => {
+  const secure = protocol === 'https' ? '; Secure' : '';
+  return `${demoCookie}=${token}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+};
 
 /** Trying the product without an account. */
 export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
@@ -24,7 +34,7 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
       },
       config: { isOpen: true, rateLimit: { max: 20, timeWindow: 60_000 } },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       const { userId } = await ensureDemo(database);
       const { internalAdapter } = await auth.$context;
       // The short kind of session: it ends within a day.
@@ -39,8 +49,32 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
         .execute();
       const session = await sessions.find(token);
       if (!session) throw new AppError('internal', 'The demo cannot be opened at the moment.');
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store').header('set-cookie', tokenCookie(request, token, aDay));
       return { token, user: userOf(session) };
+    },
+  );
+
+  app.post(
+    '/api/demo/logout',
+    {
+      schema: {
+        tags: ['Account'],
+        summary: 'Leave the demo',
+        response: { 204: z.null(), '4xx': problemSchema },
+      },
+      config: { isOpen: true },
+    },
+    async (request, reply) => {
+      const token = bearerOf(request);
+      if (token !== undefined && request.session?.isDemo) {
+        const { internalAdapter } = await auth.$context;
+        await internalAdapter.deleteSession(token);
+        sessions.forgetToken(token);
+      }
+      return reply
+        .header('set-cookie', tokenCookie(request, '', 0))
+        .status(204)
+        .send(null);
     },
   );
 };

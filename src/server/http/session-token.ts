@@ -38,3 +38,14 @@ export function cookieTokenOf(request: FastifyRequest): string | undefined {
 /** A bearer token goes before a cookie: a program that sends one means it. */
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   bearerOf(request) ?? cookieTokenOf(request);
+
+export const demoCookie = 'demo_token';
+
+/**
+ * The demo's token as a cookie of its own, for what carries no header: pictures, and links to files. It opens nothing
+ * but the demo, and only for looking.
+ */
+export function demoCookieTokenOf(request: FastifyRequest): string | undefined {
+  const { cookie } = request.headers;
+  return cookie && request.method === 'GET' ? tokenIn(cookieValue(cookie, demoCookie)) : undefined;
+}

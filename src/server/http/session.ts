@@ -8,7 +8,7 @@ import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organi
 import { harmlessMethods, refuseForeignWrites } from './origin.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { SessionCache } from './session-cache.ts';
-import { tokenOf } from './session-token.ts';
+import { bearerOf, cookieTokenOf, demoCookieTokenOf } from './session-token.ts';
 
 /** Who asks, for which organisation, and what they may do there. */
 export interface Session extends Actor, Tenant {
@@ -113,6 +113,17 @@ const isChange = (request: FastifyRequest): boolean =>
   !isOpen(request) &&
   request.routeOptions.config.changesNothing !== true;
 
+/** A bearer token goes before the demo somebody has open, and that before the account they have besides. */
+async function findSender(sessions: Sessions, request: FastifyRequest): Promise<Session | null> {
+  const bearer = bearerOf(request);
+  if (bearer !== undefined) return sessions.find(bearer);
+  const demoToken = demoCookieTokenOf(request);
+  const demo = demoToken === undefined ? null : await sessions.find(demoToken);
+  if (demo?.isDemo) return demo;
+  const token = cookieTokenOf(request);
+  return token === undefined ? null : sessions.find(token);
+}
+
 /**
  * Puts the session on every request of the API, refuses writes that another site had the browser send, and lets
  * visitors reach only what is marked as open: a new route is closed until somebody decides otherwise.
@@ -122,8 +133,7 @@ export function installSessions(app: FastifyInstance, sessions: Sessions, ownOri
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
     refuseForeignWrites(request, ownOrigin);
-    const token = tokenOf(request);
-    if (token !== undefined) request.session = await sessions.find(token);
+    request.session = await findSender(sessions, request);
     if (!request.session && !isOpen(request)) requireActor(request);
     // Before anything is validated: in the demo no body is the right one.
     if (request.session?.isDemo && isChange(request)) requireAllowed('demo-read-only');

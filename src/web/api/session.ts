@@ -183,7 +183,7 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      if (!isDemoMode()) await post('/api/auth/sign-out');
+      await post(isDemoMode() ? '/api/demo/logout' : '/api/auth/sign-out');
     },
     onSettled: () => {
       forgetSession(client);

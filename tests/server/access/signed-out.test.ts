@@ -15,6 +15,7 @@ const open = [
   'GET /api/auth/get-session',
   'GET /api/auth/session',
   'POST /api/demo/login',
+  'POST /api/demo/logout',
   'GET /api/species',
   'GET /api/openapi.json',
 ];

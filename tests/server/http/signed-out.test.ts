@@ -10,6 +10,7 @@ const open = new Set([
   'GET /api/auth/get-session',
   'GET /api/auth/session',
   'POST /api/demo/login',
+  'POST /api/demo/logout',
   'GET /api/species',
 ]);
 
