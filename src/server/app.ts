@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { uuidv7 } from '#domain/uuid.ts';
 import { animalRoutes } from './animals/routes.ts';
 import type { FileStore } from './attachments/file-store.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
@@ -61,7 +61,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: options.logLevel ?? 'warn', ...(options.logTo ? { stream: options.logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    // A logger for each request would cost more than it tells: an error is logged with the id of its request.
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => randomUUID(),
     // A proxy on this machine may say for whom it asks; nobody else is believed.
     trustProxy: 'loopback',
     bodyLimit: limits.body,

@@ -60,16 +60,29 @@ export const runScoped = async (client: PoolClient, flow: Flow): Promise<Row[][]
     };
   });
   const send = () => queries.map((query) => client.query<Row>(query));
-  if (isSingle(flow)) return (await allOf(send())).slice(1).map(({ rows }) => rows);
+  if (isSingle(flow)) return (await allOf(inOnePacket(client, send))).slice(1).map(({ rows }) => rows);
 
-  const results = await allOf<QueryResult<Row>>([
-    client.query(flow.readOnly ? 'begin read only' : 'begin'),
-    ...send(),
-    client.query('commit'),
-  ]);
+  const results = await allOf<QueryResult<Row>>(
+    inOnePacket(client, () => [
+      client.query(flow.readOnly ? 'begin read only' : 'begin'),
+      ...send(),
+      client.query('commit'),
+    ]),
+  );
   // A commit of an aborted transaction does not fail; it answers ROLLBACK.
   if (results.at(-1)?.command !== 'COMMIT') throw lostCommit();
   return results.slice(1 + own.length, -1).map((result) => result.rows);
+};
+
+/** One call of the operating system for all of them; it costs more than making the messages. */
+const inOnePacket = <T>(client: PoolClient, send: () => T): T => {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 };
 
 /**

@@ -43,7 +43,8 @@ export async function installGuards(
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // Answers only: nobody sends compressed requests, and unpacking them would let a small one grow large.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart, {
     limits: {
       fileSize: limits.file,
@@ -55,10 +56,11 @@ export async function installGuards(
     },
   });
 
-  app.addHook('onRequest', async (request) => {
-    if (request.url.length > limits.address) throw new AppError('bad-request', 'The address is too long.');
-    if (request.url.includes('%00'))
-      throw new AppError('bad-request', 'The address holds a character that is not allowed.');
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (url.length > limits.address) done(new AppError('bad-request', 'The address is too long.'));
+    else if (url.includes('%00'))
+      done(new AppError('bad-request', 'The address holds a character that is not allowed.'));
+    else done();
   });
 
   if (!hasLimits) return;

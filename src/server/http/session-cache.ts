@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 interface Entry<T> {
   readonly value: T;
@@ -27,7 +27,7 @@ export class SessionCache<T extends { readonly userId: string; readonly orgId: s
   }
 
   static keyOf(token: string): string {
-    return createHash('sha256').update(token).digest('base64url');
+    return hash('sha256', token, 'base64url');
   }
 
   get(token: string, now: number = Date.now()): T | undefined {

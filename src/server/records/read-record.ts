@@ -9,24 +9,30 @@ export const notFound = (name: EntityName): AppError =>
     `There is no such record in ${entityOf(name).path}. It may have been removed for good.`,
   );
 
-export const readSql = new Map<EntityName, string>();
+/** Their text is long, and each is asked for again and again. */
+const readSql = new Map<string, string>();
 
-function readStatement(name: EntityName, id: string): Statement {
+function readStatement(name: EntityName, id: string, labels: boolean): Statement {
+  const key = `${name} ${labels}`;
   const sql =
-    readSql.get(name) ??
-    `select ${rowText} as j from ${name} t, ${rowSource(name, 't', { labels: true })} where t.id = $1::uuid`;
-  readSql.set(name, sql);
+    readSql.get(key) ??
+    `select ${rowText} as j from ${name} t, ${rowSource(name, 't', { labels })} where t.id = $1::uuid`;
+  readSql.set(key, sql);
   return { sql, parameters: [id] };
 }
 
-/** One record as JSON text, also from the trash; another organisation's is not found. */
+/**
+ * One record as JSON text, also from the trash; another organisation's is not found. With `labels` the names of the
+ * records referred to come along, which costs as much again.
+ */
 export async function readRecord(
   db: Database,
   tenant: Tenant,
   name: EntityName,
   id: string,
+  { labels = false } = {},
 ): Promise<string> {
-  const [rows] = await db.scoped(tenant, [readStatement(name, id)], { readOnly: true });
+  const [rows] = await db.scoped(tenant, [readStatement(name, id, labels)], { readOnly: true });
   const text = rows?.[0]?.j;
   if (typeof text !== 'string') throw notFound(name);
   return text;

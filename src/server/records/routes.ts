@@ -38,6 +38,8 @@ const several = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
+const labelsFlag = flag.optional().meta({ description: 'With the names of the records referred to' });
+
 export const listQuerySchema = z.object({
   pageSize: z.coerce
     .number()
@@ -65,7 +67,7 @@ export const listQuerySchema = z.object({
     .meta({ description: '`column.operator.value`, may be repeated: eq neq gt gte lt lte like ilike in is' }),
   filters: several.optional().meta({ description: 'The same under another name' }),
   sort: z.string().max(100).optional().meta({ description: '`column.asc` or `column.desc`' }),
-  labels: flag.optional().meta({ description: 'With the names of the records referred to' }),
+  labels: labelsFlag,
   count: flag.optional().meta({ description: 'With the total number of rows' }),
   trash: flag.optional().meta({ description: 'What was removed in the last 30 days' }),
 });
@@ -86,6 +88,7 @@ function toListQuery(name: EntityName, query: z.output<typeof listQuerySchema>):
 }
 
 const idParams = z.object({ id: z.guid() });
+const readQuery = z.object({ labels: labelsFlag });
 
 /** JSON made by the database goes out as it is; the schema of the route only documents it. */
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
@@ -180,6 +183,7 @@ function registerAt(
     {
       schema: about(`Read one ${inSentence(one)}`, 'read', {
         params: idParams,
+        querystring: readQuery,
         response: { 200: shapes.row },
       }),
     },
@@ -187,7 +191,8 @@ function registerAt(
       const actor = requireActor(request);
       requirePermission(actor, 'read', name);
       const { id } = request.params as z.output<typeof idParams>;
-      return sendJson(reply, await readRecord(db, actor, name, id));
+      const { labels } = request.query as z.output<typeof readQuery>;
+      return sendJson(reply, await readRecord(db, actor, name, id, { labels }));
     },
   );
 

@@ -197,7 +197,9 @@ export async function explainMiss(
   id: string,
   changes: Values,
 ): Promise<AppError> {
-  const current = JSON.parse(await readRecord(db, tenant, name, id)) as { deletedAt: string | null };
+  const current = JSON.parse(await readRecord(db, tenant, name, id, { labels: true })) as {
+    deletedAt: string | null;
+  };
   if (current.deletedAt) {
     return new AppError('conflict', 'This record is in the trash. Restore it to change it.', {
       details: { current },

@@ -49,7 +49,7 @@ export const readRecord = <N extends EntityName>(
   entity: N,
   id: string,
   signal?: AbortSignal,
-): Promise<RecordRow<N>> => get(`${apiPath(entity)}/${encodeURIComponent(id)}`, signal);
+): Promise<RecordRow<N>> => get(`${apiPath(entity)}/${encodeURIComponent(id)}?labels=true`, signal);
 
 export const createRecord = <N extends EntityName>(
   entity: N,

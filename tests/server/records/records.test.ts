@@ -59,9 +59,12 @@ describe.each(databases)('records on $name', (kind) => {
       orgId: tenant.orgId,
       userId: tenant.userId,
     });
-    expect(await read('animals', isla.id)).toMatchObject({
-      id: isla.id,
-      labels: { sireId: null, damId: null },
+    expect(await read('animals', isla.id)).toEqual(isla);
+    const pup = await animal('Hollowmere Merrow', 'Male', { damId: isla.id });
+    const named = await readRecord(database.current, tenant, 'animals', pup.id, { labels: true });
+    expect(JSON.parse(named)).toMatchObject({
+      ...pup,
+      labels: { sireId: null, damId: 'Hollowmere Lady of the Loch' },
     });
   });
 
