@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withPedigree } from '#server/genetics/with-pedigree.ts';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+describe.each(databases)('the pedigree of an organisation on $name', (kind) => {
+  const test = withTestApp(kind);
+  let kennel: Kennel;
+  const open = (of = kennel) => withPedigree(test.current.database, of.user);
+  const outside = { ownership: 'outside', birthDate: null };
+  const male = { ...outside, gender: 'Male' };
+  beforeAll(async () => {
+    kennel = await openKennel(test.current);
+  });
+
+  const coefficientOf = async (id: string): Promise<number> => {
+    const { indexOf, coefficients } = await open();
+    return coefficients()[indexOf(id) ?? -1] ?? Number.NaN;
+  };
+
+  it('is empty where nothing is recorded', async () => {
+    const nobody = await openKennel(test.current);
+    const { pedigree, coefficients } = await open(nobody);
+    expect(pedigree.ids).toEqual([]);
+    expect([...coefficients()]).toEqual([]);
+  });
+
+  it('is right in the next answer after every kind of write, and kept while nothing changes', async () => {
+    const other = await openKennel(test.current);
+    await other.own('Elsewhere', outside);
+    const theirs = await open(other);
+
+    const sire = await kennel.own('Sire', male);
+    const dam = await kennel.own('Dam', { ...outside, sireId: sire });
+    const child = await kennel.own('Child', { ...outside, sireId: sire, damId: dam });
+    const grandchild = await kennel.own('Grandchild', { ...male, sireId: sire, damId: child });
+    expect(await coefficientOf(child)).toBe(0.25);
+    expect(await coefficientOf(grandchild)).toBe(0.375);
+    const before = await open();
+    expect(await open()).toBe(before);
+
+    // Nothing that decides about descent.
+    await kennel.change(`animals/${dam}`, { color: 'Sable', name: 'Dam again' });
+    expect(await open()).toBe(before);
+
+    await kennel.change(`animals/${dam}`, { sireId: null });
+    expect(await coefficientOf(child)).toBe(0);
+    expect(await coefficientOf(grandchild)).toBe(0.25);
+
+    await kennel.send('DELETE', `animals/${sire}`);
+    const { indexOf } = await open();
+    expect(indexOf(sire)).toBeUndefined();
+    expect(await coefficientOf(grandchild)).toBe(0);
+
+    await kennel.send('POST', `animals/${sire}/restore`);
+    expect(await coefficientOf(grandchild)).toBe(0.25);
+
+    expect(await open(other)).toBe(theirs);
+  });
+
+  it('is right for whoever asks while others write', async () => {
+    const busy = await openKennel(test.current);
+    const sire = await busy.own('Sire', male);
+    const children = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const id = await busy.own(`Child ${index}`, { ...outside, sireId: sire });
+        const { pedigree, indexOf } = await open(busy);
+        return pedigree.sire[indexOf(id) ?? -1] === indexOf(sire);
+      }),
+    );
+    expect(children).toEqual(children.map(() => true));
+  });
+
+  it('names a loop instead of computing with it', async () => {
+    const tangled = await openKennel(test.current);
+    const first = await tangled.own('Alder', male);
+    const second = await tangled.own('Birch', { ...male, sireId: first });
+    const third = await tangled.own('Cedar', { ...male, sireId: second });
+    await test.current.database.asOwner((owner) =>
+      owner.query('update animals set sire_id = $1 where id = $2', [third, first]),
+    );
+    const loop = expect.stringMatching(/^Loop: (Alder|Birch|Cedar) > .* \(each is a child of the next\)\.$/);
+    await expect(open(tangled)).rejects.toMatchObject({ code: 'conflict', details: { problems: [loop] } });
+    await expect(open(tangled)).rejects.toThrow(/Alder > Cedar|Cedar > Birch|Birch > Alder/);
+  });
+});
