@@ -21,6 +21,10 @@ const differ = (a: unknown, b: unknown): boolean => !has(a) || a !== b;
 const isEarlier = (one: unknown, other: unknown): boolean =>
   isDate(String(one)) && isDate(String(other)) && String(one) < String(other);
 
+/** Holds while either is missing, or the day is not before the first. */
+const notBefore = (day: unknown, first: unknown): boolean =>
+  !has(day) || !has(first) || String(day) >= String(first);
+
 export const recordRules: readonly RecordRule[] = [
   {
     entity: 'animals',
@@ -56,6 +60,54 @@ export const recordRules: readonly RecordRule[] = [
     field: 'maleId',
     message: 'Female and male cannot be the same animal',
     holds: ({ femaleId, maleId }) => differ(femaleId, maleId),
+  },
+  {
+    entity: 'breeding_records',
+    constraint: 'breeding_records_together_check',
+    field: 'togetherUntilOn',
+    message: 'The last day together lies before the first',
+    holds: ({ matingDate, togetherUntilOn }) => notBefore(togetherUntilOn, matingDate),
+  },
+  {
+    entity: 'cycle_tests',
+    constraint: 'cycle_tests_progesterone_check',
+    field: 'value',
+    message: 'Give the progesterone value in ng/mL or nmol/L',
+    holds: ({ kind, value, unit }) =>
+      (kind ?? 'Progesterone') !== 'Progesterone' || (has(value) && (unit === 'ng/mL' || unit === 'nmol/L')),
+  },
+  {
+    entity: 'cycle_tests',
+    constraint: 'cycle_tests_outcome_check',
+    field: 'finding',
+    message: 'Give a value or a finding',
+    holds: ({ value, finding }) => has(value) || has(finding),
+  },
+  {
+    entity: 'incubations',
+    constraint: 'incubations_fertile_of_set_check',
+    field: 'fertileCount',
+    message: 'More fertile eggs than were set',
+    holds: ({ eggsSet, fertileCount }) => !has(fertileCount) || Number(fertileCount) <= Number(eggsSet),
+  },
+  {
+    entity: 'incubations',
+    constraint: 'incubations_outcome_check',
+    field: 'hatchedCount',
+    message: 'Hatched and dead together are more than the fertile eggs',
+    holds: ({ eggsSet, fertileCount, earlyDeadCount, lateDeadCount, pippedCount, hatchedCount }) =>
+      [earlyDeadCount, lateDeadCount, pippedCount, hatchedCount].reduce<number>(
+        (sum, count) => sum + Number(count ?? 0),
+        0,
+      ) <= Number(has(fertileCount) ? fertileCount : eggsSet),
+  },
+  {
+    entity: 'incubations',
+    constraint: 'incubations_dates_check',
+    field: 'setOn',
+    message: 'The eggs were set after they were candled, left alone or hatched',
+    holds: ({ setOn, candledOn, lockdownOn, hatchedOn }) =>
+      [candledOn, lockdownOn, hatchedOn].every((day) => notBefore(day, setOn)),
   },
   {
     entity: 'health_records',

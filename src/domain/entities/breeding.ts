@@ -1,15 +1,4 @@
-import {
-  boolean,
-  choice,
-  date,
-  decimal,
-  integer,
-  longText,
-  reference,
-  text,
-  time,
-  url,
-} from '../fields/make.ts';
+import { choice, date, decimal, integer, longText, reference, text, time, url } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 export const breedingRecords = defineEntity({
@@ -22,6 +11,8 @@ export const breedingRecords = defineEntity({
     femaleId: reference('{Female}', 'animals', 'remove', { required: true }),
     maleId: reference('{Male}', 'animals', 'remove', { required: true }),
     matingDate: date('Mating date', { required: true }),
+    togetherUntilOn: date('Together until', { help: 'Where they ran together for some days' }),
+    heatCycleId: reference('Heat cycle', 'heat_cycles', 'clear'),
     method: choice('Method', ['Natural', 'AI', 'IVF', 'Embryo Transfer', 'Hand Mating', 'Free Range'], {
       default: 'Natural',
     }),
@@ -31,6 +22,7 @@ export const breedingRecords = defineEntity({
     status: choice('Status', ['planned', 'done', 'confirmed', 'not pregnant', 'born'], {
       default: 'planned',
     }),
+    overrideReason: longText('Why a broken rule does not stand in the way', { max: 1000 }),
     notes: longText('Notes'),
   },
   title: [['matingDate']],
@@ -38,7 +30,20 @@ export const breedingRecords = defineEntity({
   list: ['matingDate', 'femaleId', 'maleId', 'method', 'expectedDueDate', 'status'],
   sort: { by: 'matingDate', descending: true },
   sections: [
-    { title: 'Breeding', fields: ['femaleId', 'maleId', 'matingDate', 'method', 'semen', 'status'] },
+    {
+      title: 'Breeding',
+      fields: [
+        'femaleId',
+        'maleId',
+        'matingDate',
+        'togetherUntilOn',
+        'method',
+        'semen',
+        'heatCycleId',
+        'status',
+        'overrideReason',
+      ],
+    },
     { title: 'Birth', fields: ['expectedDueDate', 'actualDueDate', 'notes'] },
   ],
 });
@@ -162,75 +167,6 @@ export const geneticTests = defineEntity({
     {
       title: 'Paper',
       fields: ['laboratory', 'testedOn', 'expiresOn', 'sampleNumber', 'documentId', 'notes'],
-    },
-  ],
-});
-
-export const breedingStandards = defineEntity({
-  name: 'breeding_standards',
-  path: 'breeding-standards',
-  one: 'Breeding rule',
-  many: 'Breeding rules',
-  about: 'Rules of your club, the law or your own programme that a pairing is checked against.',
-  fields: {
-    breed: text('Breed', { max: 120, help: 'Leave empty for every breed' }),
-    standardName: text('Rule', { required: true, max: 160 }),
-    requirementType: text('Kind of rule', { max: 80, help: 'For example age, test or number of litters' }),
-    requirementDescription: longText('What it asks', { required: true }),
-    isRequired: boolean('Must be met', { default: true }),
-    minAgeMonths: integer('Minimum age', { max: 600, unit: 'months' }),
-    maxAgeYears: integer('Maximum age', { max: 60, unit: 'years' }),
-  },
-  title: [['standardName']],
-  search: ['standardName', 'breed', 'requirementDescription'],
-  list: ['standardName', 'breed', 'requirementType', 'isRequired', 'minAgeMonths', 'maxAgeYears'],
-  sort: { by: 'standardName' },
-  sections: [
-    {
-      title: 'Rule',
-      fields: [
-        'standardName',
-        'breed',
-        'requirementType',
-        'isRequired',
-        'minAgeMonths',
-        'maxAgeYears',
-        'requirementDescription',
-      ],
-    },
-  ],
-});
-
-export const breedingCompliance = defineEntity({
-  name: 'breeding_compliance',
-  path: 'breeding-compliance',
-  one: 'Compliance check',
-  many: 'Compliance checks',
-  about: 'How a breeding stands against each rule, for both parents.',
-  fields: {
-    breedingRecordId: reference('Breeding', 'breeding_records', 'remove', { required: true }),
-    standardId: reference('Rule', 'breeding_standards', 'remove', { required: true }),
-    maleComplianceStatus: choice('{Male}', ['pending', 'pass', 'fail', 'unknown', 'overridden'], {
-      default: 'pending',
-    }),
-    maleComplianceDate: date('Checked, {male}'),
-    maleComplianceNotes: longText('Notes, {male}'),
-    femaleComplianceStatus: choice('{Female}', ['pending', 'pass', 'fail', 'unknown', 'overridden'], {
-      default: 'pending',
-    }),
-    femaleComplianceDate: date('Checked, {female}'),
-    femaleComplianceNotes: longText('Notes, {female}'),
-  },
-  title: [['standardId']],
-  search: ['maleComplianceNotes', 'femaleComplianceNotes'],
-  list: ['standardId', 'breedingRecordId', 'maleComplianceStatus', 'femaleComplianceStatus'],
-  sort: { by: 'createdAt', descending: true },
-  sections: [
-    { title: 'Check', fields: ['breedingRecordId', 'standardId'] },
-    { title: '{Male}', fields: ['maleComplianceStatus', 'maleComplianceDate', 'maleComplianceNotes'] },
-    {
-      title: '{Female}',
-      fields: ['femaleComplianceStatus', 'femaleComplianceDate', 'femaleComplianceNotes'],
     },
   ],
 });

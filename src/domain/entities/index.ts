@@ -1,14 +1,7 @@
 import { animals } from './animals.ts';
-import {
-  breedingCompliance,
-  breedingRecords,
-  breedingStandards,
-  geneticClearances,
-  geneticTests,
-  heatCycles,
-  weights,
-} from './breeding.ts';
+import { breedingRecords, geneticClearances, geneticTests, heatCycles, weights } from './breeding.ts';
 import { breedingGroups } from './breeding-groups.ts';
+import { breedingCompliance, breedingStandards } from './breeding-rules.ts';
 import type { EntityDefinition } from './entity.ts';
 import { financialTransactions } from './financial-transactions.ts';
 import { healthRecords } from './health-records.ts';
@@ -22,6 +15,7 @@ import {
   puppyPickups,
   transporters,
 } from './people.ts';
+import { cycleTests, incubations, pregnancyChecks } from './reproduction.ts';
 import {
   auditLogs,
   brandingSettings,
@@ -43,6 +37,9 @@ export const entities = {
   financial_transactions: financialTransactions,
   breeding_records: breedingRecords,
   heat_cycles: heatCycles,
+  cycle_tests: cycleTests,
+  pregnancy_checks: pregnancyChecks,
+  incubations,
   genetic_clearances: geneticClearances,
   genetic_tests: geneticTests,
   breeding_standards: breedingStandards,

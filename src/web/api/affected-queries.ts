@@ -13,22 +13,30 @@ const reports = '/api/reports';
 const family = '/api/animals/family';
 /** What is known and foretold about genes. */
 const genetics = '/api/genetics';
+/** The timeline of a female, the year of all of them, and what a pairing is checked against. */
+const timeline = '/api/animals/reproduction';
+const females = '/api/dashboard/females';
+const compliance = '/api/breeding/compliance';
 
 /**
  * What a write to an entity makes stale besides its own lists. The first entries of animals and breeding groups are
  * the specification's; a query is found by the address it was loaded from, the first part of its key.
  */
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
-  animals: ['/api/dogs', family, metrics, limits, upcoming],
-  breeding_groups: ['/api/litters', family, metrics, upcoming],
+  animals: ['/api/dogs', family, timeline, females, compliance, metrics, limits, upcoming],
+  breeding_groups: ['/api/litters', family, timeline, females, compliance, metrics, upcoming],
   offspring: ['/api/puppies', family, metrics, upcoming],
   customers: [metrics, accounts],
   health_records: [family, metrics, upcoming],
   financial_transactions: ['/api/financial-transactions', family, finances, metrics, upcoming, accounts],
-  breeding_records: [family, metrics, upcoming],
-  heat_cycles: [family, metrics, upcoming],
-  genetic_clearances: [family, upcoming],
-  genetic_tests: [family, upcoming, genetics],
+  breeding_records: [family, timeline, females, metrics, upcoming],
+  heat_cycles: [family, timeline, females, metrics, upcoming],
+  cycle_tests: [timeline, females, metrics, upcoming],
+  pregnancy_checks: [timeline, females, metrics, upcoming],
+  incubations: [timeline, females, metrics, upcoming],
+  breeding_standards: [compliance],
+  genetic_clearances: [family, compliance, upcoming],
+  genetic_tests: [family, compliance, upcoming, genetics],
   weights: [family],
   documents: [family],
   puppy_pickups: ['/api/puppy-pickups', metrics, upcoming],

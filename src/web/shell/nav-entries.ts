@@ -41,6 +41,9 @@ export const navEntries: readonly NavEntry[] = [
     also: [
       '/breeding-records',
       '/heat-cycles',
+      '/cycle-tests',
+      '/pregnancy-checks',
+      '/incubations',
       '/genetic-clearances',
       '/genetic-tests',
       '/breeding-standards',

@@ -33,6 +33,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('breeding', linkOptions({ to: '/breeding' })),
     tab('heatCycles', linkOptions({ to: '/$path', params: { path: 'heat-cycles' } })),
     tab('geneticTests', linkOptions({ to: '/$path', params: { path: 'genetic-tests' } })),
+    tab('incubations', linkOptions({ to: '/$path', params: { path: 'incubations' } })),
     tab('clearances', linkOptions({ to: '/$path', params: { path: 'genetic-clearances' } })),
     tab('breedingRules', linkOptions({ to: '/$path', params: { path: 'breeding-standards' } })),
     tab('compliance', linkOptions({ to: '/$path', params: { path: 'breeding-compliance' } })),

@@ -46,6 +46,7 @@ const askedByRules: Partial<Record<EntityName, readonly string[]>> = {
   breeding_groups: ['birthDate'],
   health_records: ['animalId'],
   weights: ['animalId'],
+  cycle_tests: ['value', 'unit'],
 };
 
 /** Of two references of which only one may be given, the other one. */

@@ -127,6 +127,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'imports',
       'import_profiles',
       'pedigree_versions',
+      'calendar_addresses',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());
