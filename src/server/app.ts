@@ -9,6 +9,7 @@ import { createAuth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
 import { accountsIn } from './auth/tables.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { breedingRoutes } from './breeding/routes.ts';
 import { breedingGroupRoutes } from './breeding-groups/routes.ts';
 import { bugReportRoutes } from './bug-reports/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(speciesRoutes, { services });
   await app.register(animalRoutes, { services });
   await app.register(breedingGroupRoutes, { services });
+  await app.register(breedingRoutes, { services });
   await app.register(offspringRoutes, { services });
   await app.register(geneticTestRoutes, { services });
   await app.register(dashboardRoutes, { services });

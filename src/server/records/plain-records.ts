@@ -15,6 +15,7 @@ const richEntities: readonly EntityName[] = [
   'bug_reports',
   'litter_sites',
   'report_definitions',
+  'breeding_records',
 ];
 
 export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {

@@ -43,6 +43,13 @@ const routes: Readonly<Record<string, Call>> = {
   },
   'POST /api/breeding-groups/:id/offspring': { need: 'free', body: { offspring: [{ gender: 'Male' }] } },
   'POST /api/breeding-groups/:id/birth': { need: 'free', body: { version: 1, birthDate: '2024-05-02' } },
+  'GET /api/breeding/compliance': {
+    need: 'premium',
+    query: 'femaleId=:female&maleId=:male&matingOn=2024-05-01',
+  },
+  'GET /api/breeding/presets': { need: 'premium' },
+  'POST /api/breeding/presets': { need: 'premium', body: { key: 'uk-kennel-club' } },
+  'POST /api/breeding-records/:id/check': { need: 'premium' },
   'GET /api/customers/accounts': { need: 'pro', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
   'GET /api/finances/summary': { need: 'pro', query: 'year=2024' },
   'GET /api/reports/summary': { need: 'pro', query: 'entity=animals&group=breed' },
@@ -80,8 +87,13 @@ describe.each(['free', 'pro', 'premium'] as const)('every other route on the pla
       member: await colleague(test, owner, 'member'),
     };
     const records = new Records(test, owner);
-    for (const name of ['animals', 'breeding_groups', 'offspring'] as const) {
-      ids[pathsOf(name)[0] ?? ''] = (await records.make(name)).id;
+    for (const name of ['animals', 'breeding_groups', 'offspring', 'breeding_records'] as const) {
+      const made = await records.make(name);
+      ids[pathsOf(name)[0] ?? ''] = made.id;
+      if (name === 'breeding_records') {
+        ids.female = String(made.femaleId);
+        ids.male = String(made.maleId);
+      }
     }
     await choosePlan(test, owner, plan);
   });
@@ -91,7 +103,8 @@ describe.each(['free', 'pro', 'premium'] as const)('every other route on the pla
     const given: Record<string, string> = {};
     for (const [route, { need, query, body }] of Object.entries(routes)) {
       const [method = '', path = ''] = route.split(' ');
-      const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (query ? `?${query}` : '');
+      const asked = query?.replace(/:(female|male)/g, (_, sex: string) => ids[sex] ?? '');
+      const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (asked ? `?${asked}` : '');
       const request: InjectOptions = {
         method: method as Method,
         url,

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { rulePresets } from '#domain/compliance/presets.ts';
+import { isDate } from '#domain/dates.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { registerRecords } from '#server/records/routes.ts';
+import { addPreset } from './add-preset.ts';
+import { checkPair } from './check-pair.ts';
+import { createBreeding, recheckBreeding, updateBreeding } from './write-breeding.ts';
+
+const tags = ['Breeding'];
+const idParams = z.object({ id: z.guid() });
+const presetBody = z.object({ key: z.string().max(60) });
+const pair = z.object({
+  femaleId: z.guid(),
+  maleId: z.guid(),
+  matingOn: z.string().refine(isDate, 'Give the day as YYYY-MM-DD'),
+});
+
+/** Matings and the rules they are held to. */
+export async function breedingRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+  registerRecords(app, database, 'breeding_records', { create: createBreeding, update: updateBreeding });
+
+  app.get(
+    '/api/breeding/compliance',
+    {
+      schema: {
+        tags,
+        summary: 'A pair against the breeding rules: fulfilled, broken or unknown, with the evidence',
+        querystring: pair,
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'breeding_standards');
+      return checkPair(database, actor, request.query as z.output<typeof pair>);
+    },
+  );
+
+  app.post(
+    '/api/breeding-records/:id/check',
+    { schema: { tags, summary: 'Check a breeding against the rules as they stand now', params: idParams } },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'breeding_compliance');
+      const { id } = request.params as z.output<typeof idParams>;
+      return { rules: await recheckBreeding(database, actor, id) };
+    },
+  );
+
+  app.get(
+    '/api/breeding/presets',
+    { schema: { tags, summary: 'Rules of clubs to start from' } },
+    async (request) => {
+      requirePermission(requireActor(request), 'read', 'breeding_standards');
+      return { items: rulePresets };
+    },
+  );
+
+  app.post(
+    '/api/breeding/presets',
+    { schema: { tags, summary: 'Add the rules of a preset to one’s own', body: presetBody } },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'create', 'breeding_standards');
+      return addPreset(database, actor, (request.body as z.output<typeof presetBody>).key);
+    },
+  );
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import { brokenRequired, evidenceOf, type RuleResult } from '#domain/compliance/check-pair.ts';
+import { todayIn } from '#domain/dates.ts';
+import { AppError } from '#domain/errors.ts';
+import { brokenRules } from '#domain/record-rules.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
+import { readRecord } from '#server/records/read-record.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import {
+  changedValues,
+  explainMiss,
+  insertStatement,
+  invalid,
+  newValues,
+  updateStatement,
+  type Values,
+} from '#server/records/write-record.ts';
+import { checkPair } from './check-pair.ts';
+import { keepVerdicts } from './keep-verdicts.ts';
+
+const name = 'breeding_records';
+
+const reasonIn = (values: Values): string | null =>
+  typeof values.overrideReason === 'string' && values.overrideReason !== '' ? values.overrideReason : null;
+
+/** A broken rule is no wall, but somebody has to say why it does not count; the sentence says what is broken. */
+function requireReason(results: readonly RuleResult[], values: Values): void {
+  const broken = brokenRequired(results);
+  if (broken.length === 0 || reasonIn(values) !== null) return;
+  const told = broken.map((result) => `${result.name}: ${evidenceOf(result, 'fail')}`).join(' ');
+  throw new AppError('invalid', `${told} Choose another pair or day, or give the reason.`, {
+    fields: { overrideReason: `${told} Give the reason why this does not stand in the way` },
+    details: { broken: broken.map(({ ruleId }) => ruleId) },
+  });
+}
+
+async function checkedResults(db: Database, tenant: Tenant, values: Values): Promise<readonly RuleResult[]> {
+  const { rules } = await checkPair(db, tenant, {
+    femaleId: String(values.femaleId),
+    maleId: String(values.maleId),
+    matingOn: String(values.matingDate),
+  });
+  return rules;
+}
+
+/** A heat belongs to one female, and a mating to a heat of hers. */
+async function requireOwnHeat(trx: Transaction<Schema>, values: Values): Promise<void> {
+  if (!values.heatCycleId) return;
+  const [heat] = await runSql(
+    trx,
+    'select animal_id, cycle_start_date from heat_cycles where id = $1::uuid and deleted_at is null',
+    values.heatCycleId,
+  );
+  if (!heat) throw invalid({ heatCycleId: 'The chosen heat is not here any more' });
+  if (heat.animalId !== values.femaleId) {
+    throw invalid({ heatCycleId: 'This heat belongs to another female' });
+  }
+}
+
+const today = async (db: Database, tenant: Tenant): Promise<string> =>
+  todayIn((await readPreferences(db, tenant)).timeZone);
+
+/** A mating, planned or done, with the verdict of every breeding rule kept beside it. */
+export async function createBreeding(
+  db: Database,
+  tenant: Tenant,
+  body: unknown,
+  id: string = uuidv7(),
+): Promise<string> {
+  const values = newValues(name, body);
+  const results = await checkedResults(db, tenant, values);
+  requireReason(results, values);
+  const on = await today(db, tenant);
+  return db.transaction(tenant, async (trx) => {
+    await requireOwnHeat(trx, values);
+    const [row] = await runStatement(trx, insertStatement(name, tenant, values, { id }));
+    await keepVerdicts(trx, tenant, { breedingRecordId: id, reason: reasonIn(values), on, results });
+    return row?.j as string;
+  });
+}
+
+const decisive = ['femaleId', 'maleId', 'matingDate', 'overrideReason'] as const;
+
+export async function updateBreeding(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  body: unknown,
+): Promise<string> {
+  const { version, changes } = changedValues(name, body);
+  const before = await readRecord(db, tenant, name, id);
+  const current = JSON.parse(before) as Values;
+  const merged = { ...current, ...changes };
+  const broken = brokenRules(name, merged);
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+  const isDecided = decisive.some((field) => field in changes && changes[field] !== current[field]);
+  const results = isDecided ? await checkedResults(db, tenant, merged) : null;
+  if (results) requireReason(results, merged);
+  const on = await today(db, tenant);
+  const text = await db.transaction(tenant, async (trx) => {
+    await requireOwnHeat(trx, merged);
+    if (Object.keys(changes).length === 0) return current.version === version ? before : undefined;
+    const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
+    if (!row) return undefined;
+    if (results)
+      await keepVerdicts(trx, tenant, { breedingRecordId: id, reason: reasonIn(merged), on, results });
+    return row.j as string;
+  });
+  if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
+  return text;
+}
+
+/** The rules as they stand now against a breeding that is recorded; its verdicts are written anew. */
+export async function recheckBreeding(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<readonly RuleResult[]> {
+  const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
+  const results = await checkedResults(db, tenant, current);
+  const on = await today(db, tenant);
+  await db.transaction(tenant, (trx) =>
+    keepVerdicts(trx, tenant, { breedingRecordId: id, reason: reasonIn(current), on, results }),
+  );
+  return results;
+}
