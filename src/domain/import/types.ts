@@ -32,7 +32,18 @@ export interface SourceRecord {
 
 // ── The file ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
+/** Names as `TextDecoder` takes them. The last five can only be guessed, or chosen by the user. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'windows-1251',
+  'windows-1255',
+  'windows-1256',
+] as const;
 export type Encoding = (typeof encodings)[number];
 
 export const delimiters = [',', ';', '\t', '|'] as const;
@@ -307,7 +318,7 @@ export type IssueCode =
   | 'too-long'
   | 'scientific-number'
   | 'unreadable'
-  | 'broken-quotes'
+  | 'too-many-cells'
   | 'rule'
   /** Found among the rows of the file and in the database. */
   | 'unknown-reference'

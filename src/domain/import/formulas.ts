@@ -1,0 +1,13 @@
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe in front when it is written to a CSV file, and
+ * so does one that already has apostrophes before such a sign. Taking one apostrophe away restores every value
+ * (OWASP, CSV injection; CWE-1236).
+ */
+const formula = /^'*[=+\-@\t\r]/;
+const guarded = /^'+[=+\-@\t\r]/;
+
+export const guardFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The exact inverse. */
+export const restoreFormula = (text: string): string =>
+  text.charCodeAt(0) === 0x27 && guarded.test(text) ? text.slice(1) : text;
