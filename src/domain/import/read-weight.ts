@@ -1,0 +1,61 @@
+import type { WeightUnit } from '../species/shape.ts';
+import { convertWeight } from '../weight.ts';
+import { fold } from './fold.ts';
+import { readNumber } from './read-number.ts';
+import type { DecimalSign } from './types.ts';
+
+const spellings: Readonly<Record<WeightUnit, readonly string[]>> = {
+  grams: ['g', 'gr', 'grs', 'gm', 'gms', 'gram', 'grams', 'gramm', 'grammes', 'gramos', 'gramme'],
+  kg: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm'],
+  lbs: ['lb', 'lbs', 'pound', 'pounds', '#'],
+  oz: ['oz', 'ozs', 'ounce', 'ounces', 'unzen'],
+};
+
+const unitBySpelling = new Map(
+  (Object.keys(spellings) as WeightUnit[]).flatMap((unit) =>
+    spellings[unit].map((name): [string, WeightUnit] => [name, unit]),
+  ),
+);
+
+/** The unit behind a spelling such as "lb", "Gramm" or "KG."; undefined for any other word. */
+export const weightUnitOf = (word: string): WeightUnit | undefined =>
+  unitBySpelling.get(fold(word).replace(/[.\s()[\]]/g, ''));
+
+/** The unit a header names: "Weight (kg)", "birth_weight_g", "Gewicht in Gramm". */
+export function unitInHeader(header: string): WeightUnit | undefined {
+  const words = fold(header).match(/\p{L}+|#/gu) ?? [];
+  return words
+    .slice(1)
+    .map(weightUnitOf)
+    .find((unit) => unit !== undefined);
+}
+
+export interface WeightReading {
+  readonly value: number;
+  /** Undefined where the cell names none. */
+  readonly unit?: WeightUnit;
+}
+
+const pounds = /^(\d+)\s*(?:lbs?|pounds?|#)\.?[\s,]*(\d+(?:[.,]\d+)?)\s*(?:ozs?|ounces?)\.?$/i;
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** "12.5 kg", "350g", "5 lb 3 oz", "12,5". Undefined for anything else, an unknown unit among it. */
+export function readWeight(raw: string, decimalSign: DecimalSign): WeightReading | undefined {
+  const both = pounds.exec(raw.trim());
+  if (both) {
+    const ounces = Number((both[2] ?? '').replace(',', '.'));
+    return ounces < 16
+      ? { value: rounded(Number(both[1]) + convertWeight(ounces, 'oz', 'lbs')), unit: 'lbs' }
+      : undefined;
+  }
+  const read = readNumber(raw, decimalSign);
+  if (read === undefined || read.before !== '') return undefined;
+  if (read.after === '') return { value: read.value };
+  const unit = weightUnitOf(read.after);
+  return unit === undefined ? undefined : { value: read.value, unit };
+}
+
+/** A weight in another unit, as exact as the column stores it. */
+export const weightIn = (value: number, from: WeightUnit, to: WeightUnit): number =>
+  from === to ? value : rounded(convertWeight(value, from, to));
