@@ -1,0 +1,58 @@
+import { brokenRules } from '../record-rules.ts';
+import { type Draft, isThere } from './draft.ts';
+import { importFieldOf } from './import-types.ts';
+import type { Slot } from './slots.ts';
+import type { ImportField, ImportType, SourceRecord } from './types.ts';
+
+interface RowCheck {
+  /** Fields whose cell could not be taken apart: they are not missing on top of it. */
+  readonly spoiled: ReadonlySet<string>;
+  readonly bySlot: ReadonlyMap<string, Slot>;
+  readonly width: number;
+}
+
+/** Outside animals need no birth date: what is known of an ancestor is often its name alone. */
+const required = (type: ImportType, { values }: Draft): readonly (readonly string[])[] =>
+  type.key === 'animals' && values.ownership === 'outside'
+    ? type.required.filter((keys) => keys[0] !== 'birthDate')
+    : type.required;
+
+/** What a row lacks and what contradicts itself in it: too many cells, required fields, the rules of its entity. */
+export function checkRow(
+  type: ImportType,
+  record: SourceRecord,
+  draft: Draft,
+  { spoiled, bySlot, width }: RowCheck,
+): void {
+  const { issues, values, references } = draft;
+  for (let i = width; i < record.cells.length; i++) {
+    if ((record.cells[i] as string).trim() === '') continue;
+    issues.push({
+      field: '',
+      code: 'too-many-cells',
+      value: record.cells[i] as string,
+      message: `This row has ${record.cells.length} cells where the header has ${width}. Put quotes around cells that hold the delimiter, or leave the row out`,
+    });
+    break;
+  }
+  const blamed = new Set([...issues.map(({ field }) => field), ...spoiled]);
+  for (const keys of required(type, draft)) {
+    if (keys.some((key) => blamed.has(key))) continue;
+    const fields = keys.map((key) => importFieldOf(type, key) as ImportField);
+    if (fields.some((field) => isThere(field, draft))) continue;
+    const slot = keys.map((key) => bySlot.get(key)).find((one) => one !== undefined);
+    const { key = '', label = '' } = slot?.field ?? fields[0] ?? {};
+    blamed.add(key);
+    issues.push({ field: key, code: 'required', value: '', message: `${label} is required` });
+  }
+  const seen: Record<string, unknown> = { ...values };
+  for (const column of Object.keys(references)) seen[column] = JSON.stringify(references[column]);
+  for (const [column, message] of Object.entries(brokenRules(type.entity, seen))) {
+    const field = [...bySlot.values()].find(({ field: { target } }) => target.column === column)?.field;
+    const key = field?.key ?? column;
+    // A missing column has been reported as required; a subject found through several columns has its own sentence.
+    if (blamed.has(key) || (field === undefined && issues.some(({ code }) => code === 'required'))) continue;
+    const value = String(values[column] ?? references[column]?.any ?? '');
+    issues.push({ field: key, code: column in references ? 'own-parent' : 'rule', value, message });
+  }
+}

@@ -1,0 +1,75 @@
+import { isPlaceholder } from './placeholders.ts';
+import { type Reading, type ReadResult, readValue } from './read-value.ts';
+import { weightUnitOf } from './read-weight.ts';
+import type { Slot } from './slots.ts';
+import type { CellValue, ImportField, RowIssue } from './types.ts';
+
+/** One cell as the preview shows it: what stood there, and what it is read as. */
+export interface ReadCell {
+  readonly field: string;
+  readonly text: string;
+  /** Only where it differs from the text. */
+  readonly readAs?: string;
+}
+
+/** The row while it is being read. */
+export interface Draft {
+  readonly values: Record<string, CellValue>;
+  readonly references: Record<string, Record<string, string>>;
+  readonly issues: RowIssue[];
+  readonly cells: ReadCell[] | undefined;
+}
+
+/** So many different cells of a column are remembered with what they were read as. */
+const remembered = 4096;
+
+/** What a cell holds for its field; the same text of a column is read only once. */
+export function readOnce(slot: Slot, text: string, reading: Reading): ReadResult {
+  const known = slot.read.get(text);
+  if (known !== undefined) return known;
+  const { target } = slot.field;
+  const result: ReadResult =
+    target.kind === 'reference' && isPlaceholder(text)
+      ? { kind: 'empty' }
+      : readValue(
+          slot.field.key === 'weightUnit' ? (weightUnitOf(text) ?? text) : text,
+          slot.field.field,
+          reading,
+        );
+  if (slot.read.size < remembered) slot.read.set(text, result);
+  return result;
+}
+
+/** Puts what a cell was read as where its field says. `text` is what stood in the file. */
+export function place({ field }: Slot, text: string, result: ReadResult, draft: Draft): void {
+  const { key, target } = field;
+  if (result.kind === 'issue') {
+    const { code, message, valid } = result;
+    draft.issues.push({ field: key, code, value: text, message, ...(valid === undefined ? {} : { valid }) });
+    draft.cells?.push({ field: key, text });
+    return;
+  }
+  if (draft.cells) {
+    const readAs =
+      result.kind === 'empty'
+        ? 'empty'
+        : (result.readAs ?? (String(result.value) === text ? undefined : String(result.value)));
+    draft.cells.push(readAs === undefined ? { field: key, text } : { field: key, text, readAs });
+  }
+  if (result.kind === 'empty') return;
+  if (target.kind === 'value') {
+    draft.values[target.column] = result.value;
+    return;
+  }
+  draft.references[target.column] = {
+    ...draft.references[target.column],
+    [target.part]: String(result.value),
+  };
+  if (target.text !== undefined) draft.values[target.text] ??= String(result.value);
+}
+
+/** Whether the row has a value for a field. */
+export const isThere = ({ target }: ImportField, { values, references }: Draft): boolean =>
+  target.kind === 'value'
+    ? values[target.column] !== undefined
+    : references[target.column]?.[target.part] !== undefined;

@@ -1,0 +1,130 @@
+import type { Terms } from '../species/species.ts';
+import { neutralTerms } from '../terms.ts';
+import { checkRow } from './check-row.ts';
+import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
+import { importTypes } from './import-types.ts';
+import { foldedHeaders, notDataReason } from './not-data.ts';
+import type { Reading } from './read-value.ts';
+import { type Slot, slotsOf } from './slots.ts';
+import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
+import { placedSplit, takeApart } from './take-apart.ts';
+import type {
+  ImportField,
+  ImportPlan,
+  ImportType,
+  NotDataReason,
+  Replacement,
+  SourceRecord,
+  Staged,
+} from './types.ts';
+
+export interface CompiledPlan {
+  readonly type: ImportType;
+  /** The fields that get values, in the order of the type. */
+  readonly fields: readonly ImportField[];
+  /**
+   * Reads one record. The same record gives the same result whatever came before it, so that a file of any length
+   * can be read row by row. @param cells Filled with what was read, for a preview.
+   */
+  stage(record: SourceRecord, cells?: ReadCell[]): Staged;
+}
+
+export interface CompileOptions {
+  /** The distinct names of the file's columns. */
+  readonly headers: readonly string[];
+  /** Decides what a year of two figures means. */
+  readonly thisYear: number;
+  /** The species' words for the messages. */
+  readonly terms?: Terms;
+}
+
+/** The values of each record that follow from the others where the file has no column for them. */
+function fillIn(type: ImportType, { values }: Draft): void {
+  if (type.key === 'breeding-groups' && values.birthDate === undefined && values.expectedDate !== undefined) {
+    values.status ??= 'Expecting';
+  }
+  if (type.key === 'health-records') {
+    const told = values.description ?? values.treatment ?? values.medication ?? values.recordType;
+    if (told !== undefined) values.description = told;
+  }
+}
+
+const replacementFor = ({ replacements }: Slot, text: string): Replacement =>
+  replacements !== undefined && Object.hasOwn(replacements, text) ? (replacements[text] ?? null) : text;
+
+/**
+ * The end of a long text that went over into a line of its own: nothing but one such text, and not in the first
+ * column, where records begin.
+ */
+function isContinuation(record: SourceRecord, slots: readonly Slot[]): boolean {
+  const filled = record.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]));
+  if (filled.length !== 1 || filled[0] === 0) return false;
+  const slot = slots.find(({ column }) => column === filled[0]);
+  return slot?.field.field.kind === 'longText' && !slot.field.required;
+}
+
+/** Turns what the user has decided into a function from one record to one row. See `planProblems` for what to check first. */
+export function compilePlan(
+  plan: ImportPlan,
+  { headers, thisYear, terms = neutralTerms }: CompileOptions,
+): CompiledPlan {
+  const type = importTypes[plan.type];
+  const reading: Reading = {
+    dateOrder: plan.format.dateOrder,
+    decimalSign: plan.format.decimalSign,
+    thisYear,
+  };
+  const folded = foldedHeaders(headers);
+  const leftOut = new Set(plan.leftOut);
+  const marked = new Set(plan.notData);
+  const slots = slotsOf(plan, type, headers, terms);
+  const bySlot = new Map(slots.map((slot) => [slot.field.key, slot]));
+  const splits = plan.splits.map((split) => placedSplit(split, headers));
+
+  const why = (record: SourceRecord): NotDataReason | undefined => {
+    if (record.row < plan.format.headerRow) return 'above-header';
+    if (record.row === plan.format.headerRow) return 'header';
+    if (marked.has(record.row)) return 'marked';
+    return (
+      notDataReason(record.cells, folded) ?? (isContinuation(record, slots) ? 'continuation' : undefined)
+    );
+  };
+
+  return {
+    type,
+    fields: slots.map(({ field }) => field),
+    stage(record, cells) {
+      const reason = why(record);
+      if (reason !== undefined) return { kind: 'not-data', row: record.row, reason };
+      if (leftOut.has(record.row)) return { kind: 'left-out', row: record.row };
+      const draft: Draft = { values: {}, references: {}, issues: [], cells };
+      const taken = takeApart(record, splits, reading);
+      const corrections = plan.corrections[record.row];
+      const weights: WeightCell[] = [];
+      for (const slot of slots) {
+        const { key } = slot.field;
+        const corrected = corrections?.[key];
+        const original = slot.column === -1 ? (taken.parts[key] ?? '') : (record.cells[slot.column] ?? '');
+        const text = (corrected ?? original).trim() || (corrected === undefined ? slot.constant : '');
+        const replaced = corrected === undefined ? replacementFor(slot, text) : text;
+        if (replaced === null || replaced === '') continue;
+        if (typeof replaced !== 'string') return { kind: 'left-out', row: record.row };
+        if (weighs(type, slot.field)) {
+          weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
+        } else {
+          place(slot, text, readOnce(slot, replaced, reading), draft);
+        }
+      }
+      if (weights.length > 0) {
+        stageWeights(weights, bySlot.has('weightUnit') ? draft.values.weightUnit : undefined, reading, draft);
+      }
+      fillIn(type, draft);
+      draft.issues.push(...taken.issues);
+      checkRow(type, record, draft, { spoiled: taken.spoiled, bySlot, width: headers.length });
+      return {
+        kind: 'row',
+        staged: { row: record.row, values: draft.values, references: draft.references, issues: draft.issues },
+      };
+    },
+  };
+}

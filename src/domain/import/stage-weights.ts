@@ -1,0 +1,66 @@
+import { entityOf } from '../entities/index.ts';
+import type { WeightUnit } from '../species/shape.ts';
+import type { Draft } from './draft.ts';
+import { type Reading, readValue } from './read-value.ts';
+import { readWeight, unitInHeader, weightIn, weightUnitOf } from './read-weight.ts';
+import type { CellValue, ImportField, ImportType } from './types.ts';
+
+/** The cell of a weight, before it is known in which unit the record is weighed. */
+export interface WeightCell {
+  readonly field: ImportField;
+  readonly header: string;
+  /** What stood in the file, and what is read for it. */
+  readonly original: string;
+  readonly text: string;
+}
+
+/** Whether a field is a weight whose unit stands in the record's `weightUnit`. */
+export const weighs = (type: ImportType, { key, field }: ImportField): boolean =>
+  field.kind === 'decimal' && /weight/i.test(key) && 'weightUnit' in entityOf(type.entity).fields;
+
+/** The reader of plain numbers checks the limits, so that weights have the same ones. */
+const checked = (size: number, { field }: ImportField, reading: Reading) =>
+  readValue(String(size), field, { ...reading, decimalSign: '.' });
+
+/**
+ * Puts the weights of one record into one unit: that of its own column, else of the first cell or header that names
+ * one. A weight without a unit is taken to be in it.
+ */
+export function stageWeights(
+  cells: readonly WeightCell[],
+  named: CellValue | undefined,
+  reading: Reading,
+  { values, issues, cells: shown }: Draft,
+): void {
+  let unit = named === undefined ? undefined : weightUnitOf(String(named));
+  for (const { field, header, original, text } of cells) {
+    const read = readWeight(text, reading.decimalSign);
+    if (read === undefined) {
+      const plain = readValue(text, field.field, reading);
+      if (plain.kind === 'empty') continue;
+      const message =
+        plain.kind === 'issue' && plain.code !== 'not-a-number'
+          ? plain.message
+          : `“${text}” is not a weight. Write it as 12.5 kg`;
+      const code = plain.kind === 'issue' ? plain.code : 'not-a-number';
+      issues.push({ field: field.key, code, value: original, message });
+      shown?.push({ field: field.key, text: original });
+      continue;
+    }
+    const own: WeightUnit | undefined = read.unit ?? unitInHeader(header) ?? unit;
+    unit ??= own;
+    const size = own === undefined || unit === undefined ? read.value : weightIn(read.value, own, unit);
+    const result = checked(size, field, reading);
+    if (result.kind === 'issue') {
+      issues.push({ field: field.key, code: result.code, value: original, message: result.message });
+    }
+    if (result.kind === 'value' && field.target.kind === 'value') values[field.target.column] = result.value;
+    const readAs = `${size}${unit === undefined ? '' : ` ${unit}`}`;
+    shown?.push(
+      readAs === original
+        ? { field: field.key, text: original }
+        : { field: field.key, text: original, readAs },
+    );
+  }
+  if (unit !== undefined) values.weightUnit = unit;
+}

@@ -1,0 +1,208 @@
+import type { Field } from '../fields/field.ts';
+import { squash } from './fold.ts';
+import { readNumber } from './read-number.ts';
+import { choicesMeant } from './synonyms.ts';
+import type { ImportField, Suggestion } from './types.ts';
+
+/** Letters to add, drop, change or swap with their neighbour until two words are the same; never more than `limit`. */
+function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] as number) + 1);
+      row.push(cost);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] as number;
+}
+
+function misspelt(text: string, choices: readonly string[]): Suggestion | undefined {
+  const word = squash(text);
+  const limit = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+  if (limit === 0) return undefined;
+  const near = choices.filter((choice) => distance(word, squash(choice), limit) <= limit);
+  const [value] = near;
+  if (near.length !== 1 || value === undefined) return undefined;
+  return { value, reason: `“${text}” is spelled almost like ${value}`, certain: false };
+}
+
+function shortened(text: string, choices: readonly string[]): Suggestion | undefined {
+  const word = squash(text);
+  if (word.length < 3) return undefined;
+  const longer = choices.filter((choice) => squash(choice).startsWith(word));
+  const [value] = longer;
+  if (longer.length !== 1 || value === undefined) return undefined;
+  return { value, reason: `“${text}” is the beginning of ${value}`, certain: false };
+}
+
+/** Letters that mean the two sexes only as a pair: D and B for dog and bitch, 1 and 2. */
+const sexPairs: readonly (readonly [string, string, string])[] = [
+  ['d', 'b', 'as dog and bitch do'],
+  ['d', 't', 'as dog and teef do'],
+  ['r', 'h', 'as Rüde and Hündin do'],
+  ['r', 't', 'as reu and teef do'],
+  ['h', 't', 'as han and tik do'],
+  ['h', 's', 'as Hengst and Stute do'],
+  ['m', 'w', 'as männlich and weiblich do'],
+  ['m', 'v', 'as man and vrouw do'],
+  ['m', 'h', 'as macho and hembra do'],
+  ['b', 'd', 'as buck and doe do'],
+  ['r', 'e', 'as ram and ewe do'],
+  ['b', 'c', 'as bull and cow do'],
+  ['s', 'm', 'as stallion and mare do'],
+  ['1', '2', 'as codes for male and female usually do'],
+  ['1.0', '0.1', 'as breeders write males and females'],
+  ['1,0', '0,1', 'as breeders write males and females'],
+];
+
+function bySexPair(text: string, others: ReadonlySet<string>): Suggestion | undefined {
+  const word = text.trim().toLowerCase();
+  const fits = sexPairs.filter(
+    ([male, female]) => (word === male && others.has(female)) || (word === female && others.has(male)),
+  );
+  const values = new Set(fits.map(([male]) => (word === male ? 'Male' : 'Female')));
+  const [pair] = fits;
+  const [value] = values;
+  if (pair === undefined || value === undefined || values.size > 1) return undefined;
+  const other = (word === pair[0] ? pair[1] : pair[0]).toLocaleUpperCase('en');
+  return { value, reason: `“${text}” stands beside ${other} in this column, ${pair[2]}`, certain: false };
+}
+
+/** M is a mare, not a male, beside stallions and geldings. */
+const horseLetters = ['s', 'g', 'h', 'c', 'stallion', 'gelding'];
+
+function bySynonym(
+  key: string,
+  text: string,
+  choices: readonly string[],
+  others: ReadonlySet<string>,
+): Suggestion | undefined {
+  const meant = choicesMeant(key, text, choices);
+  const [value] = meant;
+  if (meant.length !== 1 || value === undefined) return undefined;
+  const letter = text.trim().toLowerCase();
+  if (key === 'gender' && letter.length === 1 && /[mf]/.test(letter)) {
+    const other = letter === 'm' ? 'F' : 'M';
+    if (horseLetters.some((sign) => others.has(sign))) {
+      if (letter === 'm' && !others.has('f')) return undefined;
+      return { value, reason: `“${text}” usually stands for ${value}`, certain: false };
+    }
+    if (others.has(other.toLowerCase())) {
+      return { value, reason: `“${text}” stands beside ${other} in this column: ${value}`, certain: true };
+    }
+  }
+  return {
+    value,
+    reason: `“${text}” means ${value}`,
+    certain: squash(text).length > 1 || letter === '♂' || letter === '♀',
+  };
+}
+
+/** A column of single letters in which each is the first of one choice only. */
+function byFirstLetter(
+  text: string,
+  choices: readonly string[],
+  others: ReadonlySet<string>,
+): Suggestion | undefined {
+  const letters = [text.trim().toLowerCase(), ...others];
+  if (!letters.every((letter) => /^\p{L}$/u.test(letter))) return undefined;
+  const meant = choices.filter((choice) => choice.toLowerCase().startsWith(letters[0] ?? ''));
+  const [value] = meant;
+  if (meant.length !== 1 || value === undefined) return undefined;
+  return { value, reason: `“${text}” is the first letter of ${value} only`, certain: false };
+}
+
+function choiceFor(
+  key: string,
+  text: string,
+  choices: readonly string[],
+  column: readonly string[],
+): Suggestion | undefined {
+  const others = new Set(
+    column
+      .map((other) => other.trim().toLowerCase())
+      .filter((other) => other !== '' && other !== text.trim().toLowerCase()),
+  );
+  return (
+    (key === 'gender' ? bySexPair(text, others) : undefined) ??
+    bySynonym(key, text, choices, others) ??
+    misspelt(text, choices) ??
+    shortened(text, choices) ??
+    byFirstLetter(text, choices, others)
+  );
+}
+
+const leaveEmpty = (text: string): Suggestion => ({
+  value: '',
+  reason: `“${text}” says that it is not known: leave the cell empty`,
+  certain: false,
+});
+
+const unknown =
+  /^(?:unknown|unk\.?|\?+|not known|n\.?k\.?|0000-00-00.*|0?0\/0?0\/0+|tba|tbd|unbekannt|inconnue?|onbekend|desconocido|ukendt|okänd)$/i;
+
+/** The one number in a text such as "ca. 500" or "about 12 months". */
+function numberIn(text: string): Suggestion | undefined {
+  const figures = text.match(/[-−]?\d[\d.,\s']*/g) ?? [];
+  const [figure = ''] = figures;
+  const read = figures.length === 1 ? readNumber(figure, '.') : undefined;
+  if (read === undefined) return undefined;
+  return { value: figure.trim(), reason: `“${text}” holds one number`, certain: false };
+}
+
+function emailIn(text: string): Suggestion | undefined {
+  const mended = text
+    .trim()
+    .replace(/\s*(?:\(at\)|\[at\]|\sat\s)\s*/i, '@')
+    .replace(/\s*(?:\(dot\)|\[dot\])\s*/gi, '.')
+    .replace(/\s+/g, '')
+    .replace(/,(?=[a-z]{2,}$)/i, '.');
+  if (mended === text || !/^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i.test(mended)) return undefined;
+  return { value: mended, reason: `“${text}” is almost an e-mail address`, certain: false };
+}
+
+function other(field: Field, text: string): Suggestion | undefined {
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return numberIn(text);
+    case 'email':
+      return emailIn(text);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What an invalid value of a field probably means, with the reason: another word for a choice, a slip of the pen, the
+ * company it keeps in its column. Undefined where nothing is near enough. A suggestion never applies itself.
+ * @param column The other values of the same column, valid or not.
+ */
+export function suggestValue(
+  { key, field }: Pick<ImportField, 'key' | 'field'>,
+  text: string,
+  column: readonly string[],
+): Suggestion | undefined {
+  if (text.trim() === '') return undefined;
+  if (field.kind === 'choice') {
+    const found = choiceFor(key, text, field.choices, column);
+    if (found) return found;
+  }
+  if (field.kind !== 'text' && field.kind !== 'longText' && unknown.test(text.trim()))
+    return leaveEmpty(text);
+  return other(field, text);
+}

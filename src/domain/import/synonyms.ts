@@ -1,0 +1,160 @@
+import { squash } from './fold.ts';
+
+/**
+ * What people and programs write for a choice, by the key of the field: words of the trade in English, German,
+ * French, Dutch, Spanish, Italian and the Scandinavian languages. A word under two choices of one field decides
+ * nothing.
+ */
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gender: {
+    Male: 'm male males man boy ♂ dog stud sire buck bull ram tup stallion colt gelding steer ox wether boar barrow hob tom tomcat stag cock cockerel rooster drake gander jack macho mâle maschio männlich maennlich rüde ruede hengst wallach hahn kater rammler bock eber stier bulle widder erpel ganter hund-rüde reu mannelijk ram-konijn beer haan hane han hanhund hankön hingst tyr vædder orre maskulin masculin masculino mn nm mc cm mi neutered castrated neutered-male castrated-male intact-male male-neutered male-castrated',
+    Female:
+      'f female females fem woman girl ♀ bitch dam brood doe cow heifer ewe mare filly sow gilt jill queen molly hen pullet duck goose jenny hembra femelle femmina weiblich hündin huendin stute henne huhn katze kätzin häsin zibbe sau kuh färse geiss ziege aue teef vrouwelijk merrie poes voedster zeug koe ooi hen tik tæve tispe tik-hund hona honkön hun hunn hunkøn hoppe ko so søye fs sf fi spayed spayed-female intact-female female-spayed féminin femenino yegua perra chienne jument vache brebis',
+    Unknown: 'u unk unknown unsexed ? unbekannt onbekend inconnu desconocido okänd ukendt not-known nyd',
+  },
+  status: {
+    Active:
+      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client existing aktive',
+    Retired:
+      'retired pension pensioned pensioniert rentner gepensioneerd retraité jubilado ex-breeder retired-breeder',
+    Sold: 'sold rehomed placed transferred exported gone verkauft verkocht vendu vendido såld solgt sold-on new-home',
+    Inactive:
+      'inactive not-active pet non-breeding not-breeding archived loaned leased inaktiv inactief past former inactif',
+    Deceased:
+      'deceased dead died d.o.d euthanized euthanised put-to-sleep pts passed passed-away stillborn rainbow-bridge tot gestorben verstorben overleden dood mort décédé muerto död dod død lost slaughtered culled',
+    Available:
+      'available for-sale free frei verfügbar beschikbaar disponible ledig tillgänglig open unsold looking',
+    Reserved:
+      'reserved hold on-hold held deposit deposit-paid deposit-received reserviert gereserveerd réservé reservado reserverad reserveret pending optioned',
+    Kept: 'kept keep keeper keeping retained holdback held-back kept-back own stays behalten bleibt aangehouden gardé behålls beholdes',
+    Expecting: 'expecting expected pregnant planned due bred erwartet verwacht',
+    Weaned: 'weaned abgesetzt gespeend sevré',
+    Prospect:
+      'prospect lead enquiry inquiry interested waiting-list waitlist waiting interessent prospekt applicant',
+    Blacklisted: 'blacklisted blacklist banned blocked do-not-sell gesperrt do-not-contact dns',
+  },
+  ownership: {
+    own: 'own owned mine ours yes in-house resident eigen eigenes eigene propre propio egen',
+    outside:
+      'outside external other reference foreign ancestor pedigree-only not-owned no extern fremd extérieur externo',
+  },
+  species: {
+    dog: 'dog dogs canine canis k9 hund hunde chien hond perro cane hundar puppy',
+    cat: 'cat cats feline katze katzen chat kat gato gatto katt kitten',
+    horse: 'horse horses equine equus pony pferd pferde cheval paard caballo cavallo häst hest',
+    cattle: 'cattle cow cows bovine beef dairy rind rinder kuh vache rund vaca bovino nötkreatur kvæg',
+    chickens: 'chicken chickens poultry hen fowl huhn hühner poule kip pollo gallina höns høns',
+    goats: 'goat goats caprine ziege ziegen chèvre geit cabra capra get ged',
+    rodents: 'rodent rodents rat rats mouse mice hamster gerbil guinea-pig cavy ratte maus meerschweinchen',
+    sheep: 'sheep ovine schaf schafe mouton schaap oveja pecora får',
+    rabbits: 'rabbit rabbits bunny lapin konijn conejo coniglio kaninchen hase kanin',
+    pigs: 'pig pigs hog swine porcine schwein schweine cochon varken cerdo maiale gris svin',
+    ducks: 'duck ducks ente enten canard eend pato anka and',
+    geese: 'goose geese gans gänse oie ganso gås',
+    turkeys: 'turkey turkeys pute puten dinde kalkoen pavo kalkon kalkun',
+    quail: 'quail quails wachtel wachteln caille kwartel codorniz vaktel',
+    pheasants: 'pheasant pheasants fasan fasane faisan fazant faisán',
+    alpacas: 'alpaca alpacas alpaka alpakas llama camelid',
+  },
+  type: {
+    income:
+      'income credit revenue sale sales received in deposit earning earnings gutschrift einnahme einnahmen haben inkomst inkomsten recette crédit ingreso intäkt indtægt inntekt payment-received +',
+    expense:
+      'expense expenses debit cost costs spending spent paid-out out purchase withdrawal lastschrift ausgabe ausgaben soll belastung uitgave uitgaven dépense débit gasto utgift udgift -',
+  },
+  paymentMethod: {
+    cash: 'cash bar bargeld contant espèces efectivo kontant kontanter',
+    credit_card:
+      'credit-card card cc creditcard visa mastercard amex debit-card kreditkarte carte tarjeta kort stripe square',
+    check: 'check cheque scheck chèque',
+    wire_transfer:
+      'wire-transfer wire bank bank-transfer transfer eft ach sepa bacs iban überweisung overschrijving virement transferencia overførsel überweisen zelle direct-debit lastschrift',
+    paypal: 'paypal pp',
+  },
+  paymentStatus: {
+    Pending: 'pending unpaid open due outstanding offen openstaand en-attente pendiente not-paid awaiting',
+    Paid: 'paid complete completed cleared settled succeeded paid-in-full bezahlt betaald payé pagado betald betalt posted',
+    Overdue: 'overdue late past-due überfällig achterstallig',
+    Refunded: 'refunded refund returned erstattet terugbetaald remboursé',
+  },
+  taxType: {
+    VAT: 'vat mwst ust tva btw moms iva gst',
+    'Sales tax': 'sales-tax sales',
+    None: 'none no exempt 0',
+  },
+  breedingMethod: {
+    Natural:
+      'natural natural-mating live-cover live natural-service ns pasture natürlich natursprung natuurlijk',
+    AI: 'ai artificial-insemination insemination fresh-ai frozen-ai chilled tci surgical-ai künstlich kb besamung',
+    IVF: 'ivf icsi opu',
+    'Embryo Transfer': 'embryo-transfer et embryo moet',
+    'Hand Mating': 'hand-mating hand-bred in-hand hand-service',
+    'Free Range': 'free-range pasture-bred paddock',
+  },
+  breedingSeason: {
+    Fall: 'fall autumn herbst herfst automne otoño höst efterår',
+    Spring: 'spring frühling frühjahr lente printemps primavera vår forår',
+    Summer: 'summer sommer zomer été verano sommar',
+    Winter: 'winter hiver invierno vinter',
+    'Year Round': 'year-round all-year ganzjährig',
+  },
+  customerType: {
+    'Pet Owner': 'pet-owner pet private family individual companion owner privat particulier',
+    Breeder: 'breeder züchter fokker éleveur criador uppfödare opdrætter',
+    'Show Handler': 'show-handler handler show exhibitor',
+    Farm: 'farm farmer ranch rancher homestead',
+  },
+  experienceLevel: {
+    Novice: 'novice beginner first-time none new anfänger',
+    Intermediate: 'intermediate some moderate medium',
+    Expert: 'expert experienced advanced erfahren',
+    Professional: 'professional pro',
+  },
+  origin: {
+    'Bred in-house':
+      'bred-in-house homebred home-bred bred-by-us own-breeding bred own eigene-zucht born-here',
+    Purchased: 'purchased bought purchase imported gekauft acheté comprado',
+    Gifted: 'gifted gift donated',
+    Rescue: 'rescue rescued adopted shelter',
+  },
+  collarColor: {
+    Grey: 'grey gray grau gris',
+    Purple: 'purple violet lila lilac',
+    Red: 'red rot rouge rood rojo',
+    Blue: 'blue blau bleu blauw azul',
+    Green: 'green grün vert groen verde',
+    Yellow: 'yellow gelb jaune geel',
+    Black: 'black schwarz noir zwart',
+    White: 'white weiss blanc wit',
+    Brown: 'brown braun brun bruin',
+    Teal: 'teal turquoise türkis',
+    Pink: 'pink rosa rose roze',
+  },
+};
+
+const byField = new Map(
+  Object.entries(words).map(([field, choices]) => [
+    field,
+    new Map(
+      Object.entries(choices).map(([choice, list]) => [
+        choice,
+        new Set(
+          list
+            .split(' ')
+            .flatMap((word) => [word, squash(word)])
+            .filter((word) => word !== ''),
+        ),
+      ]),
+    ),
+  ]),
+);
+
+/** The choices of a field that a text is another word for. */
+export function choicesMeant(field: string, text: string, choices: readonly string[]): string[] {
+  const known = byField.get(field);
+  if (known === undefined) return [];
+  const word = squash(text) || text.trim();
+  return choices.filter(
+    (choice) => known.get(choice)?.has(word) || known.get(choice.toLowerCase().replace(' ', '_'))?.has(word),
+  );
+}

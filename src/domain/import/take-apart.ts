@@ -1,0 +1,77 @@
+import { columnOf } from './headers.ts';
+import type { Reading } from './read-value.ts';
+import {
+  type SplitParts,
+  splitColumns,
+  splitDebitCredit,
+  splitFields,
+  splitFullName,
+  splitParents,
+  splitSexCounts,
+  splitSignedAmount,
+  splitZipAndTown,
+} from './split-cell.ts';
+import type { RowIssue, SourceRecord, Split } from './types.ts';
+
+/** A split with the places of its columns. */
+export interface PlacedSplit {
+  readonly split: Split;
+  readonly columns: readonly number[];
+}
+
+export const placedSplit = (split: Split, headers: readonly string[]): PlacedSplit => ({
+  split,
+  columns: splitColumns(split).map((name) => columnOf(headers, name)),
+});
+
+export interface Taken {
+  readonly parts: Record<string, string>;
+  readonly issues: RowIssue[];
+  /** Fields whose cell could not be taken apart: they are not reported as missing on top of it. */
+  readonly spoiled: Set<string>;
+}
+
+const partsOf = (split: Split, cells: readonly string[], { decimalSign }: Reading): SplitParts => {
+  const [first = '', second = ''] = cells;
+  switch (split.kind) {
+    case 'full-name':
+      return splitFullName(first);
+    case 'sex-counts':
+      return splitSexCounts(first, split.femaleFirst === true);
+    case 'zip-and-town':
+      return splitZipAndTown(first);
+    case 'parents':
+      return splitParents(first, split.fatherFirst === true);
+    case 'debit-credit':
+      return splitDebitCredit(first, second, decimalSign);
+    case 'signed-amount':
+      return splitSignedAmount(first, decimalSign);
+  }
+};
+
+const cannotSplit: Readonly<Record<Split['kind'], string>> = {
+  'full-name': 'This is not a first and a last name. Write it as “First Last”',
+  'sex-counts': 'These are not two counts. Write them as 3M/4F',
+  'zip-and-town': 'This is not a ZIP code with a town',
+  parents: 'These are not two names. Write them as “Mother x Father”',
+  'debit-credit': 'One of the two columns must hold an amount, the other nothing',
+  'signed-amount': 'This is not an amount',
+};
+
+/** The texts that the plan's splits make of a record. */
+export function takeApart(record: SourceRecord, splits: readonly PlacedSplit[], reading: Reading): Taken {
+  const taken: Taken = { parts: {}, issues: [], spoiled: new Set() };
+  for (const { split, columns } of splits) {
+    const cells = columns.map((column) => record.cells[column] ?? '');
+    const parts = partsOf(split, cells, reading);
+    if (parts !== undefined) {
+      Object.assign(taken.parts, parts);
+      continue;
+    }
+    const [field = ''] = splitFields[split.kind].slice(-1);
+    for (const key of splitFields[split.kind]) taken.spoiled.add(key);
+    const value = cells.filter((cell) => cell.trim() !== '').join(' | ');
+    taken.issues.push({ field, code: 'unreadable', value, message: cannotSplit[split.kind] });
+  }
+  return taken;
+}
