@@ -34,6 +34,7 @@ import { organisationRoutes } from './organisations/routes.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { speciesRoutes } from './species/routes.ts';
+import { trialMatingRoutes } from './trial-mating/routes.ts';
 import { webRoutes } from './web/routes.ts';
 
 export interface AppOptions {
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(breedingRoutes, { services });
   await app.register(offspringRoutes, { services });
   await app.register(geneticTestRoutes, { services });
+  await app.register(trialMatingRoutes, { services });
   await app.register(dashboardRoutes, { services });
   await app.register(financeRoutes, { services });
   await app.register(customerRoutes, { services });

@@ -37,6 +37,9 @@ const routes: Readonly<Record<string, Call>> = {
   'GET /api/upcoming': { need: 'free' },
   'GET /api/animals/breeds': { need: 'free' },
   'GET /api/animals/:id/family': { need: 'free' },
+  'GET /api/animals/:id/genetics': { need: 'premium' },
+  'GET /api/genetics/trial-mating': { need: 'premium', query: 'female=:female&males=:male' },
+  'GET /api/genetics/best-mates': { need: 'premium', query: 'female=:female' },
   'POST /api/offspring/:id/promote': {
     need: 'free',
     body: { as: 'pedigree', name: 'Hollowmere Reed', breed: 'Kelpie' },

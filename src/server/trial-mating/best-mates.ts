@@ -1,0 +1,133 @@
+import { addMonths, todayIn } from '#domain/dates.ts';
+import { knownPlaces } from '#domain/genetics/completeness.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { type OrgPedigree, withPedigree } from '#server/genetics/with-pedigree.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
+import { findFemale } from './find-pair.ts';
+import { type KnownGenes, loadKnownGenes } from './known-genes.ts';
+import { carriedAlleles, predictMarkers, predictWarnings } from './predict-genes.ts';
+import { eligibleMales, type PairedAnimal, readAnimals } from './queries.ts';
+
+/** Generations the completeness beside each coefficient is counted over. */
+const generations = 5;
+/** With less of them known a low coefficient says little, and must not come first. */
+const leastKnown = 0.5;
+
+/** Why a male stands where he stands, best first. */
+export const rankReasons = ['comparable', 'little-known', 'affected-young', 'dangerous'] as const;
+type RankReason = (typeof rankReasons)[number];
+
+interface Ranked {
+  readonly id: string;
+  readonly reason: RankReason;
+  readonly coi: number;
+  readonly known: number;
+  readonly affected: readonly string[];
+  readonly dangers: readonly string[];
+}
+
+export interface BestMate extends Omit<Ranked, 'id'> {
+  readonly male: PairedAnimal;
+}
+
+export interface BestMates {
+  readonly female: PairedAnimal;
+  readonly generations: number;
+  /** Males that were compared; `mates` are the first of them. */
+  readonly compared: number;
+  readonly mates: readonly BestMate[];
+}
+
+export interface BestMatesAsked {
+  readonly female: string;
+  readonly limit: number;
+  readonly sameBreed: boolean;
+}
+
+/** The known share of the places above an animal, one generation less than its young would show. */
+function knownAbove({ pedigree }: OrgPedigree, animal: number): number {
+  const known = knownPlaces(pedigree, animal, generations - 1);
+  return 1 + known.reduce((sum, count) => sum + count, 0);
+}
+
+const allPlaces = 2 ** (generations + 1) - 2;
+
+function compare(a: Ranked, b: Ranked): number {
+  return (
+    rankReasons.indexOf(a.reason) - rankReasons.indexOf(b.reason) ||
+    a.coi - b.coi ||
+    b.known - a.known ||
+    (a.id < b.id ? -1 : 1)
+  );
+}
+
+/**
+ * Every active male of her species that is old enough, best first: comparable ones by the inbreeding of the young;
+ * then those of whose pedigree too little is known; then those with whom young would be affected; last the dangerous
+ * matings. One column of the kinship matrix (Colleau) serves all males together.
+ */
+export async function bestMates(db: Database, tenant: Tenant, asked: BestMatesAsked): Promise<BestMates> {
+  const female = await findFemale(db, tenant, asked.female);
+  const { timeZone } = await readPreferences(db, tenant);
+  const { breedingAgeMonths } = speciesOf(female.species).reproduction;
+  const bornBy = addMonths(todayIn(timeZone), -breedingAgeMonths);
+  const males = await eligibleMales(
+    db,
+    tenant,
+    female.species,
+    bornBy,
+    asked.sameBreed ? female.breed : null,
+  );
+  const org = await withPedigree(db, tenant);
+  const dam = org.indexOf(female.id);
+  const placed = males.flatMap((male) => {
+    const position = org.indexOf(male.id);
+    return position === undefined ? [] : [{ male, position }];
+  });
+  if (dam === undefined || placed.length === 0) return { female, generations, compared: 0, mates: [] };
+  const coefficients = org.kinship().withEach(
+    dam,
+    placed.map(({ position }) => position),
+  );
+  const ids = [female.id, ...placed.map(({ male }) => male.id)];
+  const genes = await loadKnownGenes(db, tenant, org, female.species, ids);
+  const ofDam = carriedAlleles(female.species, genes, female);
+  const damPlaces = knownAbove(org, dam);
+  const ranked = placed.map(({ male, position }, index): Ranked => {
+    const affected = affectedBy(genes, male.id, female.id);
+    const dangers = predictWarnings(female.species, carriedAlleles(female.species, genes, male), ofDam)
+      .filter(({ isCertain, severity }) => isCertain && severity !== 'caution')
+      .map(({ trait }) => trait);
+    const known = (knownAbove(org, position) + damPlaces) / allPlaces;
+    const reason: RankReason =
+      dangers.length > 0
+        ? 'dangerous'
+        : affected.length > 0
+          ? 'affected-young'
+          : known < leastKnown
+            ? 'little-known'
+            : 'comparable';
+    return { id: male.id, reason, coi: coefficients[index] ?? 0, known, affected, dangers };
+  });
+  const first = ranked.sort(compare).slice(0, asked.limit);
+  const cards = new Map(
+    (
+      await readAnimals(
+        db,
+        tenant,
+        first.map(({ id }) => id),
+      )
+    ).map((animal) => [animal.id, animal]),
+  );
+  const mates = first.flatMap(({ id, ...rest }): BestMate[] => {
+    const male = cards.get(id);
+    return male ? [{ male, ...rest }] : [];
+  });
+  return { female, generations, compared: placed.length, mates };
+}
+
+const affectedBy = (genes: KnownGenes, sireId: string, damId: string): string[] =>
+  predictMarkers(genes, sireId, damId)
+    .filter(({ verdict }) => verdict === 'affected')
+    .map(({ test }) => test);

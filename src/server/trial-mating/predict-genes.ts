@@ -1,0 +1,178 @@
+import type { ColourGenotypes, ColourGroup } from '#domain/genetics/coat-colour/forecast.ts';
+import { forecastCoats, untestedLoci } from '#domain/genetics/coat-colour/forecast-coats.ts';
+import type { KnowledgeSource } from '#domain/genetics/known-markers.ts';
+import { seenAlleles } from '#domain/genetics/looks.ts';
+import { type MarkerOutcome, markerRisk, type RiskVerdict } from '#domain/genetics/marker-risk.ts';
+import { type KnownAlleles, matingWarnings } from '#domain/genetics/mating-warnings.ts';
+import { testsOf } from '#domain/genetics/tests/catalogue.ts';
+import type { GeneticTest } from '#domain/genetics/tests/genetic-test.ts';
+import { commonGenotype } from '#domain/genetics/tests/genotypes.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import type { KnownGenes } from './known-genes.ts';
+
+/** As much of an animal as its genes are read from. */
+export interface GeneBearer {
+  readonly id: string;
+  readonly breed: string;
+  readonly color: string | null;
+  readonly markings: string | null;
+}
+
+export interface PredictedMarker {
+  readonly test: string;
+  readonly gene: string | null;
+  readonly kind: GeneticTest['kind'];
+  readonly isVerified: boolean;
+  readonly verdict: RiskVerdict;
+  readonly sire: ParentMarker;
+  readonly dam: ParentMarker;
+  readonly outcomes: readonly MarkerOutcome[];
+}
+
+interface ParentMarker {
+  /** "N/x", "?/?" when nothing is known. */
+  readonly genotype: string;
+  readonly source: KnowledgeSource;
+  readonly generationsFromTest: number | null;
+  readonly isContradictory: boolean;
+}
+
+export interface PredictedWarning {
+  readonly key: string;
+  readonly trait: string;
+  readonly outcome: string;
+  readonly severity: 'loss' | 'harm' | 'caution';
+  readonly isCertain: boolean;
+  readonly isVerified: boolean;
+  /** What each parent's part in it was read from. */
+  readonly evidence: { readonly sire: string; readonly dam: string };
+}
+
+export interface PredictedGenes {
+  readonly warnings: readonly PredictedWarning[];
+  readonly markers: readonly PredictedMarker[];
+  /** Usual for a breed of the two and known of neither. */
+  readonly untestedHere: readonly string[];
+  /** Null for species without a forecast. */
+  readonly colours: readonly ColourGroup[] | null;
+  readonly untestedLoci: { readonly sire: readonly string[]; readonly dam: readonly string[] };
+}
+
+export function parentMarker(genes: KnownGenes, id: string, test: GeneticTest): ParentMarker {
+  const { genotypes, source, generationsFromTest, isContradictory } = genes.of(id, test);
+  return { genotype: commonGenotype(test, genotypes), source, generationsFromTest, isContradictory };
+}
+
+const isForRisk = (test: GeneticTest): boolean =>
+  (test.kind === 'health' || test.kind === 'trait') && test.alleles.length === 2;
+
+/** The markers of a pair with what their young can inherit, those of which nothing is known left out. */
+export function predictMarkers(genes: KnownGenes, sireId: string, damId: string): PredictedMarker[] {
+  return genes.tests.filter(isForRisk).flatMap((test) => {
+    const sire = genes.of(sireId, test);
+    const dam = genes.of(damId, test);
+    if (sire.source === 'unknown' && dam.source === 'unknown') return [];
+    return [
+      {
+        test: test.name,
+        gene: test.gene ?? null,
+        kind: test.kind,
+        isVerified: test.source !== undefined,
+        ...markerRisk(test, sire, dam),
+        sire: parentMarker(genes, sireId, test),
+        dam: parentMarker(genes, damId, test),
+      },
+    ];
+  });
+}
+
+const sourceWords: Readonly<Record<KnowledgeSource, string>> = {
+  tested: 'tested',
+  papers: 'by parentage, on the papers',
+  parents: 'by parentage',
+  unknown: 'not tested',
+};
+
+interface Carried {
+  readonly alleles: KnownAlleles;
+  readonly evidence: Readonly<Record<string, string>>;
+}
+
+/** The alleles a mating can be dangerous by: from tests, else as far as they can be seen. */
+export function carriedAlleles(species: SpeciesKey, genes: KnownGenes, animal: GeneBearer): Carried {
+  const alleles: Record<string, readonly [string, string]> = {};
+  const evidence: Record<string, string> = {};
+  for (const { marker, allele, words } of seenAlleles(
+    species,
+    animal.breed,
+    [animal.color, animal.markings].filter((words) => words !== null),
+  )) {
+    alleles[marker] = [allele, '?'];
+    evidence[marker] = `Described as “${words}”`;
+  }
+  for (const test of genes.tests) {
+    if (test.marker === undefined) continue;
+    const known = parentMarker(genes, animal.id, test);
+    if (known.source === 'unknown') continue;
+    const [one = '?', other = '?'] = known.genotype.split('/');
+    // What is only narrowed down does not take back what is seen.
+    const [seen] = other === '?' ? (alleles[test.marker] ?? []) : [];
+    alleles[test.marker] = seen !== undefined && seen !== one ? [seen, one] : [one, other];
+    evidence[test.marker] = [`${known.genotype}, ${sourceWords[known.source]}`, seen && evidence[test.marker]]
+      .filter(Boolean)
+      .join('. ');
+  }
+  return { alleles, evidence };
+}
+
+export function predictWarnings(species: SpeciesKey, sire: Carried, dam: Carried): PredictedWarning[] {
+  return matingWarnings(species, sire.alleles, dam.alleles).map(({ mating, isCertain }) => ({
+    key: mating.key,
+    trait: mating.trait,
+    outcome: mating.outcome,
+    severity: mating.severity,
+    isCertain,
+    isVerified: mating.verified,
+    evidence: {
+      sire: sire.evidence[mating.marker] ?? 'Not tested',
+      dam: dam.evidence[mating.marker] ?? 'Not tested',
+    },
+  }));
+}
+
+function lociOf(genes: KnownGenes, id: string): ColourGenotypes {
+  return Object.fromEntries(
+    genes.tests.flatMap((test) => {
+      if (test.locus === undefined) return [];
+      const { source, genotypes } = genes.of(id, test);
+      return source === 'unknown' ? [] : [[test.locus, genotypes]];
+    }),
+  );
+}
+
+/** Everything the genes of two animals of one species say about their young. */
+export function predictGenes(
+  species: SpeciesKey,
+  genes: KnownGenes,
+  sire: GeneBearer,
+  dam: GeneBearer,
+): PredictedGenes {
+  const markers = predictMarkers(genes, sire.id, dam.id);
+  const known = new Set(markers.map(({ test }) => test));
+  const breeds = [sire.breed, dam.breed].map((breed) => breed.toLowerCase());
+  const loci = { sire: lociOf(genes, sire.id), dam: lociOf(genes, dam.id) };
+  return {
+    markers,
+    warnings: predictWarnings(
+      species,
+      carriedAlleles(species, genes, sire),
+      carriedAlleles(species, genes, dam),
+    ),
+    untestedHere: testsOf(species)
+      .filter((test) => isForRisk(test) && !known.has(test.name))
+      .filter((test) => test.breeds.some((breed) => breeds.some((own) => own.endsWith(breed.toLowerCase()))))
+      .map(({ name }) => name),
+    colours: forecastCoats(species, loci.sire, loci.dam),
+    untestedLoci: { sire: untestedLoci(species, loci.sire), dam: untestedLoci(species, loci.dam) },
+  };
+}

@@ -1,0 +1,85 @@
+import { withOffspring } from '#domain/genetics/ancestry.ts';
+import { commonAncestors } from '#domain/genetics/common-ancestors.ts';
+import { ancestorLoss, pedigreeCompleteness } from '#domain/genetics/completeness.ts';
+import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
+import type { OrgPedigree } from '#server/genetics/with-pedigree.ts';
+
+/** Named one by one; the rest as a sum. */
+const mostNamed = 8;
+const lossGenerations = 6;
+const shownGenerations = 4;
+
+export interface PlannedAncestor {
+  readonly id: string;
+  readonly share: number;
+  readonly sireSide: number;
+  readonly damSide: number;
+}
+
+/** Where each ancestor of the planned young stands: `s` its sire, `sd` its sire's dam. */
+export interface PlannedPlace {
+  readonly place: string;
+  readonly id: string;
+}
+
+export interface PredictedInbreeding {
+  /** Over everything recorded. */
+  readonly coi: number;
+  readonly coiLimited: number;
+  /** Known share of each generation, parents first. */
+  readonly completeness: readonly number[];
+  /** Of all places in those generations. */
+  readonly known: number;
+  readonly ancestorLoss: { readonly generations: number; readonly coefficient: number };
+  readonly commonAncestors: readonly PlannedAncestor[];
+  readonly otherAncestors: { readonly count: number; readonly share: number };
+  readonly pedigree: readonly PlannedPlace[];
+}
+
+/** The inbreeding of young that do not exist yet, and the pedigree they would have. Positions are of live animals. */
+export function predictInbreeding(
+  org: OrgPedigree,
+  sire: number,
+  dam: number,
+  generations: number,
+): PredictedInbreeding {
+  const planned = withOffspring(org.pedigree, sire, dam);
+  const young = planned.sire.length - 1;
+  const completeness = pedigreeCompleteness(planned, young, generations);
+  const places = completeness.map((_, index) => 2 ** (index + 1));
+  const knownPlaces = completeness.reduce((sum, share, index) => sum + share * (places[index] ?? 0), 0);
+  const all = commonAncestors(org.pedigree, org.coefficients(), sire, dam);
+  const rest = all.slice(mostNamed);
+  return {
+    coi: org.kinship().between(sire, dam),
+    coiLimited: createLimitedInbreeding(org.pedigree, generations)(sire, dam),
+    completeness,
+    known: knownPlaces / places.reduce((sum, count) => sum + count, 0),
+    ancestorLoss: {
+      generations: lossGenerations,
+      coefficient: ancestorLoss(planned, young, lossGenerations).coefficient,
+    },
+    commonAncestors: all
+      .slice(0, mostNamed)
+      .map(({ animal, share, sireSide, damSide }) => ({ id: org.idOf(animal), share, sireSide, damSide })),
+    otherAncestors: { count: rest.length, share: rest.reduce((sum, { share }) => sum + share, 0) },
+    pedigree: placesOf(org, sire, dam),
+  };
+}
+
+function placesOf(org: OrgPedigree, sire: number, dam: number): PlannedPlace[] {
+  let line: [place: string, animal: number][] = [
+    ['s', sire],
+    ['d', dam],
+  ];
+  const found: PlannedPlace[] = [];
+  for (let generation = 1; generation <= shownGenerations; generation++) {
+    for (const [place, animal] of line) found.push({ place, id: org.idOf(animal) });
+    line = line.flatMap(([place, animal]): [string, number][] => [
+      [`${place}s`, org.pedigree.sire[animal] ?? -1],
+      [`${place}d`, org.pedigree.dam[animal] ?? -1],
+    ]);
+    line = line.filter(([, animal]) => animal >= 0);
+  }
+  return found;
+}

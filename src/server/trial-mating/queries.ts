@@ -1,0 +1,184 @@
+import type { KeptTest } from '#domain/genetics/known-markers.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
+
+/** One animal as the comparison shows it. */
+export interface PairedAnimal {
+  readonly id: string;
+  readonly name: string;
+  readonly callName: string | null;
+  readonly titlePrefix: string | null;
+  readonly titleSuffix: string | null;
+  readonly gender: 'Male' | 'Female';
+  readonly species: SpeciesKey;
+  readonly breed: string;
+  readonly birthDate: string | null;
+  readonly registrationNumber: string | null;
+  readonly color: string | null;
+  readonly markings: string | null;
+  readonly status: string;
+  readonly ownership: 'own' | 'outside';
+  readonly thumbnailUrl: string | null;
+}
+
+const card = `json_build_object(
+  'id', a.id, 'name', a.name, 'callName', a.call_name, 'titlePrefix', a.title_prefix,
+  'titleSuffix', a.title_suffix, 'gender', a.gender, 'species', a.species, 'breed', a.breed,
+  'birthDate', a.birth_date, 'registrationNumber', a.registration_number, 'color', a.color,
+  'markings', a.markings, 'status', a.status, 'ownership', a.ownership, 'thumbnailUrl', (
+    select p.thumbnail_url from photos p where p.entity_type = 'animals' and p.entity_id = a.id
+      and p.is_primary and p.deleted_at is null))`;
+
+async function readCards(db: Database, tenant: Tenant, statement: Statement): Promise<PairedAnimal[]> {
+  const [rows = []] = await db.scoped(tenant, [statement], { readOnly: true });
+  return rows.map(({ j }) => JSON.parse(j as string) as PairedAnimal);
+}
+
+/** Live animals of these ids, in any order. */
+export const readAnimals = (db: Database, tenant: Tenant, ids: readonly string[]): Promise<PairedAnimal[]> =>
+  readCards(db, tenant, {
+    sql: `select ${card}::text as j from animals a where a.id = any($1::uuid[]) and a.deleted_at is null`,
+    parameters: [ids],
+  });
+
+/** Active males of a species born by that day, or at an unknown one; of one breed where it is named. */
+export async function eligibleMales(
+  db: Database,
+  tenant: Tenant,
+  species: SpeciesKey,
+  bornBy: string,
+  breed: string | null,
+): Promise<{ id: string; breed: string; color: string; markings: string }[]> {
+  const [rows = []] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select id, breed, coalesce(color, '') as color, coalesce(markings, '') as markings from animals
+          where species = $1 and gender = 'Male' and status = 'Active' and deleted_at is null
+            and (birth_date is null or birth_date <= $2::date)
+            and ($3::text is null or lower(breed) = lower($3::text))`,
+        parameters: [species, bornBy, breed],
+      },
+    ],
+    { readOnly: true },
+  );
+  return rows as unknown as { id: string; breed: string; color: string; markings: string }[];
+}
+
+export interface StoredTest extends KeptTest {
+  readonly animalId: string;
+  readonly inheritance: string | null;
+}
+
+export interface TestedRow {
+  readonly id: string;
+  readonly isMale: boolean;
+  readonly hasDnaProfile: boolean;
+}
+
+/** Sexes, DNA profiles and results of these animals, in one round trip. */
+export async function readTested(
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<{ animals: TestedRow[]; tests: StoredTest[] }> {
+  const [animals = [], tests = []] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select id, gender = 'Male' as is_male, coalesce(dna_profile_id, '') <> '' as has_profile
+          from animals where id = any($1::uuid[])`,
+        parameters: [ids],
+      },
+      {
+        sql: `select animal_id, test, result, basis, inheritance from genetic_tests
+          where animal_id = any($1::uuid[]) and deleted_at is null`,
+        parameters: [ids],
+      },
+    ],
+    { readOnly: true },
+  );
+  return {
+    animals: animals.map((row) => ({
+      id: row.id as string,
+      isMale: row.is_male === true,
+      hasDnaProfile: row.has_profile === true,
+    })),
+    tests: tests.map((row) => ({
+      animalId: row.animal_id as string,
+      test: row.test as string,
+      result: row.result as string,
+      basis: row.basis as StoredTest['basis'],
+      inheritance: row.inheritance as string | null,
+    })),
+  };
+}
+
+export interface LatestClearance {
+  readonly animalId: string;
+  readonly type: string;
+  readonly result: string;
+  readonly on: string | null;
+  readonly expiresOn: string | null;
+}
+
+/** Of each kind the newest: hips, eyes, heart and the like. */
+export async function readClearances(
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<LatestClearance[]> {
+  const [rows = []] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select distinct on (animal_id, lower(test_type)) animal_id, test_type, test_result, test_date, expiry_date
+          from genetic_clearances where animal_id = any($1::uuid[]) and deleted_at is null
+          order by animal_id, lower(test_type), test_date desc nulls last, id desc`,
+        parameters: [ids],
+      },
+    ],
+    { readOnly: true },
+  );
+  return rows.map((row) => ({
+    animalId: row.animal_id as string,
+    type: row.test_type as string,
+    result: row.test_result as string,
+    on: row.test_date as string | null,
+    expiresOn: row.expiry_date as string | null,
+  }));
+}
+
+export interface LitterSizes {
+  readonly litters: number;
+  readonly mean: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const sizes = `count(*)::int as litters, avg(g.total_puppies)::float8 as mean, min(g.total_puppies) as least,
+  max(g.total_puppies) as most from breeding_groups g`;
+const born = 'g.deleted_at is null and g.birth_date is not null and g.total_puppies > 0';
+
+/** How many were born to her, and to all females of her breed here; null where there is no litter yet. */
+export async function readLitterSizes(
+  db: Database,
+  tenant: Tenant,
+  female: PairedAnimal,
+): Promise<{ own: LitterSizes | null; breed: LitterSizes | null }> {
+  const [own, breed] = await db.scoped(
+    tenant,
+    [
+      { sql: `select ${sizes} where g.mother_id = $1::uuid and ${born}`, parameters: [female.id] },
+      {
+        sql: `select ${sizes} join animals m on m.id = g.mother_id
+          where m.species = $1 and lower(m.breed) = lower($2) and ${born}`,
+        parameters: [female.species, female.breed],
+      },
+    ],
+    { readOnly: true },
+  );
+  const read = (row: Record<string, unknown> | undefined): LitterSizes | null =>
+    row && Number(row.litters) > 0 ? (row as unknown as LitterSizes) : null;
+  return { own: read(own?.[0]), breed: read(breed?.[0]) };
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { problemSchema } from '#server/http/problem.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { sendJson } from '#server/records/routes.ts';
+import { readAnimalGenetics } from './animal-genetics.ts';
+import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from './answers.ts';
+import { bestMates } from './best-mates.ts';
+import { tryMatings } from './try-matings.ts';
+
+const params = z.object({ id: z.guid() });
+
+const tags = ['Genetics'];
+const mostMales = 5;
+
+const trialQuery = z.object({
+  female: z.guid(),
+  males: z
+    .string()
+    .max(400)
+    .transform((ids) => ids.split(',').map((id) => id.trim()))
+    .pipe(
+      z.array(z.guid('Ids of males, with commas between them')).min(1).max(mostMales, 'At most five males'),
+    )
+    .meta({ description: 'One to five ids, with commas between them' }),
+  generations: z.coerce.number().int().min(2).max(20).default(10),
+});
+
+const bestQuery = z.object({
+  female: z.guid(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  breed: z.enum(['same', 'any']).default('same'),
+});
+
+/** What a pairing would bring, before it happens. Nothing here writes. */
+export async function trialMatingRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+
+  app.get(
+    '/api/genetics/trial-mating',
+    {
+      schema: {
+        tags,
+        summary: 'One female with up to five males: inbreeding, risks and colours of their young',
+        querystring: trialQuery,
+        response: { 200: trialMatingAnswer, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'genetic_tests');
+      const asked = request.query as z.output<typeof trialQuery>;
+      return sendJson(reply, JSON.stringify(await tryMatings(database, actor, asked)));
+    },
+  );
+
+  app.get(
+    '/api/genetics/best-mates',
+    {
+      schema: {
+        tags,
+        summary: 'All eligible males for a female, best first',
+        querystring: bestQuery,
+        response: { 200: bestMatesAnswer, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'genetic_tests');
+      const { female, limit, breed } = request.query as z.output<typeof bestQuery>;
+      const asked = { female, limit, sameBreed: breed === 'same' };
+      return sendJson(reply, JSON.stringify(await bestMates(database, actor, asked)));
+    },
+  );
+
+  app.get(
+    '/api/animals/:id/genetics',
+    {
+      schema: {
+        tags,
+        summary: 'What is known of the markers of one animal, tested or concluded from its parents',
+        params,
+        response: { 200: animalGeneticsAnswer, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'genetic_tests');
+      const { id } = request.params as z.output<typeof params>;
+      return sendJson(reply, JSON.stringify(await readAnimalGenetics(database, actor, id)));
+    },
+  );
+}

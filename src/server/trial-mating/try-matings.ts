@@ -1,0 +1,86 @@
+import type { Database, Tenant } from '#server/db/database.ts';
+import { withPedigree } from '#server/genetics/with-pedigree.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { findFemale, findMales } from './find-pair.ts';
+import { loadKnownGenes } from './known-genes.ts';
+import { type PredictedGenes, predictGenes } from './predict-genes.ts';
+import { type PredictedInbreeding, predictInbreeding } from './predict-inbreeding.ts';
+import {
+  type LatestClearance,
+  type LitterSizes,
+  type PairedAnimal,
+  readAnimals,
+  readClearances,
+  readLitterSizes,
+} from './queries.ts';
+
+export interface Mate extends PairedAnimal {
+  /** Its own coefficient, over everything recorded. */
+  readonly coi: number;
+  readonly clearances: readonly Omit<LatestClearance, 'animalId'>[];
+}
+
+export interface TriedMating {
+  readonly male: Mate;
+  readonly inbreeding: PredictedInbreeding;
+  readonly genes: PredictedGenes;
+}
+
+export interface TriedMatings {
+  /** Of `coiLimited` and `completeness`. */
+  readonly generations: number;
+  readonly female: Mate;
+  readonly matings: readonly TriedMating[];
+  /** How many young she and her breed have had here; the species' own figure is in the domain. */
+  readonly litterSizes: { readonly own: LitterSizes | null; readonly breed: LitterSizes | null };
+  /** Everybody the answer names by id. */
+  readonly animals: Readonly<Record<string, PairedAnimal>>;
+}
+
+export interface TrialAsked {
+  readonly female: string;
+  readonly males: readonly string[];
+  readonly generations: number;
+}
+
+/**
+ * One female with up to five males: what their young would be, side by side. Nothing is stored.
+ * @throws AppError 'not-found', 'invalid' for a wrong sex or species, 'conflict' for a loop in the pedigree
+ */
+export async function tryMatings(db: Database, tenant: Tenant, asked: TrialAsked): Promise<TriedMatings> {
+  const { generations } = asked;
+  const female = await findFemale(db, tenant, asked.female);
+  const males = await findMales(db, tenant, female, asked.males);
+  const org = await withPedigree(db, tenant);
+  const ids = [female.id, ...males.map(({ id }) => id)];
+  const genes = await loadKnownGenes(db, tenant, org, female.species, ids);
+  const clearances = Map.groupBy(await readClearances(db, tenant, ids), ({ animalId }) => animalId);
+  const positionOf = (id: string): number => {
+    const position = org.indexOf(id);
+    if (position === undefined) throw notFound('animals');
+    return position;
+  };
+  const mate = (animal: PairedAnimal): Mate => ({
+    ...animal,
+    coi: org.coefficients()[positionOf(animal.id)] ?? 0,
+    clearances: (clearances.get(animal.id) ?? []).map(({ animalId: _, ...rest }) => rest),
+  });
+  const matings = males.map(
+    (male): TriedMating => ({
+      male: mate(male),
+      inbreeding: predictInbreeding(org, positionOf(male.id), positionOf(female.id), generations),
+      genes: predictGenes(female.species, genes, male, female),
+    }),
+  );
+  const named = matings.flatMap(({ inbreeding }) =>
+    [...inbreeding.pedigree, ...inbreeding.commonAncestors].map(({ id }) => id),
+  );
+  const animals = await readAnimals(db, tenant, [...new Set(named)]);
+  return {
+    generations,
+    female: mate(female),
+    matings,
+    litterSizes: await readLitterSizes(db, tenant, female),
+    animals: Object.fromEntries(animals.map((animal) => [animal.id, animal])),
+  };
+}
