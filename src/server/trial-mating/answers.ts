@@ -69,9 +69,25 @@ const sizes = z
   .nullable()
   .describe('Young at birth, of the litters recorded');
 
+const verdict = z.enum(['pass', 'fail', 'unknown']);
+const finding = z.object({ verdict, evidence: z.string() }).nullable();
+
+const rule = z.object({
+  ruleId: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  source: text,
+  isRequired: z.boolean(),
+  verdict,
+  female: finding,
+  male: finding,
+  pair: finding,
+});
+
 export const trialMatingAnswer = z
   .object({
     generations: z.int(),
+    matingOn: z.iso.date(),
     female: mate,
     matings: z.array(
       z.object({
@@ -115,6 +131,7 @@ export const trialMatingAnswer = z
             .nullable(),
           untestedLoci: z.object({ sire: z.array(z.string()), dam: z.array(z.string()) }),
         }),
+        rules: z.array(rule).describe('Broken ones first, then unknown, then fulfilled'),
       }),
     ),
     litterSizes: z.object({ own: sizes, breed: sizes }),

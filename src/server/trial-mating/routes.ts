@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isDate, todayIn } from '#domain/dates.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { readAnimalGenetics } from './animal-genetics.ts';
@@ -26,6 +28,11 @@ const trialQuery = z.object({
     )
     .meta({ description: 'One to five ids, with commas between them' }),
   generations: z.coerce.number().int().min(2).max(20).default(10),
+  matingOn: z
+    .string()
+    .refine(isDate, 'Give the day as YYYY-MM-DD')
+    .optional()
+    .meta({ description: 'The day the breeding rules are asked for; today unless told' }),
 });
 
 const bestQuery = z.object({
@@ -51,7 +58,9 @@ export async function trialMatingRoutes(app: FastifyInstance, { services }: Modu
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'genetic_tests');
-      const asked = request.query as z.output<typeof trialQuery>;
+      const query = request.query as z.output<typeof trialQuery>;
+      const matingOn = query.matingOn ?? todayIn((await readPreferences(database, actor)).timeZone);
+      const asked = { ...query, matingOn };
       return sendJson(reply, JSON.stringify(await tryMatings(database, actor, asked)));
     },
   );

@@ -1,3 +1,5 @@
+import type { RuleResult } from '#domain/compliance/check-pair.ts';
+import { checkPairs } from '#server/breeding/check-pair.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { withPedigree } from '#server/genetics/with-pedigree.ts';
 import { notFound } from '#server/records/read-record.ts';
@@ -24,11 +26,14 @@ export interface TriedMating {
   readonly male: Mate;
   readonly inbreeding: PredictedInbreeding;
   readonly genes: PredictedGenes;
+  /** The breeding rules on `matingOn`: broken ones first, then unknown, then fulfilled. */
+  readonly rules: readonly RuleResult[];
 }
 
 export interface TriedMatings {
   /** Of `coiLimited` and `completeness`. */
   readonly generations: number;
+  readonly matingOn: string;
   readonly female: Mate;
   readonly matings: readonly TriedMating[];
   /** How many young she and her breed have had here; the species' own figure is in the domain. */
@@ -41,6 +46,8 @@ export interface TrialAsked {
   readonly female: string;
   readonly males: readonly string[];
   readonly generations: number;
+  /** The day the rules are asked for. */
+  readonly matingOn: string;
 }
 
 /**
@@ -48,13 +55,19 @@ export interface TrialAsked {
  * @throws AppError 'not-found', 'invalid' for a wrong sex or species, 'conflict' for a loop in the pedigree
  */
 export async function tryMatings(db: Database, tenant: Tenant, asked: TrialAsked): Promise<TriedMatings> {
-  const { generations } = asked;
+  const { generations, matingOn } = asked;
   const female = await findFemale(db, tenant, asked.female);
   const males = await findMales(db, tenant, female, asked.males);
   const org = await withPedigree(db, tenant);
   const ids = [female.id, ...males.map(({ id }) => id)];
   const genes = await loadKnownGenes(db, tenant, org, female.species, ids);
   const clearances = Map.groupBy(await readClearances(db, tenant, ids), ({ animalId }) => animalId);
+  const checks = await checkPairs(db, tenant, {
+    femaleId: female.id,
+    maleIds: males.map(({ id }) => id),
+    matingOn,
+  });
+  const rulesOf = new Map(checks.map(({ maleId, rules }) => [maleId, rules]));
   const positionOf = (id: string): number => {
     const position = org.indexOf(id);
     if (position === undefined) throw notFound('animals');
@@ -70,6 +83,7 @@ export async function tryMatings(db: Database, tenant: Tenant, asked: TrialAsked
       male: mate(male),
       inbreeding: predictInbreeding(org, positionOf(male.id), positionOf(female.id), generations),
       genes: predictGenes(female.species, genes, male, female),
+      rules: rulesOf.get(male.id) ?? [],
     }),
   );
   const named = matings.flatMap(({ inbreeding }) =>
@@ -78,6 +92,7 @@ export async function tryMatings(db: Database, tenant: Tenant, asked: TrialAsked
   const animals = await readAnimals(db, tenant, [...new Set(named)]);
   return {
     generations,
+    matingOn,
     female: mate(female),
     matings,
     litterSizes: await readLitterSizes(db, tenant, female),

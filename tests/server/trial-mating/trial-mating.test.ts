@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import {
-  animalGeneticsAnswer,
-  bestMatesAnswer,
-  trialMatingAnswer,
-} from '#server/trial-mating/answers.ts';
+import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from '#server/trial-mating/answers.ts';
 import { type Kennel, openKennel } from '#tests/server/animals/kennel.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
@@ -101,7 +97,11 @@ describe.each(databases)('trial matings on $name', (kind) => {
       const dam = await female('Clear dam', { birthDate: '2016-01-01' });
       const young = await female('Young', { sireId: sire, damId: dam });
       await tested(sire, 'EIC', 'clear');
-      const { body } = await kennel.send('POST', 'genetic-tests', { animalId: dam, test: 'EIC', result: 'N/N' });
+      const { body } = await kennel.send('POST', 'genetic-tests', {
+        animalId: dam,
+        test: 'EIC',
+        result: 'N/N',
+      });
       const read = async () => {
         const answer = await kennel.send('GET', `animals/${young}/genetics`);
         return animalGeneticsAnswer.parse(answer.body).markers[0];
@@ -169,7 +169,10 @@ describe.each(databases)('trial matings on $name', (kind) => {
         birthDate: '2017-01-01',
         ...(await parents(`${name} father's`)),
       }),
-      damId: await own.own(`${name} mother`, { birthDate: '2017-01-01', ...(await parents(`${name} mother's`)) }),
+      damId: await own.own(`${name} mother`, {
+        birthDate: '2017-01-01',
+        ...(await parents(`${name} mother's`)),
+      }),
     });
     const line = await deep('Her');
     const her = await own.own('Her', { color: 'Blue merle', ...line });
