@@ -1,5 +1,7 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { fillTerms, neutralTerms } from '#domain/terms.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { instant, text } from '#domain/fields/make.ts';
+import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { readableFields } from './columns.ts';
 import { csvCell, csvLine } from './csv.ts';
@@ -7,40 +9,47 @@ import { type ListQuery, listRecords, recordsIn } from './list-records.ts';
 
 const rowsAtOnce = 500;
 
-/** What a person wants in a spreadsheet: the fields, and the ids last, so that a later file can refer to them. */
-function exportedFields(name: EntityName, select: readonly string[] | undefined): readonly string[] {
+/** One column of a file: what stands over it, and of which kind its values are. */
+export interface ExportedColumn {
+  readonly name: string;
+  readonly header: string;
+  readonly field: Field;
+}
+
+const systemFields: Readonly<Record<string, Field>> = {
+  createdAt: instant('Created'),
+  updatedAt: instant('Changed'),
+  deletedAt: instant('Removed'),
+};
+
+/**
+ * The columns asked for. Without a choice what a person wants in a spreadsheet: the fields, and the ids last, so that a
+ * later file can refer to them.
+ */
+export function exportedColumns(name: EntityName, select: readonly string[] | undefined): ExportedColumn[] {
   const entity = entityOf(name);
   const own = Object.keys(entity.fields).filter((field) => readableFields(entity).includes(field));
   // A log has no date of a last change.
   const last = ['id', 'createdAt', 'updatedAt'].filter((field) => readableFields(entity).includes(field));
-  return select ?? [...own, ...last];
+  return (select ?? [...own, ...last]).map((field) => {
+    const definition = entity.fields[field] ?? systemFields[field] ?? text(capitalised(field));
+    return {
+      name: field,
+      header: capitalised(fillTerms(definition.label, neutralTerms)),
+      // The name of what it refers to stands there.
+      field: definition.kind === 'reference' ? text(definition.label) : definition,
+    };
+  });
 }
 
-const systemLabels: Readonly<Record<string, string>> = {
-  id: 'Id',
-  createdAt: 'Created',
-  updatedAt: 'Changed',
-};
-
-function header(name: EntityName, fields: readonly string[]): string {
-  const definitions = entityOf(name).fields;
-  return csvLine(
-    fields.map((field) =>
-      csvCell(fillTerms(definitions[field]?.label ?? systemLabels[field] ?? field, neutralTerms)),
-    ),
-  );
-}
-
-/** A list as CSV, page by page, with the names of the records referred to. Starts with a BOM: Excel then reads UTF-8. */
-export async function* exportRecords(
+/** The values of a list, page by page, with the names of the records referred to. */
+export async function* exportedPages(
   db: Database,
   tenant: Tenant,
   name: EntityName,
   query: ListQuery,
-): AsyncGenerator<string> {
-  const fields = exportedFields(name, query.select);
-  const definitions = entityOf(name).fields;
-  yield `\uFEFF${header(name, fields)}`;
+  columns: readonly ExportedColumn[],
+): AsyncGenerator<unknown[][]> {
   let cursor: string | null | undefined;
   do {
     const page = await listRecords(db, tenant, name, {
@@ -48,17 +57,27 @@ export async function* exportRecords(
       pageSize: rowsAtOnce,
       offset: undefined,
       cursor: cursor ?? undefined,
-      select: fields,
+      select: columns.map((column) => column.name),
       labels: true,
       count: false,
     });
-    let text = '';
-    for (const row of recordsIn(page)) {
+    yield recordsIn(page).map((row) => {
       const labels = row.labels as Record<string, unknown>;
-      const cells = fields.map((field) => csvCell(labels[field] ?? row[field], definitions[field]));
-      text += csvLine(cells);
-    }
-    yield text;
+      return columns.map((column) => labels[column.name] ?? row[column.name]);
+    });
     cursor = page.nextCursor;
   } while (cursor !== null);
+}
+
+/** A list as CSV. Starts with a mark that tells Excel to read UTF-8. */
+export async function* csvOf(
+  pages: AsyncIterable<unknown[][]>,
+  columns: readonly ExportedColumn[],
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(columns.map(({ header }) => csvCell(header)))}`;
+  for await (const page of pages) {
+    yield page
+      .map((row) => csvLine(row.map((value, index) => csvCell(value, columns[index]?.field))))
+      .join('');
+  }
 }

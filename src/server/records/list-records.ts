@@ -20,6 +20,8 @@ export interface ListQuery {
   readonly search?: string | undefined;
   /** `column.operator.value`, all of which must hold. */
   readonly filters: readonly string[];
+  /** Only these records. */
+  readonly ids?: readonly string[] | undefined;
   readonly sort?: string | undefined;
   readonly select?: readonly string[] | undefined;
   readonly labels?: boolean | undefined;
@@ -30,14 +32,15 @@ export interface ListQuery {
 /** What the rows of a list `t` must hold, without a cursor. */
 export function listConditions(
   name: EntityName,
-  query: Pick<ListQuery, 'filters' | 'search' | 'trash'>,
+  query: Pick<ListQuery, 'filters' | 'ids' | 'search' | 'trash'>,
   parameters: Parameters,
 ): string[] {
   const entity = entityOf(name);
   const live = entity.appendOnly ? [] : [`t.deleted_at is ${query.trash ? 'not null' : 'null'}`];
   const filters = query.filters.map((filter) => filterCondition(entity, filter, parameters));
   const search = query.search ? searchCondition(entity, query.search, parameters) : [];
-  return [...live, ...filters, ...search];
+  const chosen = query.ids ? [`t.id = any(${parameters.add(query.ids, 'uuid[]')})`] : [];
+  return [...live, ...chosen, ...filters, ...search];
 }
 
 const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');
@@ -141,6 +144,17 @@ export async function listRecords(
     nextCursor: page.found > query.pageSize ? cursorText(order, page.key, page.last) : null,
     total: counts?.[0]?.n as number | undefined,
   };
+}
+
+/** How many records a list has. */
+export async function countRecords(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  query: ListQuery,
+): Promise<number> {
+  const [rows] = await db.scoped(tenant, [countStatement(name, query)], { readOnly: true });
+  return Number(rows?.[0]?.n);
 }
 
 interface PageRow {

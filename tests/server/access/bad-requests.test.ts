@@ -53,7 +53,7 @@ describe('what is wrong with a request', () => {
     const flaws: unknown[] = [];
     for (const name of entityNames) {
       // A CSV has all rows: it takes no cursor.
-      for (const end of question.startsWith('cursor') ? [''] : ['', '/export.csv']) {
+      for (const end of question.startsWith('cursor') ? [''] : ['', '/export.csv', '/export.xlsx']) {
         const answer = await ask({ url: `/api/${entityOf(name).path}${end}?${question}` });
         const flaw = flawOf(answer, [400]);
         if (flaw) flaws.push([name, end, flaw]);

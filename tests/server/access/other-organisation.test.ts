@@ -99,6 +99,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         '?sort=createdAt.desc&offset=0',
         '/export.csv',
         `/export.csv?filter=id.eq.${id}`,
+        '/export.xlsx',
       ];
       if (!entity.appendOnly) questions.push('?trash=true&pageSize=500');
       for (const question of questions) {

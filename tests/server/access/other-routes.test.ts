@@ -72,7 +72,17 @@ const elsewhere = [
 const isOfEntity = (path: string): boolean =>
   entityNames.some((name) =>
     pathsOf(name).some((own) =>
-      ['', '/export.csv', '/:id', '/:id/history', '/:id/restore'].some((end) => path === `/api/${own}${end}`),
+      [
+        '',
+        '/export.csv',
+        '/export.xlsx',
+        '/bulk/update',
+        '/bulk/remove',
+        '/bulk/restore',
+        '/:id',
+        '/:id/history',
+        '/:id/restore',
+      ].some((end) => path === `/api/${own}${end}`),
     ),
   );
 

@@ -187,6 +187,11 @@ export const calls = {
   update: 'update',
   remove: 'remove',
   restore: 'remove',
+  workbook: 'export',
+  chosenCsv: 'export',
+  changeMany: 'update',
+  removeMany: 'remove',
+  restoreMany: 'remove',
 } as const;
 export type Call = keyof typeof calls;
 export const callNames = Object.keys(calls) as Call[];
@@ -214,5 +219,17 @@ export function requestFor(
       return { method: 'DELETE', url: one };
     case 'restore':
       return { method: 'POST', url: `${one}/restore` };
+    case 'workbook':
+      return { url: `/api/${path}/export.xlsx` };
+    case 'chosenCsv':
+      return { method: 'POST', url: `/api/${path}/export.csv`, payload: { ids: [row.id] } };
+    case 'changeMany': {
+      const records = [{ id: row.id, version: row.version }];
+      return { method: 'POST', url: `/api/${path}/bulk/update`, payload: { records, changes: change } };
+    }
+    case 'removeMany':
+      return { method: 'POST', url: `/api/${path}/bulk/remove`, payload: { ids: [row.id] } };
+    case 'restoreMany':
+      return { method: 'POST', url: `/api/${path}/bulk/restore`, payload: { ids: [row.id] } };
   }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Tenant } from '#server/db/database.ts';
-import { exportRecords } from '#server/records/export-records.ts';
+import { csvOf, exportedColumns, exportedPages } from '#server/records/export-records.ts';
 import { recordHistory } from '#server/records/history.ts';
 import { type ListQuery, listRecords, recordsIn } from '#server/records/list-records.ts';
 import { purgeTrash } from '#server/records/purge-trash.ts';
@@ -353,7 +353,9 @@ describe.each(databases)('records on $name', (kind) => {
     );
     let text = '';
     const query = { pageSize: 25, filters: [], select: ['name', 'breed', 'damId'] };
-    for await (const part of exportRecords(database.current, who, 'animals', query)) text += part;
+    const columns = exportedColumns('animals', query.select);
+    const pages = exportedPages(database.current, who, 'animals', query, columns);
+    for await (const part of csvOf(pages, columns)) text += part;
     expect(text).toBe(
       `\uFEFFName,Breed,Dam\r\n"'=HYPERLINK(""x"")",x,\r\nKid,"y, z","'=HYPERLINK(""x"")"\r\n`,
     );

@@ -1,0 +1,54 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Database, Row, Tenant } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * A database for use cases that are to run inside a transaction that is open already, so that many of them are one.
+ * Each is kept or undone by itself: what goes wrong in one leaves the others as they are. One after the other only.
+ */
+export const databaseInside = (
+  { kind }: Pick<Database, 'kind'>,
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+): Database => {
+  const refuseOthers = ({ orgId }: Tenant): void => {
+    if (orgId !== tenant.orgId) throw new Error('This transaction belongs to another organisation.');
+  };
+  const run = (sql: string): Promise<unknown> => trx.executeQuery(CompiledQuery.raw(sql));
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    await run('savepoint step');
+    try {
+      const result = await work();
+      await run('release savepoint step');
+      return result;
+    } catch (error) {
+      await run('rollback to savepoint step');
+      await run('release savepoint step');
+      throw error;
+    }
+  };
+  return {
+    kind,
+    kysely: trx,
+    scoped: (of, statements) => {
+      refuseOthers(of);
+      return step(async () => {
+        const answers: Row[][] = [];
+        for (const { sql, parameters } of statements) {
+          const { rows } = await trx
+            .withoutPlugins()
+            .executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]));
+          answers.push(rows);
+        }
+        return answers;
+      });
+    },
+    transaction: (of, work) => {
+      refuseOthers(of);
+      return step(() => work(trx));
+    },
+    bulk: () => Promise.reject(new Error('A bulk write begins a transaction of its own.')),
+    asOwner: () => Promise.reject(new Error('A transaction of a tenant cannot become the owner’s.')),
+    close: () => Promise.reject(new Error('A transaction is open here.')),
+  };
+};

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Action } from '#domain/policy.ts';
+import { entityWords, neutralTerms } from '#domain/terms.ts';
+import type { Database } from '../db/database.ts';
+import { requireActor } from '../http/session.ts';
+import { requirePermission } from './access.ts';
+import { csvOf, type ExportedColumn, exportedColumns, exportedPages } from './export-records.ts';
+import { listQuerySchema, toListQuery } from './list-query.ts';
+import { countRecords, type ListQuery } from './list-records.ts';
+import { mostRows, workbookOf } from './workbook.ts';
+
+interface AboutRecords extends Omit<FastifySchema, 'response'> {
+  readonly response?: Readonly<Record<number, z.ZodType>>;
+}
+
+/** How a route of an entity is described to a reader of the API. */
+export type AboutRoute = (summary: string, action: Action, schema: AboutRecords) => FastifySchema & object;
+
+/** More than anybody chooses by hand. */
+const mostChosen = 20_000;
+
+const chosenBody = z.object({
+  ids: z
+    .array(z.guid())
+    .min(1)
+    .max(mostChosen)
+    .meta({ description: 'Only these records, whatever the filters say' }),
+});
+
+type Pages = AsyncIterable<unknown[][]>;
+
+interface Format {
+  readonly extension: 'csv' | 'xlsx';
+  readonly name: string;
+  readonly mime: string;
+  readonly write: (sheet: string, pages: Pages, columns: readonly ExportedColumn[]) => Readable;
+}
+
+const formats: readonly Format[] = [
+  {
+    extension: 'csv',
+    name: 'CSV',
+    mime: 'text/csv; charset=utf-8',
+    write: (_sheet, pages, columns) => Readable.from(csvOf(pages, columns)),
+  },
+  {
+    extension: 'xlsx',
+    name: 'an Excel workbook',
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: workbookOf,
+  },
+];
+
+/** What a list shows as a file: its columns, filters and order, or only the chosen rows of it. */
+export function registerExports(
+  app: FastifyInstance,
+  db: Database,
+  name: EntityName,
+  base: string,
+  about: AboutRoute,
+): void {
+  const { many } = entityWords(entityOf(name), neutralTerms);
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    format: Format,
+    ids?: readonly string[],
+  ): Promise<FastifyReply> => {
+    const actor = requireActor(request);
+    requirePermission(actor, 'export', name);
+    const asked = toListQuery(name, request.query as z.output<typeof listQuerySchema>);
+    const query: ListQuery = ids ? { ...asked, ids, filters: [], search: undefined } : asked;
+    const columns = exportedColumns(name, query.select);
+    if (format.extension === 'xlsx') await requireFitting(() => countRecords(db, actor, name, query));
+    const pages = exportedPages(db, actor, name, query, columns);
+    // The first page is read before the answer begins, so that a bad filter is still a clean error.
+    const first = await pages.next();
+    reply.header('content-disposition', `attachment; filename="${entityOf(name).path}.${format.extension}"`);
+    reply.type(format.mime);
+    return reply.send(format.write(many.slice(0, 31), chain(first, pages), columns));
+  };
+
+  for (const format of formats) {
+    const url = `${base}/export.${format.extension}`;
+    app.get(
+      url,
+      { schema: about(`${many} as ${format.name}`, 'export', { querystring: listQuerySchema }) },
+      (request, reply) => answer(request, reply, format),
+    );
+    app.post(
+      url,
+      {
+        schema: about(`Chosen ${many} as ${format.name}`, 'export', {
+          querystring: listQuerySchema,
+          body: chosenBody,
+        }),
+      },
+      (request, reply) => answer(request, reply, format, (request.body as z.output<typeof chosenBody>).ids),
+    );
+  }
+}
+
+async function requireFitting(count: () => Promise<number>): Promise<void> {
+  const rows = await count();
+  if (rows < mostRows) return;
+  throw new AppError(
+    'too-large',
+    `An Excel sheet takes ${(mostRows - 1).toLocaleString('en')} rows, and this list has ${rows.toLocaleString('en')}. Filter it, or take the CSV.`,
+  );
+}
+
+async function* chain<T>(first: IteratorResult<T, unknown>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { fieldNamed } from './columns.ts';
+import type { ListQuery } from './list-records.ts';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
+
+export const labelsFlag = flag.optional().meta({ description: 'With the names of the records referred to' });
+
+export const listQuerySchema = z.object({
+  pageSize: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(25)
+    .meta({ description: 'Rows on a page, at most 500' }),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'Rows to pass over; for deep lists take the cursor' }),
+  cursor: z.string().max(2000).optional().meta({ description: '`nextCursor` of the page before' }),
+  select: z.string().max(3000).optional().meta({ description: 'Columns, separated by commas' }),
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Each word is contained in one of the main columns' }),
+  filter: several
+    .optional()
+    .meta({ description: '`column.operator.value`, may be repeated: eq neq gt gte lt lte like ilike in is' }),
+  filters: several.optional().meta({ description: 'The same under another name' }),
+  sort: z.string().max(100).optional().meta({ description: '`column.asc` or `column.desc`' }),
+  labels: labelsFlag,
+  count: flag.optional().meta({ description: 'With the total number of rows' }),
+  trash: flag.optional().meta({ description: 'What was removed in the last 30 days' }),
+});
+
+/** What was asked for, with the names of columns as the definition has them. */
+export function toListQuery(name: EntityName, query: z.output<typeof listQuerySchema>): ListQuery {
+  const { select, filter = [], filters = [], sort, ...rest } = query;
+  const entity = entityOf(name);
+  const named = (text: string): string => text.replace(/^[^.]+/, (column) => fieldNamed(entity, column));
+  return {
+    ...rest,
+    filters: [...filter, ...filters].map(named),
+    sort: sort === undefined ? undefined : named(sort),
+    select: select
+      ?.split(',')
+      .map((column) => fieldNamed(entity, column.trim()))
+      .filter(Boolean),
+  };
+}

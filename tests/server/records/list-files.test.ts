@@ -1,0 +1,111 @@
+import readXlsxFile, { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unzip } from '#tests/server/full-export/archives.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+describe.each(databases)('a list as a file, on $name', (kind) => {
+  const test = withTestApp(kind);
+  let user: TestUser;
+  const ids: string[] = [];
+
+  const get = async (url: string, who = user) =>
+    test.current.inject({ url: `/api/${url}`, headers: who.headers });
+  const post = (url: string, payload: object, who = user) =>
+    test.current.inject({ method: 'POST', url: `/api/${url}`, headers: who.headers, payload });
+
+  beforeAll(async () => {
+    user = await test.current.signUp({ plan: 'premium' });
+    const dam = await post('animals', {
+      name: 'Änne “Nell” <b>',
+      breed: '=HYPERLINK("x")',
+      gender: 'Female',
+      birthDate: '2019-02-03',
+      ownership: 'outside',
+    });
+    ids.push(dam.json().id);
+    for (let index = 0; index < 620; index += 1) {
+      const made = await post('animals', {
+        name: `Kid ${String(index).padStart(3, '0')}`,
+        breed: index % 2 === 0 ? 'Kelpie' : "'=1+1",
+        gender: 'Male',
+        birthDate: '2022-05-06',
+        weight: 12.5,
+        weightUnit: 'kg',
+        geneticTesting: index % 2 === 0,
+        microchipNumber: '981000001234567',
+        notes: `first line\nsecond, "line"`,
+        damId: ids[0],
+      });
+      ids.push(made.json().id);
+    }
+  });
+
+  it('is a workbook with the columns, the order and the filter of the list', async () => {
+    const query = 'select=name,birthDate,weight,geneticTesting,microchipNumber,damId,notes&sort=name.desc';
+    const answer = await get(`animals/export.xlsx?${query}&filter=breed.eq.Kelpie`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="animals.xlsx"');
+    const [head, first, ...rest] = await readSheet(answer.rawPayload);
+    expect(head).toEqual([
+      'Name',
+      'Birth date',
+      'Weight',
+      'Genetic testing done',
+      'Microchip number',
+      'Dam',
+      'Notes',
+    ]);
+    expect(first).toEqual([
+      'Kid 618',
+      new Date('2022-05-06'),
+      12.5,
+      true,
+      '981000001234567',
+      'Änne “Nell” <b>',
+      `first line\nsecond, "line"`,
+    ]);
+    expect(rest).toHaveLength(309);
+  });
+
+  it('runs nothing: a formula is text, and a text that looks neutralised comes back as it was', async () => {
+    const { rawPayload } = await get('animals/export.xlsx?select=name,breed');
+    const sheet = (await unzip(rawPayload)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;x&quot;)</t>');
+    const breeds = new Set((await readSheet(rawPayload)).map((row) => row[1]));
+    expect(breeds).toEqual(new Set(['Breed', '=HYPERLINK("x")', 'Kelpie', "''=1+1"]));
+  });
+
+  it('holds every chosen row, more than fit into an address, and only those', async () => {
+    const chosen = ids.slice(20, 600);
+    const url = '?select=name&filter=breed.eq.Nothing&search=nothing';
+    const csv = await post(`animals/export.csv${url}`, { ids: chosen });
+    expect(csv.statusCode).toBe(200);
+    const lines = csv.body.trim().split('\r\n');
+    expect(lines).toHaveLength(581);
+    expect(lines[1]).toBe('Kid 019');
+    const workbook = await post(`animals/export.xlsx${url}`, { ids: chosen });
+    expect(await readSheet(workbook.rawPayload)).toHaveLength(581);
+  });
+
+  it('has a sheet named after the records, and an empty list is one with headings', async () => {
+    const answer = await get('customers/export.xlsx');
+    const [sheet] = await readXlsxFile(answer.rawPayload);
+    expect(sheet?.sheet).toBe('Customers');
+    expect(sheet?.data).toHaveLength(1);
+  });
+
+  it('says what is wrong with a bad request, and shows nothing of others', async () => {
+    expect((await get('animals/export.xlsx?filter=nothing.eq.1')).statusCode).toBe(400);
+    expect((await get('animals/export.xlsx?select=tokenHash')).statusCode).toBe(400);
+    for (const body of [{}, { ids: [] }, { ids: ['x'] }, { ids: 'all' }]) {
+      expect((await post('animals/export.csv', body)).statusCode).toBe(400);
+    }
+    const stranger = await test.current.signUp({ plan: 'premium' });
+    const csv = await post('animals/export.csv?select=name', { ids }, stranger);
+    expect(csv.body.trim()).toBe('\uFEFFName'.trim());
+    const free = await test.current.signUp();
+    expect((await get('customers/export.xlsx', free)).statusCode).toBe(403);
+  });
+});
