@@ -95,6 +95,7 @@ export function registerExports(
     app.post(
       url,
       {
+        config: { changesNothing: true },
         schema: about(`Chosen ${many} as ${format.name}`, 'export', {
           querystring: listQuerySchema,
           body: chosenBody,

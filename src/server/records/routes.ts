@@ -15,7 +15,7 @@ import { recordHistory } from './history.ts';
 import { labelsFlag, listQuerySchema, toListQuery } from './list-query.ts';
 import { listRecords, pageText } from './list-records.ts';
 import { notFound, readRecord } from './read-record.ts';
-import { type RecordUseCases, useCasesOf } from './use-cases.ts';
+import { completeUseCases, type RecordUseCases } from './use-cases.ts';
 
 const idParams = z.object({ id: z.guid() });
 const readQuery = z.object({ labels: labelsFlag });
@@ -117,7 +117,7 @@ function registerAt(
   );
 
   if (entity.appendOnly) return;
-  const useCases = useCasesOf(name, own);
+  const useCases = completeUseCases(name, own);
   registerBulk(app, db, name, base, about, useCases);
 
   if (!own.withoutCreate) {

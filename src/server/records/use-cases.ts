@@ -17,7 +17,7 @@ export interface RecordUseCases {
 }
 
 /** The use cases of an entity: its own, and the general ones where it has none. */
-export const useCasesOf = (name: EntityName, own: RecordUseCases) => ({
+export const completeUseCases = (name: EntityName, own: RecordUseCases) => ({
   create:
     own.create ??
     ((db: Database, tenant: Writer, body: unknown, id: string | undefined) =>
@@ -29,4 +29,4 @@ export const useCasesOf = (name: EntityName, own: RecordUseCases) => ({
   restore: own.restore ?? ((db: Database, tenant: Writer, id: string) => restoreRecord(db, tenant, name, id)),
 });
 
-export type CompleteUseCases = ReturnType<typeof useCasesOf>;
+export type CompleteUseCases = ReturnType<typeof completeUseCases>;

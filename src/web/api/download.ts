@@ -4,12 +4,16 @@ import { demoToken, isDemoMode } from './demo-mode.ts';
 /** A link needs no code to download, but cannot carry the demo's token. */
 export const needsFetching = (): boolean => isDemoMode();
 
-/** Saves what an address answers as a file, with the demo's credentials. */
-export async function download(url: string, fileName: string): Promise<void> {
+/** Saves what an address answers as a file, with the demo's credentials. With a body it is asked by POST. */
+export async function download(url: string, fileName: string, body?: unknown): Promise<void> {
   const token = demoToken();
   const response = await fetch(url, {
     credentials: 'same-origin',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   const address = URL.createObjectURL(await response.blob());

@@ -1,6 +1,6 @@
 import type { RecordOf, SystemValues } from '#domain/entities/entity.ts';
 import { type EntityName, type entities, entityOf } from '#domain/entities/index.ts';
-import { get, patch, post, remove } from './client.ts';
+import { get, patch, post } from './client.ts';
 import { type ListParams, listQuery } from './list-params.ts';
 
 /** What a row carries besides its fields when asked for with labels. */
@@ -63,9 +63,6 @@ export const updateRecord = <N extends EntityName>(
   changes: Readonly<Record<string, unknown>> & { readonly version: number },
 ): Promise<RecordRow<N>> => patch(`${apiPath(entity)}/${id}`, changes);
 
-export const removeRecord = (entity: EntityName, id: string): Promise<null> =>
-  remove(`${apiPath(entity)}/${id}`);
-
 export const restoreRecord = <N extends EntityName>(entity: N, id: string): Promise<RecordRow<N>> =>
   post(`${apiPath(entity)}/${id}/restore`);
 
@@ -75,9 +72,36 @@ export const readHistory = (
   signal?: AbortSignal,
 ): Promise<{ items: Change[] }> => get(`${apiPath(entity)}/${id}/history`, signal);
 
-/** The address of the CSV of a list; a link to it downloads the file. */
-export const exportUrl = (entity: EntityName, params: ListParams): string =>
-  `${apiPath(entity)}/export.csv${listQuery({ ...params, pageSize: undefined, offset: undefined, count: undefined })}`;
+export type ListFormat = 'csv' | 'xlsx';
+
+/** The address of a list as a file; a link to it downloads the file. */
+export const exportUrl = (entity: EntityName, params: ListParams, format: ListFormat = 'csv'): string =>
+  `${apiPath(entity)}/export.${format}${listQuery({ ...params, pageSize: undefined, offset: undefined, count: undefined })}`;
+
+/** What became of each of many records; `items` are those that were changed, as they are now. */
+export interface BulkAnswer {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly id: string; readonly code: string; readonly message: string }[];
+  readonly items: readonly AnyRecord[];
+}
+
+/** As many as one request takes, and few enough that a person sees it getting on. */
+export const recordsAtOnce = 250;
+
+export const updateRecords = (
+  entity: EntityName,
+  records: readonly { readonly id: string; readonly version: number }[],
+  changes: Readonly<Record<string, unknown>>,
+): Promise<BulkAnswer> => {
+  const seen = records.map(({ id, version }) => ({ id, version }));
+  return post(`${apiPath(entity)}/bulk/update`, { records: seen, changes });
+};
+
+export const removeRecords = (entity: EntityName, ids: readonly string[]): Promise<BulkAnswer> =>
+  post(`${apiPath(entity)}/bulk/remove`, { ids });
+
+export const restoreRecords = (entity: EntityName, ids: readonly string[]): Promise<BulkAnswer> =>
+  post(`${apiPath(entity)}/bulk/restore`, { ids });
 
 /** A few records for a picker, best matches first as the server sorts them, with names and pictures. */
 export async function searchRecords<N extends EntityName>(

@@ -22,8 +22,10 @@ import {
   type RecordRow,
   readHistory,
   readRecord,
-  removeRecord,
+  recordsAtOnce,
+  removeRecords,
   restoreRecord,
+  restoreRecords,
   updateRecord,
 } from './records.ts';
 
@@ -142,25 +144,36 @@ export function useUpdateRecord<N extends EntityName>(entity: N) {
   });
 }
 
-/** Moves records to the trash, in turn. Answers a function that brings them back. */
-export function useRemoveRecord(entity: EntityName) {
+export interface Removal {
+  readonly removed: readonly string[];
+  /** Why some are still there, each sentence once. */
+  readonly refusals: readonly string[];
+  readonly undo: () => Promise<void>;
+}
+
+/** Moves records to the trash; those that may not go stay, and the answer says why. */
+export function useRemoveRecords(entity: EntityName) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: string | readonly string[]) => {
+    mutationFn: async (ids: readonly string[]): Promise<Removal> => {
       const removed: string[] = [];
+      const refusals = new Set<string>();
       try {
-        for (const id of typeof ids === 'string' ? [ids] : ids) {
-          await removeRecord(entity, id);
-          removed.push(id);
+        for (let from = 0; from < ids.length; from += recordsAtOnce) {
+          const { done, failed } = await removeRecords(entity, ids.slice(from, from + recordsAtOnce));
+          removed.push(...done);
+          for (const { message } of failed) refusals.add(message);
         }
       } finally {
         editEndlessLists(client, entity, (data) => withoutRecords(data, removed));
         if (removed.length > 0) await refreshAfterWrite(client, entity);
       }
-      return async () => {
-        for (const id of removed) await restoreRecord(entity, id);
+      const undo = async () => {
+        for (let from = 0; from < removed.length; from += recordsAtOnce)
+          await restoreRecords(entity, removed.slice(from, from + recordsAtOnce));
         await refreshAfterWrite(client, entity);
       };
+      return { removed, refusals: [...refusals], undo };
     },
   });
 }

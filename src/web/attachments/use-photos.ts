@@ -3,7 +3,7 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { readRecord, updateRecord } from '#web/api/records.ts';
-import { useRecords, useRemoveRecord, useUpdateRecord } from '#web/api/use-records.ts';
+import { useRecords, useRemoveRecords, useUpdateRecord } from '#web/api/use-records.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Photo } from './photo-words.ts';
 
@@ -25,7 +25,7 @@ const fail = (error: unknown) => toast({ title: sentenceOf(error), tone: 'danger
 export function usePhotoActions() {
   const client = useQueryClient();
   const updating = useUpdateRecord('photos');
-  const removing = useRemoveRecord('photos');
+  const removing = useRemoveRecords('photos');
 
   const change = async (photo: Photo, changes: Partial<Photo>): Promise<boolean> => {
     try {
@@ -56,7 +56,11 @@ export function usePhotoActions() {
     setCaption: (photo: Photo, caption: string) => change(photo, { caption: caption.trim() || null }),
     remove: async (photo: Photo): Promise<boolean> => {
       try {
-        const undo = await removing.mutateAsync(photo.id);
+        const { undo, refusals } = await removing.mutateAsync([photo.id]);
+        if (refusals.length > 0) {
+          toast({ title: refusals.join(' '), tone: 'danger' });
+          return false;
+        }
         toast({
           title: 'Photo moved to the trash for 30 days',
           action: { label: 'Undo', onSelect: () => void takeBack(photo, undo) },

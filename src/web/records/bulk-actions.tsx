@@ -1,15 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { listValue } from '#web/api/list-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
 import { BulkChangeDialog } from './bulk-change-dialog.tsx';
-import { CsvButton } from './csv-button.tsx';
+import { ListFilesMenu } from './list-files.tsx';
 import type { RecordList } from './use-record-list.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
-
-/** The address of a file holds its rows' numbers, and an address has an end. */
-const mostInOneFile = 200;
 
 export interface BulkActionsProps {
   list: RecordList;
@@ -17,7 +13,7 @@ export interface BulkActionsProps {
   children?: ReactNode | undefined;
 }
 
-/** What can be done with the chosen rows: change a field, CSV, remove. */
+/** What can be done with the chosen rows: change a field, save as a file, remove. */
 export function BulkActions({ list, children }: BulkActionsProps) {
   const { selection, permission, words } = list;
   const [changing, setChanging] = useState(false);
@@ -41,17 +37,7 @@ export function BulkActions({ list, children }: BulkActionsProps) {
             Change field
           </Button>
         )}
-        {permission.can('export') && ids.length <= mostInOneFile && (
-          <CsvButton
-            list={list}
-            params={{
-              ...list.params,
-              filters: [{ column: 'id', operator: 'in', value: listValue(ids) }],
-              search: undefined,
-            }}
-            variant="quiet"
-          />
-        )}
+        {permission.can('export') && <ListFilesMenu list={list} ids={ids} />}
         {permission.offers('remove') && (
           <Button
             variant="quiet"

@@ -1,6 +1,6 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { type AnyRecord, updateRecord } from '#web/api/records.ts';
+import { type AnyRecord, type BulkAnswer, recordsAtOnce, updateRecords } from '#web/api/records.ts';
 
 export interface BulkProgress {
   readonly done: number;
@@ -14,7 +14,14 @@ export interface BulkOutcome {
   readonly cancelled: boolean;
 }
 
-/** Sets one field of many records, in turn, each on the version that was seen. Stops between two when cancelled. */
+/** A request that got no answer or was refused as a whole says the same of each of its records. */
+const allRefused = (records: readonly AnyRecord[], error: unknown): BulkAnswer => ({
+  done: [],
+  items: [],
+  failed: records.map(({ id }) => ({ id, code: '', message: sentenceOf(error) })),
+});
+
+/** Sets fields of many records, each on the version that was seen. Stops between two requests when cancelled. */
 export async function changeAll(
   entity: EntityName,
   records: readonly AnyRecord[],
@@ -25,15 +32,14 @@ export async function changeAll(
   const failures = new Map<string, number>();
   const changed: AnyRecord[] = [];
   let done = 0;
-  for (const { id, version } of records) {
-    if (signal.aborted) break;
-    try {
-      changed.push(await updateRecord(entity, id, { ...values, version }));
-    } catch (error) {
-      const words = sentenceOf(error);
-      failures.set(words, (failures.get(words) ?? 0) + 1);
-    }
-    done += 1;
+  while (done < records.length && !signal.aborted) {
+    const next = records.slice(done, done + recordsAtOnce);
+    const answer = await updateRecords(entity, next, values).catch((error: unknown) =>
+      allRefused(next, error),
+    );
+    changed.push(...answer.items);
+    for (const { message } of answer.failed) failures.set(message, (failures.get(message) ?? 0) + 1);
+    done += next.length;
     onProgress({ done, total: records.length });
   }
   return { changed, failures, cancelled: done < records.length };

@@ -4,8 +4,8 @@ import { IconButton } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { CsvButton, CsvMenuItem } from './csv-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import { ListFileItems, ListFilesMenu } from './list-files.tsx';
 import { type GivenView, SaveView } from './saved-views.tsx';
 import type { RecordList } from './use-record-list.ts';
 
@@ -39,7 +39,7 @@ export interface ListToolsProps {
   children?: ReactNode | undefined;
 }
 
-/** The line above a list: search, filters, columns, CSV, trash. */
+/** The line above a list: search, filters, columns, files, trash. */
 export function ListTools({ list, views, children }: ListToolsProps) {
   const [typed, setTyped] = useDebouncedSearch(list);
   const { search, definition, words } = list;
@@ -59,13 +59,11 @@ export function ListTools({ list, views, children }: ListToolsProps) {
         {children}
         <SaveView list={list} given={views} />
         <ColumnsMenu list={list} />
-        {list.permission.can('export') && <CsvButton list={list} params={list.params} variant="quiet" />}
+        {list.permission.can('export') && <ListFilesMenu list={list} />}
       </span>
       {!definition.appendOnly && (
         <Menu trigger={<IconButton icon={Ellipsis} variant="quiet" aria-label="More for this list" />}>
-          {list.permission.can('export') && (
-            <CsvMenuItem list={list} params={list.params} className="only-phone" />
-          )}
+          {list.permission.can('export') && <ListFileItems list={list} className="only-phone" />}
           <MenuCheckItem
             checked={search.trash === true}
             onCheckedChange={(trash) => {

@@ -3,7 +3,7 @@ import { entityWords } from '#domain/terms.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useRemoveRecord, useRestoreRecord } from '#web/api/use-records.ts';
+import { useRemoveRecords, useRestoreRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { recordTitle } from './record-words.ts';
@@ -19,7 +19,7 @@ export interface RecordRemoval {
 export function useRecordRemoval(entity: EntityName): RecordRemoval {
   const { terms } = useSpecies();
   const wording = useFieldServices();
-  const removing = useRemoveRecord(entity);
+  const removing = useRemoveRecords(entity);
   const restoring = useRestoreRecord(entity);
   const words = entityWords(entityOf(entity), terms);
 
@@ -41,12 +41,14 @@ export function useRecordRemoval(entity: EntityName): RecordRemoval {
     isPending: removing.isPending || restoring.isPending,
     remove: async (records) => {
       try {
-        const undo = await removing.mutateAsync(records.map(({ id }) => id));
+        const { removed, refusals, undo } = await removing.mutateAsync(records.map(({ id }) => id));
+        if (refusals.length > 0) toast({ title: refusals.join(' '), tone: 'danger' });
+        if (removed.length === 0) return false;
         toast({
-          title: `${nameOf(records)} moved to the trash for 30 days`,
+          title: `${nameOf(records.filter(({ id }) => removed.includes(id)))} moved to the trash for 30 days`,
           action: { label: 'Undo', onSelect: () => void takeBack(undo) },
         });
-        return true;
+        return refusals.length === 0;
       } catch (error) {
         fail(error);
         return false;

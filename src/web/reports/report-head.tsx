@@ -7,7 +7,7 @@ import type { ReportConfig } from '#domain/report-config.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord, RecordRow } from '#web/api/records.ts';
 import { useCreateRecord, useUpdateRecord } from '#web/api/use-records.ts';
-import { CsvButton } from '#web/records/csv-button.tsx';
+import { ListFilesMenu } from '#web/records/list-files.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import type { RecordList } from '#web/records/use-record-list.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
@@ -45,13 +45,7 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
       </div>
       <div className="row flex-wrap">
         <PrintButton list={list} />
-        {list.permission.can('export') && (
-          <CsvButton
-            list={list}
-            params={{ ...list.params, select: list.columns.map(({ name }) => name) }}
-            variant="quiet"
-          />
-        )}
+        {list.permission.can('export') && <ListFilesMenu list={list} />}
         {offers('create') && <Keeping saved={saved} config={config} isChanged={isChanged} onKept={onKept} />}
       </div>
     </div>

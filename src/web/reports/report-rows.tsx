@@ -57,8 +57,8 @@ function footerWords(shown: number, total: number, isPrinted: boolean): string |
   if (shown >= total) return undefined;
   const first = `The first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}.`;
   return isPrinted
-    ? `${first} Paper holds at most ${mostPrinted.toLocaleString('en')} rows; the CSV file holds all.`
-    : `${first} The Print button and the CSV file take all.`;
+    ? `${first} Paper holds at most ${mostPrinted.toLocaleString('en')} rows; an exported file holds all.`
+    : `${first} Print and Export take all.`;
 }
 
 function RowsTable({ list, rows }: { list: RecordList; rows: readonly AnyRecord[] }) {

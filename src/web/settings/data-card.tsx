@@ -21,7 +21,7 @@ const places = [
     link: linkOptions({ to: '/everything' }),
     icon: FileDown,
     title: 'Everything kept here',
-    sub: 'Every kind of record with its list. Each list leaves as CSV, with the filters you set.',
+    sub: 'Every kind of record with its list. Each list leaves as CSV or Excel, with the columns and filters you set.',
   },
 ];
 
