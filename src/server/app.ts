@@ -20,6 +20,7 @@ import { sampleDataRoutes } from './demo/sample-data-routes.ts';
 import { financeRoutes } from './finances/routes.ts';
 import { fullExportRoutes } from './full-export/routes.ts';
 import { geneticTestRoutes } from './genetic-tests/routes.ts';
+import { geneticsRoutes } from './genetics/routes.ts';
 import { installBodyParser } from './http/body.ts';
 import { diagnosticsRoutes } from './http/diagnostics.ts';
 import { installDocumentation } from './http/documentation.ts';
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(offspringRoutes, { services });
   await app.register(geneticTestRoutes, { services });
   await app.register(trialMatingRoutes, { services });
+  await app.register(geneticsRoutes, { services });
   await app.register(dashboardRoutes, { services });
   await app.register(financeRoutes, { services });
   await app.register(customerRoutes, { services });

@@ -1,41 +1,25 @@
 import { z } from 'zod';
+import { animalCard } from './animal-card.ts';
 
 const text = z.string().nullable();
-
-const card = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    callName: text,
-    titlePrefix: text,
-    titleSuffix: text,
-    gender: z.enum(['Male', 'Female']),
-    birthDate: z.iso.date().nullable(),
-    registrationNumber: text,
-    color: text,
-    status: z.string(),
-    ownership: z.enum(['own', 'outside']),
-    thumbnailUrl: text,
-  })
-  .meta({ id: 'AnimalCard' });
 
 /** The shape of `readFamily`, for the OpenAPI page and for the test that holds both together. */
 export const familyAnswer = z
   .object({
-    sire: card.nullable(),
-    dam: card.nullable(),
+    sire: animalCard.nullable(),
+    dam: animalCard.nullable(),
     pedigree: z.array(
       z.object({
         place: z.string().describe('The way from the animal: `` itself, `s` its sire, `sd` its sire’s dam'),
-        animal: card,
+        animal: animalCard,
         sireName: text.describe('As written on the papers'),
         damName: text,
       }),
     ),
-    offspring: z.array(z.object({ animal: card, otherParent: card.nullable() })),
+    offspring: z.array(z.object({ animal: animalCard, otherParent: animalCard.nullable() })),
     offspringCount: z.int(),
-    littermates: z.array(card),
-    siblings: z.array(card).describe('Full siblings of other litters'),
+    littermates: z.array(animalCard),
+    siblings: z.array(animalCard).describe('Full siblings of other litters'),
     halfSiblings: z.object({ bySire: z.int(), byDam: z.int() }),
     litters: z.array(
       z.object({
@@ -49,7 +33,7 @@ export const familyAnswer = z
         maleCount: z.int(),
         femaleCount: z.int(),
         reserved: z.int(),
-        otherParent: card.nullable(),
+        otherParent: animalCard.nullable(),
       }),
     ),
     youngCount: z.int().describe('Young recorded one by one in its litters'),

@@ -2,18 +2,10 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { notFound } from '#server/records/read-record.ts';
+import { card } from './animal-card.ts';
 
 /** As many of a list as a screen shows; the counts tell the rest. */
 const most = 200;
-
-/** What stands in a box of a pedigree or a line of a list, for the row `a` of animals. */
-const card = (a: string): string => `json_build_object(
-  'id', ${a}.id, 'name', ${a}.name, 'callName', ${a}.call_name, 'titlePrefix', ${a}.title_prefix,
-  'titleSuffix', ${a}.title_suffix, 'gender', ${a}.gender, 'birthDate', ${a}.birth_date,
-  'registrationNumber', ${a}.registration_number, 'color', ${a}.color, 'status', ${a}.status,
-  'ownership', ${a}.ownership, 'thumbnailUrl', (
-    select p.thumbnail_url from photos p where p.entity_type = 'animals' and p.entity_id = ${a}.id
-      and p.is_primary and p.deleted_at is null))`;
 
 const animalAt = (reference: string): string =>
   `(select ${card('a')} from animals a where a.id = ${reference} and a.deleted_at is null)`;

@@ -9,18 +9,18 @@ export interface LoadedPedigree {
   readonly build: PedigreeBuild<string>;
 }
 
-const version = '(select coalesce(sum(changes), 0) from pedigree_versions)::float8';
+/** The sum over at most sixteen rows: cheap enough to ask with every answer. */
+export const pedigreeVersion = '(select coalesce(sum(changes), 0) from pedigree_versions)::float8';
 
-/** Sums over sixteen rows at most: cheap enough to ask before every answer. */
 export async function readPedigreeVersion(db: Database, tenant: Tenant): Promise<number> {
-  const [rows] = await db.scoped(tenant, [{ sql: `select ${version} as version`, parameters: [] }], {
+  const [rows] = await db.scoped(tenant, [{ sql: `select ${pedigreeVersion} as version`, parameters: [] }], {
     readOnly: true,
   });
   return Number(rows?.[0]?.version);
 }
 
 /** One line per animal: id, sire, dam, first letter of its sex. As one text, because rows would cost more to read. */
-const linesSql = `select ${version} as version, (
+const linesSql = `select ${pedigreeVersion} as version, (
     select string_agg(concat_ws(',', id, coalesce(sire_id::text, ''), coalesce(dam_id::text, ''), left(gender, 1)), ';')
     from animals where deleted_at is null) as lines`;
 

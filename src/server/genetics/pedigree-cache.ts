@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '#server/db/database.ts';
-import { type LoadedPedigree, loadPedigree, readPedigreeVersion } from './load-pedigree.ts';
+import { type LoadedPedigree, loadPedigree } from './load-pedigree.ts';
 
 /** Animals kept in memory over all organisations, at about 250 bytes each; the pedigree used last always is. */
 const mostAnimals = 400_000;
@@ -11,8 +11,7 @@ class PedigreeCache {
   readonly #kept = new Map<string, LoadedPedigree>();
   readonly #loading = new Map<string, Promise<LoadedPedigree>>();
 
-  async read(db: Database, tenant: Tenant): Promise<LoadedPedigree> {
-    const version = await readPedigreeVersion(db, tenant);
+  async read(db: Database, tenant: Tenant, version: number): Promise<LoadedPedigree> {
     const kept = this.#kept.get(tenant.orgId);
     if (kept?.version === version) return this.#keep(tenant, kept);
     let loaded = await this.#load(db, tenant);
@@ -46,12 +45,12 @@ class PedigreeCache {
 
 const caches = new WeakMap<Database, PedigreeCache>();
 
-/** An organisation's pedigree as it stands now: kept from before where nothing has changed since. */
-export function readLoadedPedigree(db: Database, tenant: Tenant): Promise<LoadedPedigree> {
+/** An organisation's pedigree, not older than `version`; kept from before where nothing has changed since. */
+export function readLoadedPedigree(db: Database, tenant: Tenant, version: number): Promise<LoadedPedigree> {
   let cache = caches.get(db);
   if (!cache) {
     cache = new PedigreeCache();
     caches.set(db, cache);
   }
-  return cache.read(db, tenant);
+  return cache.read(db, tenant, version);
 }

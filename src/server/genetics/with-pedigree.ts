@@ -3,7 +3,7 @@ import { inbreeding } from '#domain/genetics/inbreeding.ts';
 import { createKinship, type Kinship } from '#domain/genetics/kinship.ts';
 import type { Pedigree } from '#domain/genetics/pedigree.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import type { LoadedPedigree } from './load-pedigree.ts';
+import { type LoadedPedigree, readPedigreeVersion } from './load-pedigree.ts';
 import { readLoadedPedigree } from './pedigree-cache.ts';
 import { describeProblems } from './pedigree-names.ts';
 
@@ -45,7 +45,12 @@ const opened = new WeakMap<LoadedPedigree, OrgPedigree>();
  * @throws AppError 'conflict' where nothing can be computed, because an animal is its own ancestor; by names
  */
 export async function withPedigree(db: Database, tenant: Tenant): Promise<OrgPedigree> {
-  const loaded = await readLoadedPedigree(db, tenant);
+  return withPedigreeAt(db, tenant, await readPedigreeVersion(db, tenant));
+}
+
+/** The same for one who has read the version along with something else. */
+export async function withPedigreeAt(db: Database, tenant: Tenant, version: number): Promise<OrgPedigree> {
+  const loaded = await readLoadedPedigree(db, tenant, version);
   const known = opened.get(loaded);
   if (known) return known;
   const { pedigree, problems } = loaded.build;

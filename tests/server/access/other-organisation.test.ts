@@ -15,6 +15,10 @@ const word = 'foxglove';
 /** Calls on one record besides those that every entity has, with a body that its owner could send. */
 const ownCalls: Readonly<Record<string, object | undefined>> = {
   'GET /api/animals/:id/family': undefined,
+  'GET /api/animals/:id/pedigree': undefined,
+  'GET /api/animals/:id/inbreeding': undefined,
+  'GET /api/animals/:id/descendants': undefined,
+  'GET /api/animals/:id/siblings': undefined,
   'POST /api/offspring/:id/promote': { as: 'pedigree' },
   'POST /api/breeding-groups/:id/birth': {
     version: 1,
@@ -204,7 +208,8 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
   it('are in no sum, calendar or overview', async () => {
     // Enough for every route to find what it must have; each ignores what is not its own.
     const customer = ownRows.get('customers')?.id;
-    const query = `year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}`;
+    const kin = `a=${ownRows.get('animals')?.id}&b=${(await own.make('animals')).id}`;
+    const query = `year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}&${kin}`;
     const routes = (await everyRoute(server.current.app)).filter(
       ({ method, path }) =>
         method === 'GET' &&
@@ -229,6 +234,10 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
       customerId: theirs,
     });
     expect(await accountOf(theirs, owner)).toMatchObject({ income: 900 });
+    const [mine, strange] = [ownRows.get('animals')?.id, rows.get('animals')?.id];
+    for (const pair of [`a=${mine}&b=${strange}`, `a=${strange}&b=${mine}`]) {
+      expect((await ask({ url: `/api/genetics/kinship?${pair}` })).statusCode).toBe(404);
+    }
   });
 
   it('are not answered to one who adds a record of their own under the same id', async () => {

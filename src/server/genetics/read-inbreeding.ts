@@ -1,0 +1,109 @@
+import { commonAncestors } from '#domain/genetics/common-ancestors.ts';
+import { ancestorLoss, equivalentGenerations, knownPlaces } from '#domain/genetics/completeness.ts';
+import { geneShares } from '#domain/genetics/gene-shares.ts';
+import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
+import type { AnimalCard } from '#server/animals/animal-card.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { readCards } from './read-cards.ts';
+import { type OrgPedigree, withPedigree } from './with-pedigree.ts';
+
+/** The longest lists that are still read; what is left out is summed up. */
+const most = 200;
+
+export interface AncestorShare {
+  readonly animal: AnimalCard;
+  readonly share: number;
+  readonly inbreeding: number;
+  readonly sireSide: number;
+  readonly damSide: number;
+}
+
+/** The animals through which an offspring of two is inbred; with the rest, the shares add up to its coefficient. */
+export interface SharedAncestors {
+  readonly items: readonly AncestorShare[];
+  readonly count: number;
+  /** Of those that are not listed. */
+  readonly rest: number;
+}
+
+export async function readSharedAncestors(
+  db: Database,
+  tenant: Tenant,
+  { pedigree, coefficients, idOf }: OrgPedigree,
+  sire: number,
+  dam: number,
+): Promise<SharedAncestors> {
+  if (sire < 0 || dam < 0) return { items: [], count: 0, rest: 0 };
+  const found = commonAncestors(pedigree, coefficients(), sire, dam);
+  const listed = found.slice(0, most);
+  const cards = await readCards(
+    db,
+    tenant,
+    listed.map(({ animal }) => idOf(animal)),
+  );
+  const items = listed.flatMap(({ animal, ...share }) => {
+    const one = cards.get(idOf(animal));
+    return one ? [{ animal: one, ...share }] : [];
+  });
+  return {
+    items,
+    count: found.length,
+    rest: found.slice(most).reduce((sum, { share }) => sum + share, 0),
+  };
+}
+
+/** Percentage of blood: the ancestors with the largest share of genes, founders or not. */
+async function readBlood(db: Database, tenant: Tenant, { pedigree, idOf }: OrgPedigree, index: number) {
+  const shares = geneShares(pedigree, index);
+  const ancestors = [...shares.keys()]
+    .filter((one) => one !== index && shares[one]! > 0)
+    .sort((a, b) => shares[b]! - shares[a]! || b - a);
+  const listed = ancestors.slice(0, most);
+  const cards = await readCards(db, tenant, listed.map(idOf));
+  return {
+    items: listed.flatMap((one) => {
+      const animal = cards.get(idOf(one));
+      return animal ? [{ animal, share: shares[one]! }] : [];
+    }),
+    count: ancestors.length,
+  };
+}
+
+/** What is known of the ancestors, without which no coefficient says anything. */
+export function completenessOf({ pedigree }: OrgPedigree, index: number, generations: number) {
+  return {
+    places: knownPlaces(pedigree, index, generations).map((known, above) => ({
+      generation: above + 1,
+      known,
+      possible: 2 ** (above + 1),
+      completeness: known / 2 ** (above + 1),
+    })),
+    equivalentGenerations: equivalentGenerations(pedigree)[index]!,
+  };
+}
+
+/**
+ * Inbreeding of one animal over everything known and over `generations`, with what the figure rests on.
+ * @throws AppError 'not-found'; 'conflict' where the pedigree holds a loop
+ */
+export async function readInbreeding(db: Database, tenant: Tenant, id: string, generations: number) {
+  const open = await withPedigree(db, tenant);
+  const index = open.indexOf(id);
+  if (index === undefined) throw notFound('animals');
+  const { pedigree, coefficients } = open;
+  const sire = pedigree.sire[index]!;
+  const dam = pedigree.dam[index]!;
+  const isKnown = sire >= 0 && dam >= 0;
+  return {
+    generations,
+    knownParents: { sire: sire >= 0, dam: dam >= 0 },
+    // Without both parents nothing is known about it; 0 would be a lie.
+    coefficient: isKnown ? coefficients()[index]! : null,
+    limited: isKnown ? createLimitedInbreeding(pedigree, generations)(sire, dam) : null,
+    ...completenessOf(open, index, generations),
+    ancestorLoss: ancestorLoss(pedigree, index, generations),
+    commonAncestors: await readSharedAncestors(db, tenant, open, sire, dam),
+    blood: await readBlood(db, tenant, open, index),
+  };
+}

@@ -1,0 +1,85 @@
+import type { EntityName } from '#domain/entities/index.ts';
+import { type Actor, permission } from '#domain/policy.ts';
+import { card } from '#server/animals/animal-card.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { pedigreeVersion } from './load-pedigree.ts';
+import { withPedigreeAt } from './with-pedigree.ts';
+
+/** The last result of each test, of the tables an actor may read. */
+const results: Partial<Record<EntityName, string>> = {
+  genetic_clearances: `(select distinct on (x.test_type) x.test_type as test, x.test_result as result
+    from genetic_clearances x where x.animal_id = a.id and x.deleted_at is null
+    order by x.test_type, x.test_date desc nulls last, x.id desc)`,
+  genetic_tests: `(select distinct on (x.test) x.test, x.result
+    from genetic_tests x where x.animal_id = a.id and x.deleted_at is null
+    order by x.test, x.tested_on desc nulls last, x.id desc)`,
+};
+
+function marks(actor: Actor): string {
+  const open = Object.entries(results)
+    .filter(([name]) => permission(actor, 'read', name as EntityName) === 'allowed')
+    .map(([, sql]) => sql);
+  if (open.length === 0) return `'[]'::json`;
+  return `(select coalesce(json_agg(json_build_object('test', m.test, 'result', m.result) order by lower(m.test)), '[]')
+    from (${open.join(' union all ')}) m)`;
+}
+
+/**
+ * The places of so many generations and each animal in them once. A place is the way from the animal: `s` its sire,
+ * `sd` its sire's dam. What is typed from the papers stands in for parents without a record. Ends in a loop as well,
+ * because it counts the generations.
+ */
+const treeSql = (actor: Actor): string => `select ${pedigreeVersion} as version, x.j, x.ids from (
+  with recursive line(place, id) as (
+    select ''::text, t.id from animals t where t.id = $1::uuid
+    union all
+    select l.place || p.side, p.id from line l join animals c on c.id = l.id
+    cross join lateral (values ('s', c.sire_id), ('d', c.dam_id)) p(side, id)
+    where length(l.place) < $2::int and p.id is not null
+  ), seen as (select distinct id from line)
+  select json_build_object('generations', $2::int,
+      'places', (select json_agg(json_build_object('place', place, 'id', id) order by length(place), place desc)
+        from line),
+      'animals', (select json_agg(json_build_object('animal', ${card('a')}, 'breed', a.breed, 'species', a.species,
+          'sireName', a.sire, 'damName', a.dam, 'marks', ${marks(actor)})) from seen join animals a using (id))
+    )::text as j, (select string_agg(id::text, ',') from seen) as ids
+) x`;
+
+/** Null where a parent is unknown: nothing is then known about the coefficient, and 0 would be a lie. */
+async function coefficientsOf(
+  db: Database,
+  tenant: Tenant,
+  version: number,
+  ids: readonly string[],
+): Promise<Record<string, number | null>> {
+  const { pedigree, indexOf, coefficients } = await withPedigreeAt(db, tenant, version);
+  const all = coefficients();
+  const one = (id: string): number | null => {
+    const index = indexOf(id);
+    if (index === undefined) return null;
+    const isKnown = pedigree.sire[index] !== -1 && pedigree.dam[index] !== -1;
+    return isKnown ? (all[index] ?? null) : null;
+  };
+  return Object.fromEntries(ids.map((id) => [id, one(id)]));
+}
+
+/**
+ * A pedigree of 3 to 7 generations as JSON text, with the coefficient of everybody in it. One query where the
+ * organisation's pedigree is as it was the last time.
+ * @throws AppError 'not-found'; 'conflict' where the pedigree holds a loop
+ */
+export async function readPedigree(
+  db: Database,
+  actor: Actor & Tenant,
+  id: string,
+  generations: number,
+): Promise<string> {
+  const [rows] = await db.scoped(actor, [{ sql: treeSql(actor), parameters: [id, generations] }], {
+    readOnly: true,
+  });
+  const row = rows?.[0];
+  if (typeof row?.ids !== 'string') throw notFound('animals');
+  const inbreeding = await coefficientsOf(db, actor, Number(row.version), row.ids.split(','));
+  return `${String(row.j).slice(0, -1)},"inbreeding":${JSON.stringify(inbreeding)}}`;
+}
