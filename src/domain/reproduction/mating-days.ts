@@ -12,6 +12,9 @@ export const semenTypes = ['natural', 'chilled', 'frozen'] as const;
 export type SemenType = (typeof semenTypes)[number];
 
 export interface MatingDays {
+  semen: SemenType;
+  /** "chilled semen". */
+  words: string;
   from: string;
   to: string;
   /** The span outside which a mating is wasted. */
@@ -41,6 +44,8 @@ export function matingDays(
   const event = anchor === 'lh' ? 'the LH surge' : 'ovulation';
   const last = addDays(day, to + shift);
   return {
+    semen,
+    words,
     from: addDays(day, from + shift),
     to: last,
     fertileFrom: addDays(day, 1 + shift),

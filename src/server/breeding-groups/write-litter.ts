@@ -24,25 +24,27 @@ const statusOf = (values: Values): unknown =>
   !values.birthDate && values.expectedDate ? 'Expecting' : values.status;
 
 /** A new litter: its species and breed are those of the mother, unless a breed is given. */
-export async function createLitter(
-  db: Database,
+export const createLitter = (db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> =>
+  db.transaction(tenant, (trx) => insertLitter(trx, tenant, body, id));
+
+/** The same inside a transaction, where a litter is a part of something larger. */
+export async function insertLitter(
+  trx: Transaction<Schema>,
   tenant: Tenant,
   body: unknown,
   id?: string,
 ): Promise<string> {
   const values = newValues(name, body);
   checkCounts(values);
-  return db.transaction(tenant, async (trx) => {
-    const { dam } = await checkParents(trx, values);
-    const litter = {
-      ...values,
-      species: dam.species,
-      breed: values.breed ?? dam.breed,
-      status: statusOf(values),
-    };
-    const [row] = await runStatement(trx, insertStatement(name, tenant, litter, { id }));
-    return row?.j as string;
-  });
+  const { dam } = await checkParents(trx, values);
+  const litter = {
+    ...values,
+    species: dam.species,
+    breed: values.breed ?? dam.breed,
+    status: statusOf(values),
+  };
+  const [row] = await runStatement(trx, insertStatement(name, tenant, litter, { id }));
+  return row?.j as string;
 }
 
 interface Litter extends Values {

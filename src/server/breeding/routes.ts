@@ -4,15 +4,23 @@ import { rulePresets } from '#domain/compliance/presets.ts';
 import { isDate } from '#domain/dates.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { mostAtOnce } from '#server/offspring/add-offspring.ts';
 import { requirePermission } from '#server/records/access.ts';
-import { registerRecords } from '#server/records/routes.ts';
+import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { addPreset } from './add-preset.ts';
 import { checkPair } from './check-pair.ts';
+import { readTimeline } from './read-timeline.ts';
+import { recordBirthOf } from './record-birth-of.ts';
 import { createBreeding, recheckBreeding, updateBreeding } from './write-breeding.ts';
 
 const tags = ['Breeding'];
 const idParams = z.object({ id: z.guid() });
 const presetBody = z.object({ key: z.string().max(60) });
+/** Further fields are those of the litter; each young one is checked like a single new record. */
+const birth = z.looseObject({
+  birthDate: z.string().refine(isDate, 'Give the day as YYYY-MM-DD'),
+  offspring: z.array(z.record(z.string(), z.unknown())).max(mostAtOnce).optional(),
+});
 const pair = z.object({
   femaleId: z.guid(),
   maleId: z.guid(),
@@ -23,6 +31,22 @@ const pair = z.object({
 export async function breedingRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const { database } = services;
   registerRecords(app, database, 'breeding_records', { create: createBreeding, update: updateBreeding });
+
+  app.get(
+    '/api/animals/:id/reproduction',
+    {
+      schema: {
+        tags,
+        summary: 'Heats, tests, matings, checks, due window and births of a female on one line',
+        params: idParams,
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'heat_cycles');
+      return readTimeline(database, actor, (request.params as z.output<typeof idParams>).id);
+    },
+  );
 
   app.get(
     '/api/breeding/compliance',
@@ -48,6 +72,27 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
       requirePermission(actor, 'update', 'breeding_compliance');
       const { id } = request.params as z.output<typeof idParams>;
       return { rules: await recheckBreeding(database, actor, id) };
+    },
+  );
+
+  app.post(
+    '/api/breeding-records/:id/birth',
+    {
+      schema: {
+        tags,
+        summary: 'Record the birth that came of a breeding: its litter and the young, all or nothing',
+        params: idParams,
+        body: birth,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'breeding_records');
+      requirePermission(actor, 'create', 'breeding_groups');
+      requirePermission(actor, 'create', 'offspring');
+      const { id } = request.params as z.output<typeof idParams>;
+      const text = await recordBirthOf(database, actor, id, request.body as z.output<typeof birth>);
+      return sendJson(reply.status(201), text);
     },
   );
 

@@ -53,6 +53,7 @@ const routes: Readonly<Record<string, Call>> = {
   },
   'POST /api/breeding-groups/:id/offspring': { need: 'free', body: { offspring: [{ gender: 'Male' }] } },
   'POST /api/breeding-groups/:id/birth': { need: 'free', body: { version: 1, birthDate: '2024-05-02' } },
+  'GET /api/animals/:id/reproduction': { need: 'premium' },
   'GET /api/breeding/compliance': {
     need: 'premium',
     query: 'femaleId=:female&maleId=:male&matingOn=2024-05-01',
@@ -60,6 +61,7 @@ const routes: Readonly<Record<string, Call>> = {
   'GET /api/breeding/presets': { need: 'premium' },
   'POST /api/breeding/presets': { need: 'premium', body: { key: 'uk-kennel-club' } },
   'POST /api/breeding-records/:id/check': { need: 'premium' },
+  'POST /api/breeding-records/:id/birth': { need: 'premium', body: { birthDate: '2024-07-02' } },
   'GET /api/customers/accounts': { need: 'pro', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
   'GET /api/finances/summary': { need: 'pro', query: 'year=2024' },
   'GET /api/reports/summary': { need: 'pro', query: 'entity=animals&group=breed' },
@@ -108,7 +110,7 @@ describe.each(['free', 'pro', 'premium'] as const)('every other route on the pla
     };
     const records = new Records(test, owner);
     for (const name of ['animals', 'breeding_groups', 'offspring', 'breeding_records'] as const) {
-      const made = await records.make(name);
+      const made = await records.make(name, name === 'animals' ? { gender: 'Female' } : {});
       ids[pathsOf(name)[0] ?? ''] = made.id;
       if (name === 'breeding_records') {
         ids.female = String(made.femaleId);

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { type BatchFact, batchOf } from './batch.ts';
+
+const ducks: BatchFact = {
+  id: 'batch',
+  name: null,
+  species: 'ducks',
+  subSpecies: null,
+  setOn: '2026-03-01',
+  eggsSet: 24,
+  hatcher: null,
+  candledOn: null,
+  fertileCount: null,
+  lockdownOn: null,
+  hatchedOn: null,
+  hatchedCount: null,
+};
+const batch = (more: Partial<BatchFact>, today = '2026-03-02') => {
+  const found = batchOf({ ...ducks, ...more }, today);
+  if (!found) throw new Error('No batch');
+  return found;
+};
+
+it('24 duck eggs are candled, left alone and hatch after 28 days; a Muscovy’s after 35', () => {
+  expect(batch({}).ahead.map(({ key }) => key)).toEqual(['candle', 'candle', 'lockdown', 'hatch']);
+  expect(batch({}).plan).toMatchObject({ lockdownOn: '2026-03-26', hatchOn: '2026-03-29' });
+  expect(batch({ subSpecies: 'muscovy' }).plan.hatchTo).toBe('2026-04-05');
+});
+
+it('forgets what has been done', () => {
+  const done = batch({ candledOn: '2026-03-08', lockdownOn: '2026-03-26' });
+  expect(done.ahead.every(({ key, on }) => key === 'hatch' || on > '2026-03-08')).toBe(true);
+  expect(done.ahead.some(({ key }) => key === 'lockdown')).toBe(false);
+  expect(batch({ hatchedOn: '2026-03-29' }).ahead).toEqual([]);
+});
+
+it.each([
+  ['2026-03-02', {}, 'set'],
+  ['2026-03-09', { candledOn: '2026-03-08' }, 'candled'],
+  ['2026-03-26', {}, 'lockdown'],
+  ['2026-03-29', {}, 'hatching'],
+  ['2026-04-04', {}, 'late'],
+  ['2026-04-04', { hatchedOn: '2026-03-29' }, 'hatched'],
+])('on %s with %j it is %s', (today, more, stage) => {
+  expect(batch(more, today).stage).toBe(stage);
+});
+
+it('gives the fertility and the hatch of fertile eggs, and nothing for what was not counted', () => {
+  expect(batch({ fertileCount: 20, hatchedCount: 15 }).rates).toEqual({
+    fertility: 83.3,
+    hatchOfFertile: 75,
+    hatchOfSet: 62.5,
+  });
+  expect(batch({ hatchedCount: 15 }).rates).toMatchObject({ fertility: null, hatchOfFertile: null });
+});
+
+it('is none for a dog', () => {
+  expect(batchOf({ ...ducks, species: 'dog' }, '2026-03-02')).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { dueWindow } from '#domain/reproduction/due-window.ts';
+import type { FemaleFacts, MatingFact } from './facts.ts';
+import type { HeatEstimates } from './heat-estimates.ts';
+import type { RoundFacts } from './rounds.ts';
+import type { RoundDue } from './shape.ts';
+
+/** Matings that happened; those that are only planned where none has. */
+export function decisiveMatings({ matings }: RoundFacts): readonly MatingFact[] {
+  const done = matings.filter(({ status }) => status !== 'planned');
+  return done.length > 0 ? done : matings;
+}
+
+const daysOf = (matings: readonly MatingFact[]): string[] =>
+  matings.flatMap(({ on, untilOn }) => (untilOn === null ? [on] : [on, untilOn]));
+
+/**
+ * Every window the facts of a round give, the most exact first: from ovulation, from the LH surge, from the matings, or
+ * the day that was entered. Without a mating there is nothing to be due.
+ */
+export function dueWindowsOf(
+  { species, subSpecies }: FemaleFacts,
+  round: RoundFacts,
+  { ovulation, lh }: HeatEstimates,
+): RoundDue[] {
+  const matingsOn = daysOf(decisiveMatings(round));
+  const about = { species, subSpecies };
+  const counted =
+    matingsOn.length === 0
+      ? []
+      : [
+          dueWindow({ ...about, ovulationOn: ovulation?.on ?? null, lhOn: lh?.on ?? null, matingsOn }),
+          dueWindow({ ...about, lhOn: lh?.on ?? null, matingsOn }),
+          dueWindow({ ...about, matingsOn }),
+        ];
+  const windows = counted.filter((window) => window !== null);
+  const distinct = windows.filter(
+    ({ anchor }, index) => windows.findIndex((other) => other.anchor === anchor) === index,
+  );
+  return [...distinct, ...enteredWindow(round)];
+}
+
+function enteredWindow({ litter }: RoundFacts): RoundDue[] {
+  const on = litter?.expectedOn;
+  if (!on) return [];
+  const father = litter.maleName ? ` Father: ${litter.maleName}` : '';
+  return [
+    { from: on, to: on, expectedOn: on, anchor: 'entered', because: `Expected date as entered.${father}` },
+  ];
+}

@@ -1,0 +1,96 @@
+import { addDays } from '#domain/dates.ts';
+import { canBeMatedAgain, firstMatingFrom } from '#domain/reproduction/mating-again.ts';
+import { matingDays, semenTypes } from '#domain/reproduction/mating-days.ts';
+import { nextHeat } from '#domain/reproduction/next-heat.ts';
+import { reproductionOf, speciesOf } from '#domain/species/species.ts';
+import type { FemaleFacts } from './facts.ts';
+import { type HeatEstimates, heatEstimates } from './heat-estimates.ts';
+import { decisiveMatings, dueWindowsOf } from './round-due.ts';
+import { eventsOf } from './round-events.ts';
+import { type RoundFacts, roundsOf } from './rounds.ts';
+import type { Round, RoundDue, RoundState, Timeline } from './shape.ts';
+
+const nothing: HeatEstimates = { lh: null, ovulation: null, nextTestOn: null };
+
+/**
+ * The reproduction of one female on one line: heat, tests, LH surge and ovulation, days for mating, matings, pregnancy
+ * checks, due window, birth. Each later fact replaces the estimate before it, and every day says what it rests on.
+ * Pure: the same facts and the same day give the same line.
+ */
+export function timelineOf(facts: FemaleFacts, today: string): Timeline {
+  const drafts = roundsOf(facts);
+  const rounds = drafts
+    .map((from, index) => roundOf(facts, from, drafts[index + 1]?.startOn ?? null, today))
+    .toReversed();
+  const latest = rounds[0];
+  const isCarrying = latest !== undefined && ['mated', 'pregnant', 'planned'].includes(latest.state);
+  const lastBirth = rounds.find(({ bornOn }) => bornOn !== null)?.bornOn ?? null;
+  const heatsOn = facts.heats.map(({ startOn }) => startOn).filter((day) => day <= today);
+  const about = { species: facts.species, subSpecies: facts.subSpecies };
+  const isNew = rounds.length === 0;
+  const { kind } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
+  return {
+    today,
+    rounds,
+    nextHeat: isCarrying ? null : nextHeat({ ...about, heatsOn }),
+    matingAgain: isCarrying ? null : canBeMatedAgain({ ...about, bornOn: lastBirth }),
+    firstMating:
+      isNew && kind !== 'laying' ? firstMatingFrom(facts.species, facts.subSpecies, facts.birthDate) : null,
+  };
+}
+
+function roundOf(facts: FemaleFacts, from: RoundFacts, nextOn: string | null, today: string): Round {
+  const estimates = from.heat === null ? nothing : heatEstimates(facts.species, from.heat);
+  const [due = null, ...earlierDue] = dueWindowsOf(facts, from, estimates);
+  const state = stateOf(facts, from, { nextOn, due, today });
+  const matings = decisiveMatings(from);
+  const last = matings.at(-1);
+  const days = { ovulationOn: estimates.ovulation?.on ?? null, lhOn: estimates.lh?.on ?? null };
+  const round = {
+    key: from.heat?.id ?? from.matings[0]?.id ?? from.litter?.id ?? from.startOn,
+    startOn: from.startOn,
+    state,
+    heatId: from.heat?.id ?? null,
+    matingId: matings.findLast(({ id }) => id !== null)?.id ?? null,
+    maleId: last?.maleId ?? from.litter?.maleId ?? null,
+    maleName: last?.maleName ?? from.litter?.maleName ?? null,
+    firstMatedOn: matings[0]?.on ?? null,
+    litterId: from.litter?.id ?? null,
+    bornOn: from.litter?.bornOn ?? null,
+    ...estimates,
+    matingDays: facts.species === 'dog' ? semenTypes.flatMap((semen) => matingDays(days, semen) ?? []) : [],
+    due,
+    earlierDue,
+    expectedCount: from.checks.findLast(({ count }) => count !== null)?.count ?? null,
+  };
+  return { ...round, events: eventsOf({ facts, from, round, today }) };
+}
+
+/** A birth that is this many days late has not been written down, or there is none. */
+const overdueAfter = 7;
+
+function stateOf(
+  facts: FemaleFacts,
+  from: RoundFacts,
+  at: { nextOn: string | null; due: RoundDue | null; today: string },
+): RoundState {
+  const { due, nextOn, today } = at;
+  if (from.litter?.bornOn) return 'born';
+  const matings = decisiveMatings(from);
+  const verdict = from.checks.findLast(({ result }) => result !== 'Uncertain')?.result;
+  if (verdict === 'Not pregnant' || matings.some(({ status }) => status === 'not pregnant')) {
+    return 'not-pregnant';
+  }
+  if (matings.length === 0 && from.litter === null) return heatState(facts, from, today);
+  if (nextOn !== null && (due === null || nextOn < due.from)) return 'returned';
+  const isConfirmed = verdict === 'Pregnant' || matings.some(({ status }) => status === 'confirmed');
+  if (due !== null && today > addDays(due.to, overdueAfter)) return nextOn === null ? 'overdue' : 'over';
+  if (isConfirmed) return 'pregnant';
+  return matings.length > 0 && matings.every(({ status }) => status === 'planned') ? 'planned' : 'mated';
+}
+
+function heatState(facts: FemaleFacts, { heat, startOn }: RoundFacts, today: string): RoundState {
+  const { heatLengthDays } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
+  const end = heat?.endOn ?? addDays(startOn, (heatLengthDays?.to ?? 3) - 1);
+  return heat !== null && today >= startOn && today <= end ? 'heat' : 'over';
+}

@@ -1,0 +1,42 @@
+import { todayIn } from '#domain/dates.ts';
+import { AppError } from '#domain/errors.ts';
+import { type Batch, type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
+import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
+import type { Timeline } from '#domain/reproduction/timeline/shape.ts';
+import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { batchFactsSql, femaleFactsSql } from './female-facts.ts';
+
+export interface FemaleReproduction extends Timeline {
+  /** Eggs of hers, the newest first. */
+  readonly batches: readonly Batch[];
+}
+
+/** The reproduction of one female on the organisation's day. */
+export async function readTimeline(db: Database, tenant: Tenant, id: string): Promise<FemaleReproduction> {
+  const { timeZone } = await readPreferences(db, tenant);
+  const [[animal] = [], batches = []] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select a.gender, ${femaleFactsSql} as facts from animals a where a.id = $1::uuid`,
+        parameters: [id],
+      },
+      {
+        sql: `select ${batchFactsSql} as j from incubations i where i.mother_id = $1::uuid and i.deleted_at is null
+          order by i.set_on desc limit 50`,
+        parameters: [id],
+      },
+    ],
+    { readOnly: true },
+  );
+  if (!animal) throw notFound('animals');
+  if (animal.gender !== 'Female') throw new AppError('not-found', 'Only females have a timeline.');
+  const today = todayIn(timeZone);
+  return {
+    ...timelineOf(animal.facts as FemaleFacts, today),
+    batches: batches.flatMap(({ j }) => batchOf(j as BatchFact, today) ?? []),
+  };
+}
