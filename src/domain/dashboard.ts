@@ -1,4 +1,5 @@
 import type { EntityName } from './entities/index.ts';
+import type { RoundState } from './reproduction/timeline/shape.ts';
 
 /** What the server answers for the dashboard and the web draws. */
 export const occasionKinds = [
@@ -10,6 +11,9 @@ export const occasionKinds = [
   'milestone',
   'heat',
   'in-season',
+  'test',
+  'mating',
+  'incubation',
   'task',
   'payment',
   'retirement',
@@ -23,6 +27,8 @@ export interface Occasion {
   /** The day, or the first of a window. */
   readonly on: string;
   readonly until?: string;
+  /** Local time of the organisation, HH:MM, where one is agreed. */
+  readonly at?: string;
   readonly title: string;
   readonly detail: string;
   readonly entity: EntityName;
@@ -96,6 +102,17 @@ export interface FemaleYear {
   readonly species: string;
   readonly breed: string;
   readonly birthDate: string;
+  /** How she stands today; null where nothing is recorded of her. */
+  readonly state: RoundState | null;
+  /** When her young are due, with what it is counted from. */
+  readonly due: { readonly from: string; readonly to: string; readonly because: string } | null;
+  /** When she comes in season or can be mated again. */
+  readonly next: {
+    readonly what: 'heat' | 'mating-again';
+    readonly from: string;
+    readonly to: string;
+    readonly because: string;
+  } | null;
   readonly bars: readonly {
     kind: 'heat' | 'forecast' | 'mating' | 'pregnancy' | 'litter';
     from: string;

@@ -12,6 +12,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { breedingRoutes } from './breeding/routes.ts';
 import { breedingGroupRoutes } from './breeding-groups/routes.ts';
 import { bugReportRoutes } from './bug-reports/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(trialMatingRoutes, { services });
   await app.register(geneticsRoutes, { services });
   await app.register(dashboardRoutes, { services });
+  await app.register(calendarRoutes, { services, publicUrl });
   await app.register(financeRoutes, { services });
   await app.register(customerRoutes, { services });
   await app.register(reportRoutes, { services });

@@ -34,7 +34,8 @@ export const cycleTests = defineEntity({
   sections: [
     {
       title: 'Test',
-      fields: ['heatCycleId', 'testedOn', 'kind', 'value', 'unit', 'finding', 'laboratory', 'notes'],
+      // The unit stands before the value: behind a number it would be taken for one of weight.
+      fields: ['heatCycleId', 'testedOn', 'kind', 'unit', 'value', 'finding', 'laboratory', 'notes'],
     },
   ],
 });

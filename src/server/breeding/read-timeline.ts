@@ -1,18 +1,13 @@
 import { todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Batch, type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
+import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
 import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
-import type { Timeline } from '#domain/reproduction/timeline/shape.ts';
+import type { FemaleReproduction } from '#domain/reproduction/timeline/shape.ts';
 import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { batchFactsSql, femaleFactsSql } from './female-facts.ts';
-
-export interface FemaleReproduction extends Timeline {
-  /** Eggs of hers, the newest first. */
-  readonly batches: readonly Batch[];
-}
 
 /** The reproduction of one female on the organisation's day. */
 export async function readTimeline(db: Database, tenant: Tenant, id: string): Promise<FemaleReproduction> {

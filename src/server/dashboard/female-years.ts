@@ -1,110 +1,132 @@
 import type { FemaleYear } from '#domain/dashboard.ts';
 import { addDays } from '#domain/dates.ts';
 import { type Actor, permission } from '#domain/policy.ts';
-import { dueWindow } from '#domain/reproduction/due-window.ts';
+import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
-import { nextHeat } from '#domain/reproduction/next-heat.ts';
+import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
+import type { Round, Timeline } from '#domain/reproduction/timeline/shape.ts';
+import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
+import { batchFactsSql, femaleFactsSql } from '#server/breeding/female-facts.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { calledName, type Span, text } from './occasion.ts';
 
-const mostFemales = 40;
+/** As many as a card of the dashboard shows, and as a whole page does. */
+export const mostFemales = { card: 40, page: 400 } as const;
 
-const statement = ({ from, species }: Span, withHeats: boolean): Statement => ({
-  sql: `select a.id, ${calledName('a')} as name, a.species, a.sub_species as kind, a.breed, a.birth_date as born,
-      ${
-        withHeats
-          ? `(select json_agg(json_build_object('from', h.cycle_start_date,
-              'to', coalesce(h.heat_end_date, h.cycle_end_date)) order by h.cycle_start_date)
-            from heat_cycles h where h.animal_id = a.id and h.deleted_at is null)`
-          : 'null::json'
-      } as heats,
-      (select json_agg(json_build_object('mated', g.breeding_date, 'expected', g.expected_date, 'born', g.birth_date,
-          'young', g.alive_puppies, 'status', g.status) order by coalesce(g.birth_date, g.expected_date))
-        from breeding_groups g where g.mother_id = a.id and g.deleted_at is null
-          and coalesce(g.birth_date, g.expected_date) >= $1::date - 120) as litters
+const statement = ({ from, species }: Span, most: number): Statement => ({
+  sql: `select a.id, ${calledName('a')} as name, a.species, a.breed, a.birth_date as born, ${femaleFactsSql} as facts,
+      (select coalesce(json_agg(${batchFactsSql}), '[]') from incubations i
+        where i.mother_id = a.id and i.deleted_at is null and i.set_on >= $1::date - 400) as batches
     from animals a
     where a.deleted_at is null and a.ownership = 'own' and a.gender = 'Female' and a.status = 'Active'
       and a.breeding_status <> 'Retired' and ($2::text is null or a.species = $2::text)
     order by exists (select from breeding_groups g where g.mother_id = a.id and g.deleted_at is null
         and coalesce(g.birth_date, g.expected_date) >= $1::date) desc, lower(a.name) collate "C"
-    limit ${mostFemales}`,
+    limit ${most}`,
   parameters: [from, species ?? null],
 });
 
-interface Heat {
-  readonly from: string;
-  readonly to: string | null;
-}
-interface Litter {
-  readonly mated: string | null;
-  readonly expected: string | null;
-  readonly born: string | null;
-  readonly young: number;
-  readonly status: string;
-}
-
 type Bar = FemaleYear['bars'][number];
 
-function litterBars(row: Row, litter: Litter): Bar[] {
-  const species = speciesOf(text(row, 'species'));
-  const { mated, expected, born, young, status } = litter;
-  const bars: Bar[] = mated ? [{ kind: 'mating', from: mated }] : [];
-  if (born) {
-    if (mated) bars.push({ kind: 'pregnancy', from: mated, to: born });
-    const leave = youngMilestones(species.key, born).find(
-      ({ key }) => key === 'go-home' || key === 'wean',
-    )?.from;
-    if (status !== 'Sold' || leave)
-      bars.push({ kind: 'litter', from: born, to: leave ?? addDays(born, 56), young });
-  } else if (expected) {
-    const due = mated
-      ? dueWindow({ species: species.key, subSpecies: text(row, 'kind') || null, matingsOn: [mated] })
-      : null;
-    const start =
-      mated ?? addDays(expected, -(reproductionOf(species, text(row, 'kind') || null).gestationDays ?? 63));
-    bars.push({
+function roundBars(facts: FemaleFacts, round: Round): Bar[] {
+  return [
+    ...heatBars(facts, round),
+    ...matingBars(round),
+    ...pregnancyBars(round),
+    ...litterBars(facts, round),
+  ];
+}
+
+function heatBars(facts: FemaleFacts, round: Round): Bar[] {
+  if (round.heatId === null) return [];
+  const { heatLengthDays } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
+  const usual = Math.max(1, heatLengthDays?.from ?? 1);
+  const end = round.events.find(({ kind }) => kind === 'heat')?.until ?? addDays(round.startOn, usual);
+  return [{ kind: 'heat', from: round.startOn, to: end }];
+}
+
+const matingBars = ({ events }: Round): Bar[] =>
+  events
+    .filter(({ kind, standing }) => kind === 'mating' && standing === 'recorded')
+    .map(({ on }): Bar => ({ kind: 'mating', from: on }));
+
+function pregnancyBars({ state, startOn, firstMatedOn, bornOn, due }: Round): Bar[] {
+  if (bornOn !== null)
+    return firstMatedOn === null ? [] : [{ kind: 'pregnancy', from: firstMatedOn, to: bornOn }];
+  if (due === null || !['mated', 'pregnant', 'overdue'].includes(state)) return [];
+  return [
+    {
       kind: 'pregnancy',
-      from: start,
-      to: due?.expectedOn ?? expected,
-      due: due ? { from: due.from, to: due.to } : { from: expected, to: expected },
-    });
+      from: firstMatedOn ?? startOn,
+      to: due.expectedOn,
+      due: { from: due.from, to: due.to },
+    },
+  ];
+}
+
+function litterBars({ species, litters }: FemaleFacts, { bornOn, litterId }: Round): Bar[] {
+  if (bornOn === null) return [];
+  const leave = youngMilestones(species, bornOn).find(({ key }) => key === 'go-home' || key === 'wean')?.from;
+  const young = litters.find(({ id }) => id === litterId)?.alive ?? 0;
+  return [{ kind: 'litter', from: bornOn, to: leave ?? addDays(bornOn, 56), young }];
+}
+
+function nextOf({ nextHeat, matingAgain }: Timeline): FemaleYear['next'] {
+  if (nextHeat) {
+    return { what: 'heat', from: nextHeat.from, to: nextHeat.to, because: nextHeat.because };
   }
-  return bars;
+  if (!matingAgain) return null;
+  return { what: 'mating-again', from: matingAgain.from, to: matingAgain.to, because: matingAgain.because };
 }
 
-function heatBars(row: Row, heats: readonly Heat[], isExpecting: boolean): Bar[] {
-  const species = speciesOf(text(row, 'species'));
-  const kind = text(row, 'kind') || null;
-  const usual = Math.max(1, Math.round(reproductionOf(species, kind).heatLengthDays?.from ?? 1));
-  const bars = heats.map(
-    (heat): Bar => ({ kind: 'heat', from: heat.from, to: heat.to ?? addDays(heat.from, usual) }),
-  );
-  const next = isExpecting
-    ? null
-    : nextHeat({ species: species.key, subSpecies: kind, heatsOn: heats.map(({ from }) => from) });
-  return next ? [...bars, { kind: 'forecast', from: next.from, to: next.to }] : bars;
+function batchBars(batches: readonly BatchFact[], today: string): Bar[] {
+  return batches.flatMap((fact): Bar[] => {
+    const batch = batchOf(fact, today);
+    if (batch === null) return [];
+    const { hatchFrom, hatchTo, hatchOn } = batch.plan;
+    if (fact.hatchedOn) return [{ kind: 'pregnancy', from: fact.setOn, to: fact.hatchedOn }];
+    return [{ kind: 'pregnancy', from: fact.setOn, to: hatchOn, due: { from: hatchFrom, to: hatchTo } }];
+  });
 }
 
-/** Every active female with her heats, matings, pregnancies and litters, and the heat that is expected next. */
-export async function femaleYears(db: Database, actor: Actor & Tenant, span: Span): Promise<FemaleYear[]> {
-  const withHeats = permission(actor, 'read', 'heat_cycles') === 'allowed';
-  const [rows = []] = await db.scoped(actor, [statement(span, withHeats)], { readOnly: true });
+function yearOf(row: Row, facts: FemaleFacts, today: string): FemaleYear {
+  const timeline = timelineOf(facts, today);
+  const [latest] = timeline.rounds;
+  const next = nextOf(timeline);
+  const due = latest?.due ?? null;
+  const isCarrying = latest !== undefined && ['mated', 'pregnant', 'overdue'].includes(latest.state);
+  return {
+    id: text(row, 'id'),
+    name: text(row, 'name'),
+    species: text(row, 'species'),
+    breed: text(row, 'breed'),
+    birthDate: text(row, 'born'),
+    state: latest?.state ?? null,
+    due: due && isCarrying ? { from: due.from, to: due.to, because: due.because } : null,
+    next,
+    bars: [
+      ...timeline.rounds.toReversed().flatMap((round) => roundBars(facts, round)),
+      ...batchBars((row.batches ?? []) as BatchFact[], today),
+      ...(next?.what === 'heat' ? [{ kind: 'forecast' as const, from: next.from, to: next.to }] : []),
+    ],
+  };
+}
+
+/** What a plan without breeding records does not open is not told through the year either. */
+const littersOnly = (facts: FemaleFacts): FemaleFacts => ({ ...facts, heats: [], matings: [], checks: [] });
+
+/** Every active female with her heats, matings, pregnancies and litters, and what is expected next. */
+export async function femaleYears(
+  db: Database,
+  actor: Actor & Tenant,
+  span: Span,
+  most: number = mostFemales.card,
+): Promise<FemaleYear[]> {
+  const isOpen = permission(actor, 'read', 'heat_cycles') === 'allowed';
+  const [rows = []] = await db.scoped(actor, [statement(span, most)], { readOnly: true });
   return rows.map((row) => {
-    const litters = (row.litters ?? []) as Litter[];
-    const isExpecting = litters.some(
-      ({ born, expected }) => !born && expected !== null && expected >= addDays(span.today, -14),
-    );
-    return {
-      id: text(row, 'id'),
-      name: text(row, 'name'),
-      species: text(row, 'species'),
-      breed: text(row, 'breed'),
-      birthDate: text(row, 'born'),
-      bars: [
-        ...heatBars(row, (row.heats ?? []) as Heat[], isExpecting),
-        ...litters.flatMap((litter) => litterBars(row, litter)),
-      ],
-    };
+    const facts = row.facts as FemaleFacts;
+    return yearOf(isOpen ? row : { ...row, batches: [] }, isOpen ? facts : littersOnly(facts), span.today);
   });
 }

@@ -1,15 +1,22 @@
 import type { Occasion } from '#domain/dashboard.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
+import type { EntityName } from '#domain/entities/index.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import type { Span } from './occasion.ts';
+import type { OccasionSource, Span } from './occasion.ts';
 import { breedingSources } from './sources/breeding.ts';
 import { businessSources } from './sources/business.ts';
 import { careSources } from './sources/care.ts';
+import { reproductionSources } from './sources/reproduction.ts';
 
-const sources = [...breedingSources, ...careSources, ...businessSources];
+const sources: readonly OccasionSource[] = [
+  ...breedingSources,
+  ...reproductionSources,
+  ...careSources,
+  ...businessSources,
+];
 
 /** Open things older than this are no longer asked about every day; they stay in their lists. */
 const daysBack = 120;
@@ -31,7 +38,10 @@ export async function spanFor(
  */
 export async function findOccasions(db: Database, actor: Actor & Tenant, span: Span): Promise<Occasion[]> {
   // What the demo may not change it may still see.
-  const open = sources.filter(({ entity }) => permission(actor, 'read', entity) === 'allowed');
+  const mayRead = (entity: EntityName) => permission(actor, 'read', entity) === 'allowed';
+  const open = sources.filter(
+    ({ entity, unlessOpen }) => mayRead(entity) && !(unlessOpen !== undefined && mayRead(unlessOpen)),
+  );
   const answers = await db.scoped(
     actor,
     open.map(({ statement }) => statement(span)),

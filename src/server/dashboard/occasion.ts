@@ -17,6 +17,8 @@ export interface Span {
 export interface OccasionSource {
   /** Read only where the plan and the role open it. */
   readonly entity: EntityName;
+  /** Not read where this is open to the reader too: a source that knows better speaks then. */
+  readonly unlessOpen?: EntityName;
   readonly statement: (span: Span) => Statement;
   readonly occasions: (rows: readonly Row[], span: Span) => readonly Occasion[];
 }

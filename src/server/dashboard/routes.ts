@@ -4,11 +4,15 @@ import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
-import { femaleYears } from './female-years.ts';
+import { femaleYears, mostFemales } from './female-years.ts';
 import { findOccasions, spanFor, upcoming } from './find-occasions.ts';
 import { readMetrics } from './metrics.ts';
 
 const species = z.enum(speciesKeys).optional();
+const femalesQuery = z.object({
+  species,
+  all: z.stringbool().optional().meta({ description: 'Every female, not only those of a card' }),
+});
 const upcomingQuery = z.object({ days: z.coerce.number().int().min(1).max(730).default(90), species });
 
 export async function dashboardRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
@@ -56,19 +60,16 @@ export async function dashboardRoutes(app: FastifyInstance, { services }: Module
       schema: {
         tags: ['Dashboard'],
         summary: 'The year of every active female',
-        querystring: z.object({ species }),
+        querystring: femalesQuery,
       },
     },
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'animals');
-      const span = await spanFor(
-        database,
-        actor,
-        365,
-        (request.query as { species?: z.output<typeof species> }).species,
-      );
-      return { today: span.today, items: await femaleYears(database, actor, span) };
+      const { species: one, all } = request.query as z.output<typeof femalesQuery>;
+      const span = await spanFor(database, actor, 365, one);
+      const most = all ? mostFemales.page : mostFemales.card;
+      return { today: span.today, items: await femaleYears(database, actor, span, most) };
     },
   );
 }

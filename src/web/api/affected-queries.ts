@@ -13,9 +13,8 @@ const reports = '/api/reports';
 const family = '/api/animals/family';
 /** What is known and foretold about genes. */
 const genetics = '/api/genetics';
-/** The timeline of a female, the year of all of them, and what a pairing is checked against. */
+/** The timeline of a female, and what a pairing is checked against. The year of all females stands under `metrics`. */
 const timeline = '/api/animals/reproduction';
-const females = '/api/dashboard/females';
 const compliance = '/api/breeding/compliance';
 
 /**
@@ -23,17 +22,17 @@ const compliance = '/api/breeding/compliance';
  * the specification's; a query is found by the address it was loaded from, the first part of its key.
  */
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
-  animals: ['/api/dogs', family, timeline, females, compliance, metrics, limits, upcoming],
-  breeding_groups: ['/api/litters', family, timeline, females, compliance, metrics, upcoming],
+  animals: ['/api/dogs', family, timeline, compliance, metrics, limits, upcoming],
+  breeding_groups: ['/api/litters', family, timeline, compliance, metrics, upcoming],
   offspring: ['/api/puppies', family, metrics, upcoming],
   customers: [metrics, accounts],
   health_records: [family, metrics, upcoming],
   financial_transactions: ['/api/financial-transactions', family, finances, metrics, upcoming, accounts],
-  breeding_records: [family, timeline, females, metrics, upcoming],
-  heat_cycles: [family, timeline, females, metrics, upcoming],
-  cycle_tests: [timeline, females, metrics, upcoming],
-  pregnancy_checks: [timeline, females, metrics, upcoming],
-  incubations: [timeline, females, metrics, upcoming],
+  breeding_records: [family, timeline, metrics, upcoming],
+  heat_cycles: [family, timeline, metrics, upcoming],
+  cycle_tests: [timeline, metrics, upcoming],
+  pregnancy_checks: [timeline, metrics, upcoming],
+  incubations: [timeline, metrics, upcoming],
   breeding_standards: [compliance],
   genetic_clearances: [family, compliance, upcoming],
   genetic_tests: [family, compliance, upcoming, genetics],

@@ -1,7 +1,9 @@
 import {
   BadgeCheck,
+  CalendarCheck,
   CalendarHeart,
   Droplet,
+  Egg,
   Handshake,
   Heart,
   Hourglass,
@@ -9,6 +11,7 @@ import {
   type LucideIcon,
   Milestone,
   Syringe,
+  TestTube,
   Truck,
   Wallet,
 } from 'lucide-react';
@@ -23,6 +26,9 @@ export const occasionIcon: Readonly<Record<OccasionKind, LucideIcon>> = {
   milestone: Milestone,
   heat: CalendarHeart,
   'in-season': Droplet,
+  test: TestTube,
+  mating: CalendarCheck,
+  incubation: Egg,
   task: ListChecks,
   payment: Wallet,
   retirement: Hourglass,

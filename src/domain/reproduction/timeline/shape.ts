@@ -1,4 +1,5 @@
 import type { EntityName } from '#domain/entities/index.ts';
+import type { Batch } from '#domain/reproduction/batch.ts';
 import type { DueWindow } from '#domain/reproduction/due-window.ts';
 import type { FirstMating, MatingAgain } from '#domain/reproduction/mating-again.ts';
 import type { MatingDays } from '#domain/reproduction/mating-days.ts';
@@ -86,4 +87,10 @@ export interface Timeline {
   readonly matingAgain: MatingAgain | null;
   /** Only where nothing is recorded of her yet. */
   readonly firstMating: FirstMating | null;
+}
+
+/** What the server answers about one female. */
+export interface FemaleReproduction extends Timeline {
+  /** Eggs of hers, the newest first. */
+  readonly batches: readonly Batch[];
 }

@@ -1,24 +1,20 @@
 import type { Occasion } from '#domain/dashboard.ts';
-import { addDays, daysBetween, formatDateLong } from '#domain/dates.ts';
+import { daysBetween, formatDateLong } from '#domain/dates.ts';
 import { dueWindow } from '#domain/reproduction/due-window.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
-import { nextHeat } from '#domain/reproduction/next-heat.ts';
-import { reproductionOf, type SpeciesKey, speciesOf, termsOf } from '#domain/species/species.ts';
+import { type SpeciesKey, speciesOf } from '#domain/species/species.ts';
 import type { Row } from '#server/db/database.ts';
-import {
-  aboutAnimal,
-  calledName,
-  type OccasionSource,
-  type Span,
-  spanParameters,
-  text,
-} from '../occasion.ts';
+import { aboutAnimal, calledName, type OccasionSource, spanParameters, text } from '../occasion.ts';
 
 const speciesIn = (row: Row): SpeciesKey => speciesOf(text(row, 'species')).key;
 
-/** Litters that are expected: from the mating where it is known, otherwise the date as it was entered. */
+/**
+ * Litters that are expected: from the mating where it is known, otherwise the date as it was entered. Where heats are
+ * open to the reader, the timeline of the mother knows it better.
+ */
 const births: OccasionSource = {
   entity: 'breeding_groups',
+  unlessOpen: 'heat_cycles',
   statement: (span) => ({
     sql: `select g.id, g.species, a.sub_species as kind, g.expected_date as day, g.breeding_date as mated, a.id as animal_id,
         ${calledName('a')} as dam, ${calledName('s')} as sire
@@ -77,71 +73,4 @@ const milestones: OccasionSource = {
     ),
 };
 
-/** All heats of every active female at once; what comes next follows from her own history. */
-const heats: OccasionSource = {
-  entity: 'heat_cycles',
-  statement: ({ species }) => ({
-    sql: `select a.id, a.id as animal_id, a.species, a.sub_species as kind, ${calledName('a')} as name,
-        array_agg(h.cycle_start_date::text order by h.cycle_start_date) as heats,
-        (array_agg(h.cycle_end_date::text order by h.cycle_start_date desc))[1] as ended,
-        (array_agg(h.heat_end_date::text order by h.cycle_start_date desc))[1] as heat_ended,
-        (array_agg(h.id::text order by h.cycle_start_date desc))[1] as heat_id,
-        exists (select from breeding_groups g where g.mother_id = a.id and g.deleted_at is null and g.birth_date is null
-          and g.expected_date >= current_date - 14) as expecting
-      from animals a join heat_cycles h on h.animal_id = a.id and h.deleted_at is null
-      where a.deleted_at is null and a.status = 'Active' and a.ownership = 'own' and a.gender = 'Female'
-        and ($1::text is null or a.species = $1::text)
-      group by a.org_id, a.id`,
-    parameters: [species ?? null],
-  }),
-  occasions: (rows, span) => rows.flatMap((row) => [...inSeason(row, span), ...heatForecast(row, span)]),
-};
-
-function inSeason(row: Row, { today }: Span): Occasion[] {
-  const started = (row.heats as string[]).at(-1);
-  const length = reproductionOf(speciesOf(text(row, 'species')), text(row, 'kind') || null).heatLengthDays;
-  const ended = text(row, 'heat_ended') || text(row, 'ended');
-  if (!started || started > today || (ended && ended < today)) return [];
-  const day = daysBetween(started, today) + 1;
-  // Without a recorded end the longest heat of the species closes it.
-  if (!ended && day > (length?.to ?? 3)) return [];
-  const terms = termsOf(speciesOf(text(row, 'species')), text(row, 'kind') || null);
-  return [
-    {
-      id: `season-${text(row, 'heat_id')}`,
-      kind: 'in-season',
-      on: today,
-      title: `${text(row, 'name')} is ${terms.inSeason}, day ${day}`,
-      detail: `First day ${formatDateLong(started, today)}`,
-      entity: 'heat_cycles',
-      recordId: text(row, 'heat_id'),
-      ...aboutAnimal(row, `${terms.inSeason}, day ${day}`),
-    },
-  ];
-}
-
-function heatForecast(row: Row, { today, to }: Span): Occasion[] {
-  if (row.expecting === true) return [];
-  const forecast = nextHeat({
-    species: speciesIn(row),
-    subSpecies: text(row, 'kind') || null,
-    heatsOn: row.heats as string[],
-  });
-  // A window that is long over says that a heat was missed or not written down, not that one is coming.
-  if (!forecast || forecast.to < addDays(today, -14) || forecast.from > to) return [];
-  return [
-    {
-      id: `heat-${text(row, 'id')}`,
-      kind: 'heat',
-      on: forecast.from < today ? today : forecast.from,
-      until: forecast.to < today ? today : forecast.to,
-      title: `${text(row, 'name')}: heat expected`,
-      detail: forecast.because,
-      entity: 'animals',
-      recordId: text(row, 'id'),
-      ...aboutAnimal(row, 'heat expected'),
-    },
-  ];
-}
-
-export const breedingSources: readonly OccasionSource[] = [births, milestones, heats];
+export const breedingSources: readonly OccasionSource[] = [births, milestones];

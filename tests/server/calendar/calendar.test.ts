@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { openKennel } from '../animals/kennel.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+
+describe.each(databases)('the private calendar on $name', (kind) => {
+  const server = withTestApp(kind);
+  const read = async (url: string) => server.current.inject({ url: new URL(url).pathname });
+  const makeUrl = async (kennel: Awaited<ReturnType<typeof openKennel>>) =>
+    String((await kennel.send('POST', 'calendar/address')).body.url);
+
+  it('holds what is ahead: due windows as whole days, agreed times as instants', async () => {
+    const kennel = await openKennel(server.current);
+    await server.current.inject({
+      method: 'PUT',
+      url: '/api/org/preferences',
+      headers: kennel.user.headers,
+      payload: { timeZone: 'Asia/Kathmandu' },
+    });
+    const femaleId = await kennel.own('Isla, “the elder”');
+    const maleId = await kennel.own('Rook', { gender: 'Male' });
+    const matingDate = addDays(today, -30);
+    const { id } = (
+      await kennel.send('POST', 'breeding-records', { femaleId, maleId, matingDate, status: 'done' })
+    ).body;
+    const litter = { motherId: femaleId, fatherId: maleId, birthDate: addDays(today, -300) };
+    const breedingGroupId = (await kennel.send('POST', 'breeding-groups', litter)).body.id;
+    const puppyId = (
+      await kennel.send('POST', 'offspring', { breedingGroupId, gender: 'Male', breederName: 'Wren' })
+    ).body.id;
+    const pickupDate = addDays(today, 5);
+    await kennel.send('POST', 'puppy-pickups', { puppyId, pickupDate, pickupTime: '10:30' });
+
+    const answer = await read(await makeUrl(kennel));
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const lines = answer.body.replaceAll('\r\n ', '').split('\r\n');
+    const plain = (day: string) => day.replaceAll('-', '');
+    const due = lines.indexOf(`UID:birth-${id}@studbook`);
+    expect(lines.slice(due, due + 12)).toEqual(
+      expect.arrayContaining([
+        `DTSTART;VALUE=DATE:${plain(addDays(matingDate, 55))}`,
+        `DTEND;VALUE=DATE:${plain(addDays(matingDate, 69))}`,
+        'SUMMARY:Isla\\, “the elder” due',
+      ]),
+    );
+    expect(lines).toContain(`DTSTART:${plain(pickupDate)}T044500Z`);
+    expect(lines).toContain('X-WR-TIMEZONE:Asia/Kathmandu');
+  });
+
+  it('is closed by a new address, by taking it away, and to whoever guesses', async () => {
+    const kennel = await openKennel(server.current, 'free');
+    expect((await kennel.send('GET', 'calendar/address')).body).toEqual({ createdAt: null });
+    const first = await makeUrl(kennel);
+    const second = await makeUrl(kennel);
+    expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
+    expect((await kennel.send('DELETE', 'calendar/address')).status).toBe(204);
+    expect((await read(second)).statusCode).toBe(404);
+    expect((await read('http://x/api/public/calendar/guess.ics')).statusCode).toBe(404);
+  });
+
+  it('keeps only a hash, and shows each one the own organisation', async () => {
+    const one = await openKennel(server.current);
+    const other = await openKennel(server.current);
+    await one.send('POST', 'tasks', { title: 'Clip the nails of harebell', dueDate: addDays(today, 1) });
+    const url = await makeUrl(one);
+    expect((await read(url)).body).toContain('harebell');
+    expect((await read(await makeUrl(other))).body).not.toContain('harebell');
+    const token = url.split('/').at(-1)?.replace('.ics', '') ?? '';
+    const rows = await server.current.database.asOwner((owner) =>
+      owner.query('select row_to_json(c)::text as j from calendar_addresses c'),
+    );
+    expect(rows.every(({ j }) => !String(j).includes(token))).toBe(true);
+  });
+
+  it('says no more than the plan opens', async () => {
+    const kennel = await openKennel(server.current);
+    const animalId = await kennel.own('Isla');
+    await kennel.send('POST', 'genetic-clearances', {
+      animalId,
+      testType: 'Eyes',
+      testResult: 'Clear',
+      expiryDate: addDays(today, 9),
+    });
+    const url = await makeUrl(kennel);
+    expect((await read(url)).body).toContain('Eyes of Isla expires');
+    await server.current.inject({
+      method: 'POST',
+      url: '/api/billing/plan',
+      headers: kennel.user.headers,
+      payload: { plan: 'free' },
+    });
+    expect((await read(url)).body).not.toContain('Eyes');
+  });
+});
