@@ -3,7 +3,7 @@ import { weightUnitOf } from './read-weight.ts';
 import type { CellLook, ColumnProfile, Proof } from './types.ts';
 
 /** What stays in memory of a column, however many rows there are. */
-const limits = { distinct: 5000, listed: 1000, samples: 5, sampleLength: 80, listedLength: 200 } as const;
+const limits = { distinct: 2000, listed: 1000, samples: 5, sampleLength: 80, listedLength: 200 } as const;
 /** After so many different values a column has shown what it holds. */
 const enough = 400;
 
@@ -28,6 +28,8 @@ const noLooks = (): Record<CellLook, number> => ({
   'leading-zero': 0,
   words: 0,
 });
+
+const words: Look = { looks: ['words'] };
 
 export interface ColumnProfiler {
   add(cell: string, row: number): void;
@@ -62,6 +64,7 @@ export function columnProfiler(index: number, header: string, thisYear: number):
   const units = new Set<string>();
   const decimals = { point: 0, comma: 0 };
   let wanted = { date: true, figure: true };
+  let onlyWords = false;
   let filled = 0;
   let empty = 0;
   let longest = 0;
@@ -89,6 +92,7 @@ export function columnProfiler(index: number, header: string, thisYear: number):
   const learn = (): void => {
     const few = filled / 20;
     wanted = { date: looks.date > few, figure: looks.number + looks.money + looks.weight > few };
+    onlyWords = looks.words > filled - few;
   };
 
   return {
@@ -101,17 +105,20 @@ export function columnProfiler(index: number, header: string, thisYear: number):
       }
       filled += 1;
       if (text.length > longest) longest = text.length;
-      const known = seen.get(text);
+      const known = complete || !onlyWords ? seen.get(text) : undefined;
       if (known !== undefined) {
         known.count += 1;
         count(known.look);
         return;
       }
-      const look = lookAt(text, thisYear, wanted);
+      const look = onlyWords ? words : lookAt(text, thisYear, wanted);
       note(text, row, look);
       count(look);
-      if (seen.size < limits.distinct) seen.set(text, { count: 1, firstRow: row, look });
-      else complete = false;
+      if (seen.size >= limits.distinct) {
+        complete = false;
+        return;
+      }
+      seen.set(text, { count: 1, firstRow: row, look });
       if (seen.size === enough) learn();
     },
     finish() {

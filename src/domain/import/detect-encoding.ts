@@ -90,15 +90,14 @@ export function encodingDetector(): EncodingDetector {
   let runs = 0;
 
   const countHigh = (bytes: Uint8Array): void => {
-    let before = false;
-    for (const byte of bytes) {
-      const now = byte >= 0x80;
-      if (now) {
-        high += 1;
-        counts[byte] = (counts[byte] ?? 0) + 1;
-        if (before) runs += 1;
-      }
-      before = now;
+    let last = -2;
+    for (let i = 0; i < bytes.length; i++) {
+      const byte = bytes[i] as number;
+      if (byte < 0x80) continue;
+      high += 1;
+      counts[byte] = (counts[byte] as number) + 1;
+      if (last === i - 1) runs += 1;
+      last = i;
     }
   };
 

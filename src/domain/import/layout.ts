@@ -103,7 +103,7 @@ export function detectHeaderRow(records: readonly SourceRecord[], thisYear: numb
       {
         row,
         known: names.filter((name) => knownNames.has(name)).length,
-        distinct: new Set(names).size > names.length * 0.7,
+        distinct: new Set(names).size > names.length * 0.5,
       },
     ];
   });

@@ -15,7 +15,7 @@ const shape =
 const scientificShape = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d{1,3}$/i;
 
 /** 9.85E+14: a spreadsheet has shortened a long number, and its last figures are lost. */
-export const isScientific = (text: string): boolean => scientificShape.test(text.trim());
+export const isScientific = (text: string): boolean => /e/i.test(text) && scientificShape.test(text.trim());
 
 /** Whether the marks stand before every third figure, as in 1.234.567. */
 const grouped = (whole: string, mark: string): boolean => {
@@ -54,6 +54,7 @@ function figureOf(
  * where it says so, else by the file. Undefined for anything that is no single figure.
  */
 export function readNumber(raw: string, decimalSign: DecimalSign): NumberReading | undefined {
+  if (/^[1-9]\d{0,14}$/.test(raw)) return { value: Number(raw), before: '', after: '' };
   // "5.–" is how a Swiss price list writes five francs.
   let text = raw.trim().replace(/(\d)[.,][-–—]{1,2}$/, '$1');
   const inBrackets = /^\((.*)\)$/.exec(text) ?? /^([^\d(]*)\(([^()]*)\)([^\d]*)$/.exec(text);

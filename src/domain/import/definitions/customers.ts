@@ -1,4 +1,5 @@
-import { defineType, ownNumber } from './define-type.ts';
+import { customerNames } from '../names/customers.ts';
+import { defineType } from './define-type.ts';
 
 export const customers = defineType({
   key: 'customers',
@@ -8,6 +9,6 @@ export const customers = defineType({
   description: 'Buyers and those who may become one.',
   required: [['firstName'], ['lastName']],
   references: {},
-  names: ownNumber,
+  names: customerNames,
   template: [],
 });

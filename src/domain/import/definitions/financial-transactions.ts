@@ -1,4 +1,5 @@
-import { animalParts, defineType, ownNumber } from './define-type.ts';
+import { transactionNames } from '../names/financial-transactions.ts';
+import { animalParts, defineType } from './define-type.ts';
 
 export const financialTransactions = defineType({
   key: 'financial-transactions',
@@ -13,30 +14,27 @@ export const financialTransactions = defineType({
         key: 'customerName',
         label: 'Customer',
         part: 'any',
-        names: ['customer name', 'client', 'buyer', 'kunde', 'klant'],
       },
-      { key: 'customerEmail', label: 'Customer: e-mail', part: 'email', names: ['customer email'] },
+      { key: 'customerEmail', label: 'Customer: e-mail', part: 'email' },
       {
         key: 'customerSourceId',
         label: 'Customer: number in the old program',
         part: 'sourceId',
         oldKeys: ['customerId'],
-        names: ['customer id'],
       },
     ],
-    animalId: animalParts('animal', '{Parent}', { any: ['animal', 'animal name'], id: ['animal id'] }),
-    offspringId: animalParts('offspring', '{Child}', { any: ['puppy', 'offspring'], id: ['offspring id'] }),
+    animalId: animalParts('animal', '{Parent}'),
+    offspringId: animalParts('offspring', '{Child}'),
     breedingGroupId: [
-      { key: 'breedingGroupName', label: '{Litter}', part: 'any', names: ['litter', 'litter name'] },
+      { key: 'breedingGroupName', label: '{Litter}', part: 'any' },
       { key: 'breedingGroupDate', label: '{Litter}: birth date', part: 'date', oldKeys: ['litterDate'] },
       {
         key: 'breedingGroupId',
         label: '{Litter}: number in the old program',
         part: 'sourceId',
-        names: ['litter id'],
       },
     ],
   },
-  names: ownNumber,
+  names: transactionNames,
   template: [],
 });

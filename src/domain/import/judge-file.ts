@@ -1,0 +1,71 @@
+import { missingFields } from './check-plan.ts';
+import { importTypes } from './import-types.ts';
+import { mappingOf, matchColumns } from './match-columns.ts';
+import { presetTypes } from './presets/presets.ts';
+import { suggestSplits } from './suggest-splits.ts';
+import { type FileProfile, type ImportTypeKey, importTypeKeys } from './types.ts';
+
+export interface Verdict {
+  readonly fits: boolean;
+  /** Why the file cannot become the chosen type; '' where it can. May hold terms of the species in braces. */
+  readonly sentence: string;
+  /** The type that fits better, if one does. */
+  readonly better: ImportTypeKey | null;
+}
+
+/** How much of a type the columns of a file give: its required fields count most. */
+function scoreOf(
+  key: ImportTypeKey,
+  profile: FileProfile,
+): { score: number; covered: number; matched: number } {
+  const matching = matchColumns(key, profile);
+  const mapping = mappingOf(matching);
+  const splits = suggestSplits(key, profile, mapping).map(({ split }) => split);
+  const missing = missingFields({ type: key, mapping, constants: {}, splits });
+  const covered = importTypes[key].required.length - missing.length;
+  const matched = matching.columns.filter(({ field }) => field !== null).length;
+  const known = matching.preset === null ? 0 : 100;
+  return { score: known + (covered / importTypes[key].required.length) * 10 + matched, covered, matched };
+}
+
+/**
+ * Whether a file can become the chosen type at all, before any column is mapped by hand. It is refused only when
+ * nothing in it belongs there, or when it is clearly something else.
+ */
+export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
+  if (profile.records === 0) {
+    return {
+      fits: false,
+      sentence: 'CSV file must contain at least one data row besides the header',
+      better: null,
+    };
+  }
+  const own = scoreOf(key, profile);
+  const others = importTypeKeys
+    .filter((other) => other !== key)
+    .map((other) => ({ other, ...scoreOf(other, profile) }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = others;
+  const { label } = importTypes[key];
+  const presets = presetTypes(profile.headers);
+  const elsewhere = presets.length > 0 && !presets.includes(key);
+  const wanted = importTypes[key].required.length;
+  const whole = best !== undefined && best.covered === importTypes[best.other].required.length;
+  const clearlyBetter =
+    best !== undefined &&
+    best.covered > own.covered &&
+    best.score > own.score + 6 &&
+    own.covered * 2 < wanted;
+  const offered = clearlyBetter || elsewhere || (whole && own.covered < wanted && best.score > own.score + 2);
+  const better =
+    best !== undefined && (offered || (own.matched === 0 && best.matched > 1)) ? best.other : null;
+  if (own.matched === 0 && own.covered === 0) {
+    const names = profile.headers.slice(0, 4).join(', ');
+    const more = profile.headers.length > 4 ? ' …' : '';
+    return { fits: false, sentence: `None of the columns (${names}${more}) belongs to ${label}.`, better };
+  }
+  if (better !== null && (elsewhere || clearlyBetter)) {
+    return { fits: false, sentence: `This file holds ${importTypes[better].label}, not ${label}.`, better };
+  }
+  return { fits: true, sentence: '', better };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { judgeFile } from './judge-file.ts';
+import { mappingOf, matchColumns } from './match-columns.ts';
+import { profileText } from './profile-file.ts';
+import { suggestSplits } from './suggest-splits.ts';
+import type { ImportTypeKey } from './types.ts';
+
+const profileOf = (text: string) =>
+  profileText(async function* () {
+    yield new TextEncoder().encode(text);
+  }, 2026);
+
+const matched = async (type: ImportTypeKey, headers: string, row = '') => {
+  const { columns } = matchColumns(type, await profileOf(`${headers}\n${row}\n`));
+  return columns;
+};
+
+const fieldOf = async (type: ImportTypeKey, header: string) => {
+  const [column] = await matched(type, `"${header}",Something else`, 'a,b');
+  return column?.field ?? null;
+};
+
+describe('names of columns', () => {
+  it.each<[ImportTypeKey, string, string | null]>([
+    ['animals', 'Name', 'name'],
+    ['animals', 'birthDate', 'birthDate'],
+    ['animals', 'BIRTH_DATE', 'birthDate'],
+    ['animals', 'Date of Birth', 'birthDate'],
+    ['animals', 'DOB', 'birthDate'],
+    ['animals', 'Dog DOB', 'birthDate'],
+    ['animals', 'Whelped', 'birthDate'],
+    ['animals', 'Geburtsdatum', 'birthDate'],
+    ['animals', 'Né le', 'birthDate'],
+    ['animals', 'Geb.datum', 'birthDate'],
+    ['animals', 'Fødselsdato', 'birthDate'],
+    ['animals', 'RegNo', 'registrationNumber'],
+    ['animals', 'Reg. No.', 'registrationNumber'],
+    ['animals', 'Zuchtbuch-Nr.', 'registrationNumber'],
+    ['animals', 'Rufname', 'callName'],
+    ['animals', 'Roepnaam', 'callName'],
+    ['animals', 'Geschlecht', 'gender'],
+    ['animals', 'Chip-Nr', 'microchipNumber'],
+    ['animals', 'Sire', 'sire'],
+    ['animals', 'Sire Reg No', 'sireRegistrationNumber'],
+    ['animals', 'SireID', 'sireSourceId'],
+    ['animals', 'Sire, as written', 'sireAsWritten'],
+    ['animals', 'Mutter', 'dam'],
+    ['animals', 'Weight (kg)', 'weight'],
+    ['animals', 'Züchter', 'originalBreeder'],
+    ['animals', 'Couleur', 'color'],
+    ['animals', 'Notes (2)', 'notes'],
+    ['animals', 'Shoe size', null],
+    ['breeding-groups', 'Dam', 'motherName'],
+    ['breeding-groups', 'Hündin', 'motherName'],
+    ['breeding-groups', 'Bitch', 'motherName'],
+    ['breeding-groups', 'Stud dog', 'fatherName'],
+    ['breeding-groups', 'Ram', 'fatherName'],
+    ['breeding-groups', 'Whelping date', 'birthDate'],
+    ['breeding-groups', 'Due date', 'expectedDate'],
+    ['breeding-groups', 'Total puppies', 'totalPuppies'],
+    ['breeding-groups', 'Total kids', 'totalPuppies'],
+    ['breeding-groups', 'Bitches', 'femaleCount'],
+    ['breeding-groups', 'LitterID', 'sourceId'],
+    ['offspring', 'Litter date', 'breedingGroupDate'],
+    ['offspring', 'Puppy name', 'breederName'],
+    ['offspring', 'Sold to', 'customerName'],
+    ['customers', 'First Name', 'firstName'],
+    ['customers', 'Vorname', 'firstName'],
+    ['customers', 'E-Mail-Adresse', 'email'],
+    ['customers', 'PLZ', 'zipCode'],
+    ['customers', 'Code postal', 'zipCode'],
+    ['health-records', 'Dog', 'animalName'],
+    ['health-records', 'Date given', 'date'],
+    ['health-records', 'Tierarzt', 'veterinarian'],
+    ['financial-transactions', 'Buchungstag', 'date'],
+    ['financial-transactions', 'Betrag', 'amount'],
+    ['financial-transactions', 'Verwendungszweck', 'description'],
+  ])('%s: %s → %s', async (type, header, field) => {
+    expect(await fieldOf(type, header)).toBe(field);
+  });
+
+  it('gives each field to the surest column only', async () => {
+    const columns = await matched('animals', 'Registered name,Name,Full name', 'a,b,c');
+    expect(columns.map(({ field, by }) => [field, by])).toEqual([
+      [null, null],
+      ['name', 'label'],
+      [null, null],
+    ]);
+  });
+
+  it('tells columns of the same name apart', async () => {
+    const columns = await matched('animals', 'Name,Notes,Notes', 'a,b,c');
+    expect(columns.map(({ header, field }) => [header, field])).toEqual([
+      ['Name', 'name'],
+      ['Notes', 'notes'],
+      ['Notes (2)', null],
+    ]);
+  });
+
+  it('only suggests what looks alike, and never for a required field', async () => {
+    const [, color, nameTag] = await matched('animals', 'Name,Eye colour left,Nametag breeder', 'a,b,c');
+    expect(color).toMatchObject({ field: null });
+    expect(color?.suggestions.map(({ field }) => field)).toContain('color');
+    expect(nameTag?.suggestions.map(({ field }) => field)).not.toContain('name');
+  });
+
+  it('knows the sexes and chips by their values', async () => {
+    const { columns } = matchColumns(
+      'animals',
+      await profileOf('Name,X1,X2\nBella,F,985112345678901\nRex,M,985112345678902\n'),
+    );
+    expect(columns.map(({ field, by }) => [field, by])).toEqual([
+      ['name', 'label'],
+      ['gender', 'values'],
+      ['microchipNumber', 'values'],
+    ]);
+  });
+
+  it('finds six columns of ninety-five', async () => {
+    const odd = Array.from({ length: 89 }, (_, i) => `Q${i} zz`);
+    const headers = [...odd.slice(0, 40), 'Sex', 'DOB', ...odd.slice(40), 'Name', 'Breed', 'Sire', 'Dam'];
+    const matching = matchColumns(
+      'animals',
+      await profileOf(`${headers.join(',')}\n${headers.map(() => 'x').join(',')}\n`),
+    );
+    const mapped = Object.entries(mappingOf(matching)).filter(([, field]) => field !== 'skip');
+    expect(Object.fromEntries(mapped)).toEqual({
+      Sex: 'gender',
+      DOB: 'birthDate',
+      Name: 'name',
+      Breed: 'breed',
+      Sire: 'sire',
+      Dam: 'dam',
+    });
+  });
+});
+
+describe('splits that would fill what is missing', () => {
+  const suggested = async (type: ImportTypeKey, text: string) => {
+    const profile = await profileOf(text);
+    return suggestSplits(type, profile, mappingOf(matchColumns(type, profile))).map(({ split }) => split);
+  };
+
+  it('finds full names, counts of both sexes, debit and credit, signs', async () => {
+    expect(await suggested('customers', 'Name,Email\nAnna Berg,a@b.de\nJo van Dam,c@d.de\n')).toEqual([
+      { kind: 'full-name', column: 'Name' },
+    ]);
+    expect(await suggested('breeding-groups', 'Dam,Sire,Born,Sexes\nA,B,2020-01-01,3M/4F\n')).toEqual([
+      { kind: 'sex-counts', column: 'Sexes' },
+    ]);
+    expect(
+      await suggested('financial-transactions', 'Date,Debit,Credit\n2020-01-01,5.00,\n2020-01-02,,7.00\n'),
+    ).toEqual([{ kind: 'debit-credit', debit: 'Debit', credit: 'Credit' }]);
+    expect(
+      await suggested('financial-transactions', 'Date,Amount\n2020-01-01,-5.00\n2020-01-02,7.00\n'),
+    ).toEqual([{ kind: 'signed-amount', column: 'Amount' }]);
+  });
+
+  it('leaves the running balance of an account alone', async () => {
+    const columns = await matched('financial-transactions', 'Date,Amount,Balance', '2020-01-01,-5.00,100.00');
+    expect(columns.map(({ field }) => field)).toEqual(['date', 'amount', null]);
+  });
+});
+
+describe('what a file cannot become', () => {
+  it.each<[ImportTypeKey, string, boolean, ImportTypeKey | null]>([
+    ['animals', 'Name,Breed,Sex,DOB\nA,B,F,2020-01-01\n', true, null],
+    ['animals', 'First name,Last name,E-mail,Phone,City\nA,B,a@b.de,1234567,C\n', false, 'customers'],
+    ['customers', 'Name,Breed,Sex,DOB,Sire,Dam,RegNo\nBella,Pug,F,2020-01-01,Rex,Bo,1\n', false, 'animals'],
+    ['animals', 'Wind,Tide\n1,2\n', false, null],
+    ['animals', 'Name,Breed\n', false, null],
+  ])('%s of %j: %s, better %s', async (type, text, fits, better) => {
+    const verdict = judgeFile(type, await profileOf(text));
+    expect({ fits: verdict.fits, better: verdict.better }).toEqual({ fits, better });
+    expect(verdict.sentence === '').toBe(fits);
+  });
+});

@@ -1,0 +1,223 @@
+import { species } from '../species/species.ts';
+import { fold, squash, wordsOf } from './fold.ts';
+import { importFieldOf, importTypes } from './import-types.ts';
+import { otherNames, ownNames } from './known-names.ts';
+import { type PresetMatch, presetFor } from './presets/presets.ts';
+import { weightUnitOf } from './read-weight.ts';
+import { suggestSplits } from './suggest-splits.ts';
+import {
+  type ColumnProfile,
+  type FileProfile,
+  type ImportField,
+  type ImportType,
+  type ImportTypeKey,
+  skipColumn,
+} from './types.ts';
+
+/** How sure a match is, the surest first. A suggestion is no match: it is only shown. */
+export type MatchedBy = 'preset' | 'label' | 'synonym' | 'words' | 'values';
+
+export interface ColumnMatch {
+  readonly index: number;
+  readonly header: string;
+  /** Null: nothing fits, or what fits is taken by a surer column. */
+  readonly field: string | null;
+  readonly by: MatchedBy | null;
+  /** A sentence, for the user. */
+  readonly reason: string;
+  /** Fields that only look alike. Never a required one. */
+  readonly suggestions: readonly { readonly field: string; readonly reason: string }[];
+}
+
+export interface Matching {
+  readonly columns: readonly ColumnMatch[];
+  /** The program the file comes from, where its headers say so. */
+  readonly preset: PresetMatch | null;
+}
+
+/** Words that say nothing about which field a header means: articles, and whose field it is. */
+const fillers = new Set([
+  ...'of the a an in on at for s der die das des dem den im von vom de du la le les l el los van het een i og och'.split(
+    ' ',
+  ),
+  ...'animal animals tier'.split(' '),
+  ...Object.values(species).flatMap(({ terms }) =>
+    [terms.parent, terms.parentTerm, terms.child, terms.childTerm].map(fold),
+  ),
+]);
+
+/** "Weight (kg)" and "Weight [kg]" without what stands in brackets; units say how to read, not which field. */
+const withoutBrackets = (header: string): string => header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').trim();
+
+const withoutNumber = (header: string): string => header.replace(/\s*\(\d+\)$/, '');
+
+function meaningful(header: string): string {
+  const words = wordsOf(header).filter(
+    (word) => !fillers.has(word) && (weightUnitOf(word) === undefined || word === 'g'),
+  );
+  return words.sort().join(' ');
+}
+
+interface Names {
+  readonly own: Map<string, ImportField>;
+  readonly other: Map<string, ImportField>;
+  readonly words: Map<string, ImportField | null>;
+}
+
+const namesByType = new Map<ImportTypeKey, Names>();
+
+function namesOf(type: ImportType): Names {
+  const known = namesByType.get(type.key);
+  if (known) return known;
+  const names: Names = { own: new Map(), other: new Map(), words: new Map() };
+  for (const field of type.fields) {
+    for (const name of ownNames(field)) if (!names.own.has(name)) names.own.set(name, field);
+  }
+  for (const field of type.fields) {
+    for (const name of otherNames(field))
+      if (!names.own.has(name) && !names.other.has(name)) names.other.set(name, field);
+    for (const name of [field.key, field.label, ...field.names]) {
+      const words = meaningful(name);
+      if (words === '') continue;
+      const taken = names.words.get(words);
+      // The same words for two fields decide nothing.
+      names.words.set(words, taken === undefined || taken?.key === field.key ? field : null);
+    }
+  }
+  namesByType.set(type.key, names);
+  return names;
+}
+
+type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'samples'>;
+
+const most = ({ filled, looks }: Column, look: keyof ColumnProfile['looks']): boolean =>
+  filled > 0 && looks[look] >= filled * 0.9;
+
+/** What a column's values alone can say: only where hardly anything else looks like them. */
+const byValues: readonly (readonly [string, (column: Column) => boolean, string])[] = [
+  ['gender', (column) => most(column, 'sex') && column.looks.sex > 1, 'Its values are words for the sexes'],
+  ['email', (column) => most(column, 'e-mail'), 'Its values are e-mail addresses'],
+  ['microchipNumber', (column) => most(column, 'chip'), 'Its values are numbers of 15 digits, as chips have'],
+];
+
+/** The ways of finding a field for a header, the surest first. */
+const steps: readonly {
+  readonly by: MatchedBy;
+  readonly find: (column: Column, names: Names, type: ImportType) => ImportField | undefined;
+  readonly reason: (column: Column, field: ImportField) => string;
+}[] = [
+  {
+    by: 'label',
+    find: ({ header }, { own }) =>
+      own.get(squash(withoutNumber(header))) ?? own.get(squash(withoutBrackets(header))),
+    reason: () => 'The header is the name of the field',
+  },
+  {
+    by: 'synonym',
+    find: ({ header }, { other }) =>
+      other.get(squash(withoutNumber(header))) ?? other.get(squash(withoutBrackets(header))),
+    reason: ({ header }) => `“${header}” is another word for it`,
+  },
+  {
+    by: 'words',
+    find: ({ header }, { words }) =>
+      words.get(meaningful(withoutNumber(header))) ??
+      words.get(meaningful(withoutBrackets(header))) ??
+      undefined,
+    reason: ({ header }) => `“${header}” has the same words in another order or with others around them`,
+  },
+  {
+    by: 'values',
+    find: (column, _names, type) => {
+      const [key] =
+        byValues.find(([name, fits]) => type.fields.some((field) => field.key === name) && fits(column)) ??
+        [];
+      return key === undefined ? undefined : importFieldOf(type, key);
+    },
+    reason: (column) => byValues.find(([, fits]) => fits(column))?.[2] ?? '',
+  },
+];
+
+/** Shorter names are part of too many others. */
+const shortestPart = 4;
+
+function suggestionsFor(
+  column: Column,
+  type: ImportType,
+  taken: ReadonlySet<string>,
+): ColumnMatch['suggestions'] {
+  const header = squash(withoutNumber(column.header));
+  const required = new Set(type.required.flat());
+  const near = type.fields.filter((field) => {
+    if (taken.has(field.key) || required.has(field.key)) return false;
+    return [...ownNames(field), ...otherNames(field)].some(
+      (name) =>
+        (name.length >= shortestPart && header.includes(name)) ||
+        (header.length >= shortestPart && name.includes(header)),
+    );
+  });
+  return near.slice(0, 3).map(({ key }) => ({ field: key, reason: `“${column.header}” only looks alike` }));
+}
+
+/** The balance in a bank statement is that of the account, not what is left to pay of a sale. */
+function isRunningBalance(
+  type: ImportTypeKey,
+  profile: Pick<FileProfile, 'columns'>,
+  index: number,
+  field: string,
+): boolean {
+  if (type !== 'financial-transactions' || field !== 'balanceAmount') return false;
+  const statement = suggestSplits(type, profile, {}).length > 0;
+  return (
+    statement && /^(?:running |account )?balance$|^saldo$/.test(fold(profile.columns[index]?.header ?? ''))
+  );
+}
+
+/**
+ * Finds the field of every column: the layout of a known program first, then the name of the field, other words for
+ * it, the same words in another order, and what the values look like. Case, accents and marks do not count. Each
+ * field is taken once, by the surest column. Parts of words only make suggestions.
+ */
+export function matchColumns(
+  typeKey: ImportTypeKey,
+  profile: Pick<FileProfile, 'headers' | 'columns'>,
+): Matching {
+  const type = importTypes[typeKey];
+  const names = namesOf(type);
+  const preset = presetFor(profile.headers, typeKey);
+  const found = new Map<number, { field: string; by: MatchedBy; reason: string }>();
+  const taken = new Set<string>();
+  const take = (index: number, field: string, by: MatchedBy, reason: string): void => {
+    found.set(index, { field, by, reason });
+    taken.add(field);
+  };
+  const skipped = new Set<number>();
+  for (const { index, header } of profile.columns) {
+    const key = preset?.mapping[header];
+    const field = key === undefined ? undefined : importFieldOf(type, key);
+    if (preset && key === skipColumn) skipped.add(index);
+    if (preset && field && !taken.has(field.key))
+      take(index, field.key, 'preset', `So it stands in exports of ${preset.name}`);
+  }
+  for (const step of steps) {
+    for (const column of profile.columns) {
+      if (found.has(column.index) || skipped.has(column.index)) continue;
+      const field = step.find(column, names, type);
+      if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
+    }
+  }
+  for (const [index, { field }] of found)
+    if (isRunningBalance(typeKey, profile, index, field)) found.delete(index);
+  const columns = profile.columns.map((column): ColumnMatch => {
+    const { index, header } = column;
+    const match = found.get(index);
+    if (match) return { index, header, ...match, suggestions: [] };
+    const suggestions = skipped.has(index) ? [] : suggestionsFor(column, type, taken);
+    return { index, header, field: null, by: null, reason: 'Nothing known by this name', suggestions };
+  });
+  return { columns, preset };
+}
+
+/** The matches as the mapping of a plan; a suggestion is not applied. */
+export const mappingOf = ({ columns }: Matching): Record<string, string> =>
+  Object.fromEntries(columns.map(({ header, field }) => [header, field ?? skipColumn]));

@@ -1,0 +1,31 @@
+/**
+ * Other headers of the fields, as people and programs write them in English, German, French, Dutch, Spanish, Italian
+ * and the Scandinavian languages. Case, accents and marks do not count. A word stands under one field only.
+ */
+export const healthRecordNames: Readonly<Record<string, string>> = {
+  animalName:
+    'animal|animal name|animalname|name|dog name|dog|patient|patient name|pet|pet name|horse|cow|goat|tier|tiername|hund|hundename|animal nom|nom|dier|naam|diernaam|animal nombre|nombre|dyr|navn|djur|namn',
+  offspringName: 'offspring|puppy name|kitten|welpe',
+  recordType:
+    'type|record type|kind|category|event|event type|procedure type|treatment type|health type|art|typ|behandlungsart|ereignis|soort|categorie|tipo|evento|slags',
+  date: 'date given|given|given on|treatment date|date of treatment|administered|date administered|visit date|event date|service date|performed|performed on|test date|vaccination date|datum|behandlungsdatum|impfdatum|date du soin|behandeldatum|fecha|data|dato|dag',
+  description:
+    'details|detail|treatment name|summary|reason|subject|finding|findings|diagnosis|event description|beschreibung|diagnose|bezeichnung|grund|motif|omschrijving|reden|descripción|motivo|beskrivelse|beskrivning',
+  veterinarian:
+    'vet|vet name|clinic|veterinary|practice|doctor|dr|performed by|administered by|tierarzt|praxis|klinik|vétérinaire|dierenarts|kliniek|veterinario|dyrlæge|dyrlege|veterinär',
+  treatment:
+    'treatment given|therapy|procedure|behandlung|therapie|traitement|soin|behandeling|tratamiento|behandling',
+  medication:
+    'medicine|drug|drug name|product|vaccine|vaccine name|dose|medikament|impfstoff|präparat|mittel|médicament|vaccin|produit|medicijn|entstof|middel|medicamento|vacuna|medicin|vaccine brand',
+  nextDueDate:
+    'next|due|due date|next date|next dose|next vaccination|booster|booster date|booster due|due on|follow up|expires|expiry|expiration date|nächste|nächster termin|fällig|fällig am|prochaine|rappel|volgende|volgende datum|próxima|próxima fecha|næste|neste|nästa',
+  completedAt: 'completed|completed on|done|done on|erledigt am',
+  documentUrl: 'document|certificate|link|url',
+  sourceId: 'internal id|uid|source id|id|record id|event id|treatment id|number|no|nr',
+  notes:
+    'note|remarks|comments|comment|memo|result|results|bemerkung|bemerkungen|notizen|ergebnis|remarques|résultat|opmerkingen|uitslag|notas|resultado|noter|notater|anteckningar',
+  animalRegistrationNumber: 'registration number|reg no|regno|registration|zuchtbuchnummer',
+  animalMicrochipNumber: 'microchip|microchip number|chip|chip number|chipnummer|transponder',
+  animalSourceId: 'animal id|animalid|dog id|patient id|tag|ear tag|tag number',
+  offspringSourceId: 'puppy id|puppyid|offspring id',
+};

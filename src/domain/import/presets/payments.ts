@@ -1,0 +1,3 @@
+import type { Preset } from './preset.ts';
+
+export const paymentPresets: readonly Preset[] = [];

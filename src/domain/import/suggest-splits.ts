@@ -1,0 +1,126 @@
+import { isSkipped, missingFields } from './check-plan.ts';
+import { fold, wordsOf } from './fold.ts';
+import { readNumber } from './read-number.ts';
+import {
+  type SplitParts,
+  splitFields,
+  splitFullName,
+  splitParents,
+  splitSexCounts,
+  splitZipAndTown,
+} from './split-cell.ts';
+import type { ColumnProfile, FileProfile, ImportTypeKey, Split } from './types.ts';
+
+export interface SplitSuggestion {
+  readonly split: Split;
+  /** A sentence, for the user. */
+  readonly reason: string;
+}
+
+/** Whether nearly all listed values of a column can be taken apart, and some into more than one part. */
+function comesApart({ values }: ColumnProfile, split: (text: string) => SplitParts): boolean {
+  if (values.length === 0) return false;
+  const parts = values.map(({ text }) => split(text));
+  return parts.filter((part) => part !== undefined).length >= values.length * 0.8;
+}
+
+const named = (column: ColumnProfile, words: RegExp): boolean => words.test(wordsOf(column.header).join(' '));
+
+const debitWords =
+  /\b(?:debit|withdrawals?|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|debet|cargos?)\b/;
+const creditWords = /\b(?:credit|deposits?|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?)\b/;
+const nameWords =
+  /^(?:name|full name|customer(?: name)?|contact(?: name)?|buyer(?: name)?|client(?: name)?|owner(?: name)?|kunde|nom|naam|nombre|navn|namn)$/;
+const countWords = /\b(?:sexe?s?|m f|males? females?|litter|born|count|wurf|geschlecht(?:er)?|size)\b/;
+const townWords = /\b(?:city|town|place|ort|plz|zip|postcode|postal|plaats|ville|stadt)\b/;
+const parentWords =
+  /\b(?:parents?|litter|pairing|cross|mating|breeding|name|eltern|wurf|verpaarung|combinatie)\b/;
+
+type Finder = (columns: readonly ColumnProfile[]) => SplitSuggestion | undefined;
+
+const one =
+  (fits: (column: ColumnProfile) => boolean, make: (column: ColumnProfile) => SplitSuggestion): Finder =>
+  (columns) => {
+    const column = columns.find(fits);
+    return column === undefined ? undefined : make(column);
+  };
+
+const figures = ({ looks, filled }: ColumnProfile): boolean =>
+  filled > 0 && looks.number + looks.money >= filled * 0.9;
+
+const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
+  customers: [
+    one(
+      (column) => named(column, nameWords) && comesApart(column, splitFullName),
+      ({ header }) => ({
+        split: { kind: 'full-name', column: header },
+        reason: `“${header}” holds first and last names`,
+      }),
+    ),
+    one(
+      (column) => named(column, townWords) && comesApart(column, splitZipAndTown),
+      ({ header }) => ({
+        split: { kind: 'zip-and-town', column: header },
+        reason: `“${header}” holds ZIP code and town`,
+      }),
+    ),
+  ],
+  'breeding-groups': [
+    one(
+      (column) => named(column, countWords) && comesApart(column, (text) => splitSexCounts(text, false)),
+      ({ header }) => ({
+        split: { kind: 'sex-counts', column: header },
+        reason: `“${header}” holds males and females`,
+      }),
+    ),
+    one(
+      (column) => named(column, parentWords) && comesApart(column, (text) => splitParents(text, false)),
+      ({ header }) => ({ split: { kind: 'parents', column: header }, reason: `“${header}” holds two names` }),
+    ),
+  ],
+  'financial-transactions': [
+    (columns) => {
+      const amounts = columns.filter((column) => figures(column) || column.filled === 0);
+      const debit = amounts.find((column) => named(column, debitWords));
+      const credit = amounts.find((column) => column !== debit && named(column, creditWords));
+      if (debit === undefined || credit === undefined || debit.filled + credit.filled === 0) return undefined;
+      return {
+        split: { kind: 'debit-credit', debit: debit.header, credit: credit.header },
+        reason: `“${debit.header}” holds money out, “${credit.header}” money in`,
+      };
+    },
+    one(
+      (column) =>
+        figures(column) &&
+        !/\b(?:balance|saldo|fee|tax|total)\b/.test(fold(column.header)) &&
+        column.values.some(({ text }) => (readNumber(text, '.')?.value ?? 0) < 0),
+      ({ header }) => ({
+        split: { kind: 'signed-amount', column: header },
+        reason: `“${header}” has amounts below zero: expenses`,
+      }),
+    ),
+  ],
+};
+
+/** Columns that can fill several fields, where fields of the type would otherwise stay without a column. */
+export function suggestSplits(
+  type: ImportTypeKey,
+  { columns }: Pick<FileProfile, 'columns'>,
+  mapping: Readonly<Record<string, string>>,
+): SplitSuggestion[] {
+  const filled = new Set(Object.values(mapping).filter((key) => !isSkipped(key)));
+  const missing = new Set(missingFields({ type, mapping, constants: {}, splits: [] }).flat());
+  const wanted = ({ split }: SplitSuggestion): boolean => {
+    const fields = splitFields[split.kind];
+    return fields.some((key) => missing.has(key)) || fields.every((key) => !filled.has(key));
+  };
+  const found: SplitSuggestion[] = [];
+  for (const find of finders[type] ?? []) {
+    const suggestion = find(columns);
+    const clash = found.some(
+      ({ split }) => suggestion && splitFields[split.kind][0] === splitFields[suggestion.split.kind][0],
+    );
+    if (suggestion && wanted(suggestion) && !clash) found.push(suggestion);
+  }
+  return found;
+}
