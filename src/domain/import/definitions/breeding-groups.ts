@@ -13,5 +13,27 @@ export const breedingGroups = defineType({
   required: [mother.map(({ key }) => key), father.map(({ key }) => key), ['birthDate', 'expectedDate']],
   references: { motherId: mother, fatherId: father },
   names: breedingGroupNames,
-  template: [],
+  template: [
+    {
+      name: 'Spring 2026',
+      motherName: 'Bella of Hill Farm',
+      fatherName: 'Max of Hill Farm',
+      breedingDate: '2026-01-10',
+      birthDate: '2026-03-14',
+      expectedDate: '',
+      totalPuppies: '5',
+      alivePuppies: '5',
+      maleCount: '2',
+      femaleCount: '3',
+      status: 'Active',
+      notes: '',
+    },
+    {
+      motherName: 'Bella of Hill Farm',
+      fatherName: 'Max of Hill Farm',
+      expectedDate: '2026-12-01',
+      status: 'Expecting',
+      notes: 'Either a birth date or an expected date',
+    },
+  ],
 });

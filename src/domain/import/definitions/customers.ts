@@ -10,5 +10,26 @@ export const customers = defineType({
   required: [['firstName'], ['lastName']],
   references: {},
   names: customerNames,
-  template: [],
+  template: [
+    {
+      firstName: 'Anna',
+      lastName: 'Berg',
+      email: 'anna.berg@example.com',
+      phone: '(555) 234-5678',
+      address: '12 Mill Lane',
+      city: 'Ashford',
+      state: 'CT',
+      zipCode: '06278',
+      status: 'Active',
+      customerType: 'Pet Owner',
+      notes: '',
+    },
+    {
+      firstName: 'Tom',
+      lastName: 'van Dam',
+      email: 'tom@example.com',
+      status: 'Prospect',
+      notes: 'Wants a female next spring',
+    },
+  ],
 });

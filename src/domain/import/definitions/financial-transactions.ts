@@ -36,5 +36,27 @@ export const financialTransactions = defineType({
     ],
   },
   names: transactionNames,
-  template: [],
+  template: [
+    {
+      type: 'income',
+      category: 'Deposit',
+      amount: '300.00',
+      date: '2026-03-20',
+      description: 'Deposit for the red collar',
+      customerName: 'Anna Berg',
+      paymentMethod: 'paypal',
+      paymentStatus: 'Paid',
+      invoiceNumber: '2026-014',
+      notes: '',
+    },
+    {
+      type: 'expense',
+      category: 'Veterinary',
+      amount: '85.50',
+      date: '2026-02-03',
+      description: 'Yearly vaccination',
+      paymentMethod: 'credit_card',
+      paymentStatus: 'Paid',
+    },
+  ],
 });

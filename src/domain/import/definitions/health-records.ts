@@ -17,5 +17,22 @@ export const healthRecords = defineType({
   required: [['recordType'], ['date'], [...animal, ...young].map(({ key }) => key)],
   references: { animalId: animal, puppyId: young },
   names: healthRecordNames,
-  template: [],
+  template: [
+    {
+      animalName: 'Bella of Hill Farm',
+      recordType: 'Vaccination',
+      date: '2026-02-03',
+      description: 'Yearly vaccination',
+      medication: 'Lot 4711',
+      veterinarian: 'Dr Hill',
+      nextDueDate: '2027-02-03',
+      notes: '',
+    },
+    {
+      animalName: 'Max of Hill Farm',
+      recordType: 'Deworming',
+      date: '2026-04-20',
+      description: 'Quarterly deworming',
+    },
+  ],
 });
