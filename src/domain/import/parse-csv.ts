@@ -11,6 +11,12 @@ const longestRecord = 1 << 17;
 /** After so many unclosed quotes, quotes are not worth waiting for: every line is a record of its own. */
 const patience = 50;
 
+const quoted = /^".*"$/s;
+
+/** ZooEasy quotes every cell twice, so that quotes stand around the names of the columns as well. */
+const isWrapped = (header: readonly string[]): boolean =>
+  header.length > 2 && header.every((cell) => /^"[^"]*\p{L}[^"]*"$/u.test(cell));
+
 export interface CsvReader {
   /** The records that are complete with this piece of text; pieces may end anywhere. */
   push(text: string): SourceRecord[];
@@ -40,13 +46,18 @@ export function csvReader(delimiter: string): CsvReader {
   /** Cells of the last row that was in order. */
   let width = 0;
   let unclosed = 0;
+  let wrapped: boolean | undefined;
 
   const parse = (text: string, preview = 0): Parsed =>
     new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"', preview }).parse(text, 0, true) as Parsed;
 
   const record = (cells: string[], flaw?: SourceRecord['flaw']): SourceRecord => {
     row += 1;
-    for (let i = 0; i < cells.length; i++) cells[i] = restoreFormula(cells[i] as string);
+    wrapped ??= isWrapped(cells);
+    for (let i = 0; i < cells.length; i++) {
+      const cell = cells[i] as string;
+      cells[i] = restoreFormula(wrapped && quoted.test(cell) ? cell.slice(1, -1) : cell);
+    }
     return flaw === undefined ? { row, cells } : { row, cells, flaw };
   };
 

@@ -65,6 +65,9 @@ const wordDay = new RegExp(
   'iu',
 );
 const yearWord = new RegExp(String.raw`^(\d{4})[-/\s]+${word}[-/\s]+(\d{1,2})${time}$`, 'iu');
+/** "Born 03/04/2024", "* 3.4.2024", "geb. 3.4.2024". */
+const bornWord = /^(?:born|whelped|geb(?:oren)?\.?|née? le|\*)\s*:?\s*(?=\S*\d)/i;
+
 /** Spreadsheets count days from here, so that 45292 is 1 January 2024 (ECMA-376, 18.17.4.1). */
 const serialStart = '1899-12-30';
 const serial = /^(\d{5})(?:[.,]\d+)?$/;
@@ -110,7 +113,7 @@ function byOrder(text: string, found: RegExpExecArray, order: DateOrder, thisYea
  * @param thisYear Decides what two figures of a year mean.
  */
 export function readDate(raw: string, order: DateOrder, thisYear: number): DateReading {
-  const text = raw.trim().replace(weekday, '');
+  const text = raw.trim().replace(bornWord, '').replace(weekday, '');
   const iso = yearFirst.exec(text) ?? compact.exec(text);
   if (iso) {
     const [month, day] = iso.length > 4 ? [iso[3], iso[4]] : [iso[2], iso[3]];

@@ -113,6 +113,9 @@ const currency = (sign: string): boolean => sign === '' || /^(?:\p{L}{0,3}\p{Sc}
 const emailShape =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
+/** Google Contacts puts several values of a kind into one cell. */
+const firstOf = (text: string): string => text.split(' ::: ', 1)[0]?.trim() ?? '';
+
 function phoneNumber(text: string): string {
   const formatted = formatPhone(text);
   // Only a North American number has an order of its own; any other stays as it is, with its plus sign or leading 0.
@@ -161,20 +164,22 @@ const readers: Readers = {
   text: (text, { label, max }) =>
     /E\+/i.test(text) && isScientific(text) ? scientific(text, label) : plain(text, label, max),
   longText: (text, { label, max }) => plain(text, label, max),
-  email: (text, { label }) => {
-    if (nothing.test(text)) return empty;
+  email: (raw, { label }) => {
+    if (nothing.test(raw)) return empty;
+    const text = firstOf(raw);
     const address = (/<([^<>\s]+)>\s*$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '');
     if (!emailShape.test(address)) {
       return issue('not-an-e-mail', 'This is not a full e-mail address, like name@example.com');
     }
-    return address.length > emailLength ? plain(address, label, emailLength) : value(address, text);
+    return address.length > emailLength ? plain(address, label, emailLength) : value(address, raw);
   },
-  phone: (text, { label }) => {
-    if (nothing.test(text)) return empty;
+  phone: (raw, { label }) => {
+    if (nothing.test(raw)) return empty;
+    const text = firstOf(raw);
     if (isScientific(text)) return scientific(text, label);
     if (text.length > phoneLength) return plain(text, label, phoneLength);
     return /^[\d\s()+./x#-]*\d[\d\s()+./x#-]*$/i.test(text)
-      ? value(phoneNumber(text), text)
+      ? value(phoneNumber(text), raw)
       : issue('not-a-phone', `${label} can have digits, spaces and + ( ) - only`);
   },
   url: (text, { label }) => {

@@ -49,7 +49,8 @@ const bareCounts = /^(\d{1,3})\s*[/.,:\-x+]\s*(\d{1,3})$/;
 
 /** "3M/4F", "4F 3M", "3/4", "3.4" (males first, as breeders of small animals write), "3 males". */
 export function splitSexCounts(text: string, femaleFirst: boolean): SplitParts {
-  const counts = text.trim();
+  // Those of unknown sex count for neither.
+  const counts = text.trim().replace(/[\s,/.]+\d{1,3}\s*(?:undefined|unknown|unsexed|u|\?)$/i, '');
   if (counts === '') return {};
   const males = malesFirst.exec(counts) ?? lettersFirst.exec(counts);
   if (males) return { maleCount: males[1] ?? '', femaleCount: males[2] ?? '' };

@@ -6,7 +6,7 @@ import { contactPresets } from './contacts.ts';
 import { paymentPresets } from './payments.ts';
 import type { Preset } from './preset.ts';
 
-const presets: readonly Preset[] = [...animalPresets, ...contactPresets, ...paymentPresets];
+export const presets: readonly Preset[] = [...animalPresets, ...contactPresets, ...paymentPresets];
 
 export interface PresetMatch extends Preset {
   /** By the headers as this file writes them. */
