@@ -1,3 +1,4 @@
+import { isCurrency } from './currency.ts';
 import { type DateReading, readDate } from './read-date.ts';
 import { isScientific, type NumberReading, readNumber } from './read-number.ts';
 import { weightUnitOf } from './read-weight.ts';
@@ -14,10 +15,6 @@ export interface Look {
 
 const sexes = ['Male', 'Female'] as const;
 const digit = /\d/;
-const currencySign = /^(?:\p{L}{0,3}\p{Sc}|[A-Z]{3}|kr\.?|Fr\.?|zł|Kč)$/u;
-
-export const isCurrency = (sign: string): boolean => currencySign.test(sign);
-
 /** False for a figure with other words around it: "Perdita 2.0" is a name. */
 function isFigure(text: string, figure: NumberReading, looks: CellLook[]): boolean {
   const { before, after } = figure;

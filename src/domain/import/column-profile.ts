@@ -1,4 +1,5 @@
-import { isCurrency, type Look, lookAt } from './cell-looks.ts';
+import { type Look, lookAt } from './cell-looks.ts';
+import { isCurrency } from './currency.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { CellLook, ColumnProfile, Proof } from './types.ts';
 

@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '../fields/field.ts';
 import { emailLength, phoneLength, urlLength } from '../fields/storage.ts';
 import { formatPhone } from '../phone.ts';
+import { isCurrency } from './currency.ts';
 import { squash } from './fold.ts';
 import { readDate } from './read-date.ts';
 import { isScientific, readNumber } from './read-number.ts';
@@ -107,8 +108,7 @@ function figure(
 
 const bare = (sign: string): boolean => sign === '';
 
-/** `$`, `€`, `kr`, `USD`: a sign of Unicode's currencies or up to three letters. */
-const currency = (sign: string): boolean => sign === '' || /^(?:\p{L}{0,3}\p{Sc}|\p{L}{2,3}\.?)$/u.test(sign);
+const currency = (sign: string): boolean => bare(sign) || isCurrency(sign);
 
 const emailShape =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

@@ -158,3 +158,8 @@ export function choicesMeant(field: string, text: string, choices: readonly stri
     (choice) => known.get(choice)?.has(word) || known.get(choice.toLowerCase().replace(' ', '_'))?.has(word),
   );
 }
+
+/** The fields and choices there are words for. */
+export const synonymFields: readonly (readonly [string, readonly string[]])[] = Object.entries(words).map(
+  ([field, choices]) => [field, Object.keys(choices)],
+);

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { importFieldOf, importTypes } from './import-types.ts';
+import { readValue } from './read-value.ts';
+import { suggestValue } from './suggest-value.ts';
+import { choicesMeant, synonymFields } from './synonyms.ts';
+import { type ImportTypeKey, importTypeKeys } from './types.ts';
+
+const suggest = (type: ImportTypeKey, key: string, value: string, column: readonly string[] = []) => {
+  const field = importFieldOf(importTypes[type], key);
+  if (field === undefined) throw new Error(`No field ${key}`);
+  return suggestValue(field, value, column);
+};
+
+describe('choices', () => {
+  it.each<[string, string, string[], string | undefined, boolean?]>([
+    ['gender', 'M', ['F'], 'Male', true],
+    ['gender', 'F', ['M'], 'Female', true],
+    ['gender', 'F', [], 'Female', false],
+    ['gender', 'M', ['S', 'G'], 'Female', false],
+    ['gender', 'M', ['G'], undefined],
+    ['gender', 'Rüde', [], 'Male', true],
+    ['gender', 'Hündin', [], 'Female', true],
+    ['gender', 'bitch', [], 'Female', true],
+    ['gender', 'ewe', [], 'Female', true],
+    ['gender', '♂', [], 'Male', true],
+    ['gender', 'D', ['B'], undefined],
+    ['gender', 'R', ['H'], 'Male', false],
+    ['gender', 'B', ['D'], undefined],
+    ['gender', 'W', ['M'], 'Female', false],
+    ['gender', '1', ['2'], 'Male', false],
+    ['gender', '1.0', ['0.1'], 'Male', false],
+    ['gender', 'Femal', [], 'Female', false],
+    ['gender', 'Fmeale', [], 'Female', false],
+    ['gender', 'xyz', ['M', 'F'], undefined],
+    ['gender', 'Spayed Female', [], 'Female', true],
+    ['status', 'Alive', [], 'Active', true],
+    ['status', 'dead', [], 'Deceased', true],
+    ['status', 'Decesed', [], 'Deceased', false],
+    ['status', 'Ret', [], 'Retired', false],
+    ['status', 'S', ['A', 'R', 'D'], 'Sold', false],
+    ['species', 'Canine', [], 'dog', true],
+    ['species', 'Hunde', [], 'dog', true],
+  ])('%s %j beside %j → %j', (key, value, column, expected, certain) => {
+    const found = suggest('animals', key, value, column);
+    expect(found?.value).toBe(expected);
+    if (certain !== undefined) expect(found?.certain).toBe(certain);
+    expect(found === undefined || found.reason.includes(`“${value}”`)).toBe(true);
+  });
+
+  it('says why', () => {
+    expect(suggest('animals', 'gender', 'M', ['F'])?.reason).toBe('“M” stands beside F in this column: Male');
+    expect(suggest('animals', 'gender', 'Femal')?.reason).toBe('“Femal” is spelled almost like Female');
+    expect(suggest('animals', 'gender', 'R', ['H'])?.reason).toMatch(
+      /beside H in this column, as Rüde and Hündin do/,
+    );
+  });
+
+  it('only ever suggests a choice the field has', () => {
+    for (const type of importTypeKeys) {
+      for (const field of importTypes[type].fields) {
+        if (field.field.kind !== 'choice') continue;
+        for (const value of [
+          'm',
+          'sold',
+          'cash',
+          'open',
+          'unknown',
+          'none',
+          'pet',
+          'dog',
+          'live',
+          'A',
+          'x',
+        ]) {
+          const found = suggestValue(field, value, ['f', 'B']);
+          if (found === undefined || found.value === '') continue;
+          expect(field.field.choices).toContain(found.value);
+        }
+      }
+    }
+  });
+
+  it('knows words only for choices that exist', () => {
+    for (const [key, choices] of synonymFields) {
+      const fields = importTypeKeys.flatMap((type) => importFieldOf(importTypes[type], key) ?? []);
+      const known = new Set(fields.flatMap(({ field }) => (field.kind === 'choice' ? field.choices : [])));
+      for (const choice of choices) expect([...known], `${key}: ${choice}`).toContain(choice);
+    }
+  });
+
+  it('means nothing by a word that stands for two', () => {
+    expect(choicesMeant('status', 'pending', ['Reserved', 'Pending'])).toEqual(['Reserved']);
+    expect(choicesMeant('gender', 'quite unknown', ['Male', 'Female'])).toEqual([]);
+  });
+});
+
+describe('other values', () => {
+  it.each<[ImportTypeKey, string, string, string | undefined]>([
+    ['animals', 'birthDate', 'unknown', ''],
+    ['animals', 'birthDate', '0000-00-00', ''],
+    ['animals', 'birthDate', 'spring', undefined],
+    ['animals', 'purchasePrice', 'ca. 500', '500'],
+    ['animals', 'purchasePrice', '500 to 700', undefined],
+    ['animals', 'firstBreedingAge', 'about 18', '18'],
+    ['customers', 'email', 'anna (at) example.com', 'anna@example.com'],
+    ['customers', 'email', 'anna@example,com', 'anna@example.com'],
+    ['customers', 'email', 'call her', undefined],
+    ['animals', 'name', 'unknown', undefined],
+  ])('%s %s %j → %j', (type, key, value, expected) => {
+    expect(suggest(type, key, value)?.value).toBe(expected);
+  });
+
+  it('suggests what can be read', () => {
+    for (const [key, value] of [
+      ['purchasePrice', 'ca. 500'],
+      ['firstBreedingAge', 'about 18'],
+    ] as const) {
+      const field = importFieldOf(importTypes.animals, key);
+      const found = suggest('animals', key, value);
+      const read =
+        field &&
+        found &&
+        readValue(found.value, field.field, { dateOrder: 'ask', decimalSign: '.', thisYear: 2026 });
+      expect(read?.kind).toBe('value');
+    }
+  });
+});
