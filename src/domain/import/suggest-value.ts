@@ -140,7 +140,8 @@ function choiceFor(
     bySynonym(key, text, choices, others) ??
     misspelt(text, choices) ??
     shortened(text, choices) ??
-    byFirstLetter(text, choices, others)
+    // M may be a mare: letters for the sexes are decided above or not at all.
+    (key === 'gender' ? undefined : byFirstLetter(text, choices, others))
   );
 }
 
