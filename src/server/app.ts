@@ -30,6 +30,7 @@ import { installGuards, limits } from './http/guards.ts';
 import { installSentences } from './http/sentences.ts';
 import type { Services } from './http/services.ts';
 import { installSessions, Sessions } from './http/session.ts';
+import { importRoutes } from './import/routes.ts';
 import { litterSiteRoutes } from './litter-sites/routes.ts';
 import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(reportRoutes, { services });
   await app.register(attachmentRoutes, { services, files });
   await app.register(fullExportRoutes, { services, files });
+  await app.register(importRoutes, { services, files });
   await app.register(bugReportRoutes, { services });
   await app.register(litterSiteRoutes, { services, files });
   await app.register(plainRecords, { services });

@@ -3,6 +3,7 @@ import type { FileStore } from './attachments/file-store.ts';
 import { purgeFiles } from './attachments/purge-files.ts';
 import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
+import { purgeTrials } from './import/queries.ts';
 import { purgeTrash } from './records/purge-trash.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -24,6 +25,7 @@ async function vacuum(database: Database): Promise<void> {
 export async function keepHouse(database: Database, files: FileStore): Promise<void> {
   await removeExpiredSessions(database);
   await purgeTrash(database);
+  await database.asOwner((owner) => owner.execute(purgeTrials));
   await purgeFiles(database, files);
   await vacuum(database);
 }

@@ -6,10 +6,10 @@ export interface StoredFile {
   open(): Readable;
 }
 
-/** A place for files, each under a key of the form `<organisation>/<attachment>/<file>`. */
+/** A place for files, each under a key of the form `<organisation>/<attachment or import>/<file>`. */
 export interface FileStore {
   /** The file is there as a whole and on the disk when this resolves, or it is not there at all. */
-  write(key: string, content: Uint8Array): Promise<void>;
+  write(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   find(key: string): Promise<StoredFile | undefined>;
   /** Removes all files of one attachment; none there is fine. */
   removeAttachment(folder: string): Promise<void>;

@@ -6,11 +6,12 @@ const graceMs = 24 * 60 * 60 * 1000;
 /** Housekeeping reads for an organisation, on behalf of nobody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Of these attachments, those that no photo and no document names. */
+/** Of these attachments, those that no photo, no document and no import names. */
 async function unrecorded(db: Database, orgId: string, ids: readonly string[]): Promise<string[]> {
   const sql = `select id::text as id from unnest($1::uuid[]) as wanted (id)
     where not exists (select from photos p where p.id = wanted.id)
-      and not exists (select from documents d where d.id = wanted.id)`;
+      and not exists (select from documents d where d.id = wanted.id)
+      and not exists (select from imports i where i.id = wanted.id)`;
   const [rows] = await db.scoped({ orgId, userId: nobody }, [{ sql, parameters: [ids] }], { readOnly: true });
   return (rows ?? []).map(({ id }) => String(id));
 }

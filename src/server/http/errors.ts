@@ -93,8 +93,16 @@ function toAppError(error: unknown): AppError {
   );
 }
 
-/** The one place where an error becomes an answer. Links may carry secrets, so the log names the route, not the address. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * The one place where an error becomes an answer. Links may carry secrets, so the log names the route, not the address.
+ * `membersOf` adds members to the problem document, for a route whose clients expect them.
+ */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  membersOf?: (error: AppError) => object,
+): FastifyReply {
   const known = toAppError(error);
   const status = errorStatus[known.code];
   if (status >= 500)
@@ -103,9 +111,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(status)
     .type(problemType)
-    .send(JSON.stringify(problemOf(known, request.id)));
+    .send(JSON.stringify({ ...problemOf(known, request.id), ...membersOf?.(known) }));
 }
 
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 }

@@ -79,6 +79,7 @@ const elsewhere = [
   /^POST \/api\/(auth|demo)\//,
   /^PUT \/api\/team\/current$/,
   /^POST \/api\/billing\/plan$/,
+  /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,
 ];
 
 const isOfEntity = (path: string): boolean =>

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/records/statements.ts';
+
+/** A stored animal whose sex or birth date a row changes must still fit the young it has. */
+export async function checkChangedParents(trx: Transaction<Schema>): Promise<void> {
+  const young = `
+    select c.sire_id as parent, 'Male' as gender, c.birth_date, c.name from animals c
+      where c.sire_id is not null and c.deleted_at is null
+    union all select c.dam_id, 'Female', c.birth_date, c.name from animals c
+      where c.dam_id is not null and c.deleted_at is null
+    union all select g.mother_id, 'Female', g.birth_date, null from breeding_groups g where g.deleted_at is null
+    union all select g.father_id, 'Male', g.birth_date, null from breeding_groups g where g.deleted_at is null`;
+  const changed = (column: string, broken: string): string => `
+    from import_rows i join animals a on a.id = i.target
+    join lateral (select y.name, y.birth_date from (${young}) y where y.parent = i.target and ${broken} limit 1) y on true
+    where i.action = 'update' and i.${column} is distinct from a.${column.slice(2)} and i.${column} is not null`;
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", 'gender', 'rule', i.v_gender,
+       format('%s is recorded as a parent and cannot become %s', a.name, lower(i.v_gender))
+     ${changed('v_gender', 'y.gender <> i.v_gender')}`,
+  );
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", 'birthDate', 'younger-parent', i.v_birth_date::text,
+       format('%s is recorded as a parent of %s, born on %s, and cannot be born on %s', a.name,
+         coalesce(y.name, 'a litter'), y.birth_date, i.v_birth_date)
+     ${changed('v_birth_date', 'y.birth_date <= i.v_birth_date')}`,
+  );
+}

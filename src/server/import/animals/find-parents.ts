@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/records/statements.ts';
+import { hitsTable } from '../resolving/lookup.ts';
+import {
+  type ReferenceColumns,
+  referenceField,
+  referenceKey,
+  referenceText,
+} from '../staging/staged-columns.ts';
+import { animalLabel } from './family-of-file.ts';
+
+export interface ParentRole {
+  readonly reference: ReferenceColumns;
+  readonly gender: 'Male' | 'Female';
+  readonly word: string;
+  /** Whether an unknown one is an issue. If not, what stood there stays as text. */
+  readonly mustExist: boolean;
+  /** SQL: the rows with `id`, `"row"`, `species` and `born`, which the parent must fit. */
+  readonly children: string;
+}
+
+/** Name of the temporary table with the parent found for each row. */
+export const parentsTable = (field: string): string => `import_found_${field.toLowerCase()}`;
+
+const mostOffered = 20;
+
+/**
+ * Decides for each row which of the animals its reference may mean is the parent: `import_found_…` has `"row"`, `id`
+ * and the `problem` if there is one. Of several that fit by name, the one that can be the parent by sex, species and
+ * age is taken; where more than one can, the user is asked.
+ */
+export async function findParents(trx: Transaction<Schema>, role: ParentRole): Promise<void> {
+  const { reference, gender, children } = role;
+  const table = parentsTable(reference.field);
+  await runSql(
+    trx,
+    `create temporary table ${table} on commit drop as
+     with options as (
+       select i."row", p.id, p.id = c.id as is_self,
+         coalesce(p.gender = '${gender}', true) as has_sex,
+         coalesce(p.species = c.species, true) as has_species,
+         coalesce(p.birth_date < c.born, true) as is_older
+       from import_rows i
+       join ${children} c on c."row" = i."row"
+       join ${hitsTable(reference.field)} h on h.key = ${referenceKey(reference, 'i')}
+       join import_animals p on p.id = h.id
+       where i.action is null or i.action = 'update'
+     ), judged as (
+       select "row", bool_or(is_self) as is_self,
+         array_agg(id) filter (where not is_self) as others,
+         array_agg(id) filter (where not is_self and has_sex and has_species and is_older) as fitting,
+         bool_or(has_sex) filter (where not is_self) as has_sex,
+         bool_or(has_species) filter (where not is_self) as has_species
+       from options group by "row"
+     )
+     select "row",
+       case when cardinality(fitting) = 1 then fitting[1] when cardinality(others) = 1 then others[1] end as id,
+       case when cardinality(fitting) = 1 then null
+         when cardinality(fitting) > 1 then 'several-candidates'
+         when others is null then 'own-parent'
+         when not has_sex then 'wrong-sex'
+         when not has_species then 'rule'
+         when cardinality(others) > 1 then 'several-candidates'
+         else 'younger-parent' end as problem,
+       coalesce(fitting, others) as options
+     from judged`,
+  );
+  await runSql(trx, `create index on ${table} ("row")`);
+  await runSql(trx, `analyze ${table}`);
+}
+
+/** A sentence for each row whose parent cannot be what it says. */
+export async function reportParents(trx: Transaction<Schema>, role: ParentRole): Promise<void> {
+  const { reference, gender, word, children, mustExist } = role;
+  const text = referenceText(reference, 'i');
+  const other = gender === 'Male' ? 'female' : 'male';
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message, valid)
+     select f."row", ${referenceField(reference, 'i')}, f.problem, ${text},
+       case f.problem
+         when 'several-candidates' then format('“%s” could be %s animals. Choose the one that is meant', ${text}, cardinality(f.options))
+         when 'own-parent' then format('%s cannot be the ${word} of itself', ${text})
+         when 'wrong-sex' then format('%s is ${other} and cannot be the ${word}', coalesce(p.name, ${text}))
+         when 'rule' then format('%s is of another species and cannot be the ${word}', coalesce(p.name, ${text}))
+         else format('%s was born on %s, not before %s', coalesce(p.name, ${text}), p.birth_date, c.born) end,
+       case when f.problem = 'several-candidates' then (
+         select jsonb_agg(offered) from (
+           select ${animalLabel('o')} as offered from import_animals o where o.id = any(f.options)
+           order by o.name, o.id limit ${mostOffered}
+         ) offers
+       ) end
+     from ${parentsTable(reference.field)} f
+     join import_rows i on i."row" = f."row"
+     join ${children} c on c."row" = f."row"
+     left join import_animals p on p.id = f.id
+     where f.problem is not null`,
+  );
+  if (!mustExist) return;
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", ${referenceField(reference, 'i')}, 'unknown-reference', ${text},
+       format('No ${word} “%s” is here. Add the animal first, or write its name as it stands here', ${text})
+     from import_rows i
+     where (i.action is null or i.action = 'update') and ${text} is not null
+       and not exists (select from ${parentsTable(reference.field)} f where f."row" = i."row")`,
+  );
+}

@@ -1,0 +1,83 @@
+import { AppError } from '#domain/errors.ts';
+import { animalLimitOf } from '#server/animals/animal-limit.ts';
+import { countPlanAnimals } from '#server/billing/count-animals.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { findHits, hitsTable } from '../resolving/lookup.ts';
+import type { StagedColumns } from '../staging/staged-columns.ts';
+import type { Run, TypeImport } from '../type-import.ts';
+import { checkChangedParents } from './check-changed-parents.ts';
+import { animalsOfFile, gatherAnimals, gatherCandidates } from './family-of-file.ts';
+import { findLoops } from './find-loops.ts';
+import { findParents, type ParentRole, reportParents } from './find-parents.ts';
+import { matchAnimals } from './match-animals.ts';
+import { animalWriting, fillHeldParents, holdBackParents, settleParents } from './write-animals.ts';
+
+const children =
+  '(select id, "row", species, birth_date as born from import_animals where "row" is not null)';
+
+const parentRoles = ({ references }: StagedColumns): ParentRole[] =>
+  references.map((reference) => ({
+    reference,
+    ...(reference.field === 'sireId'
+      ? { gender: 'Male' as const, word: 'sire' }
+      : { gender: 'Female' as const, word: 'dam' }),
+    mustExist: false,
+    children,
+  }));
+
+/** Refuses, before anything is written, more animals than the plan has room for, and says by how many. */
+async function requireRoomFor({ trx, actor }: Run): Promise<void> {
+  const limit = animalLimitOf(actor);
+  if (limit === null) return;
+  const [stored] = await runStatement(trx, countPlanAnimals);
+  const counted = `status = 'Active' and ownership = 'own'`;
+  const [coming] = await runSql(
+    trx,
+    `select (select count(*) from import_ready where ${counted}) + (
+       select count(*) from import_changed c join animals a on a.id = c.id
+       where c.status = 'Active' and c.ownership = 'own' and not (a.status = 'Active' and a.ownership = 'own')
+     ) as n`,
+  );
+  const current = Number(stored?.current);
+  const over = current + Number(coming?.n) - limit;
+  if (over <= 0) return;
+  throw new AppError(
+    'limit-reached',
+    `This file has ${over} active animals more than the plan of this organisation allows (${limit}). Upgrade to Pro Suite or above, or leave rows out.`,
+    { details: { plan: actor.plan, limit, current, over } },
+  );
+}
+
+export const importAnimals: TypeImport = {
+  resolve: async ({ trx, plan, columns }) => {
+    await matchAnimals(trx, plan.duplicates);
+    await gatherAnimals(trx);
+    const roles = parentRoles(columns);
+    for (const { reference } of roles) await findHits(trx, reference, animalsOfFile);
+    for (const { reference } of roles) await gatherCandidates(trx, hitsTable(reference.field));
+    for (const role of roles) await findParents(trx, role);
+    await findLoops(trx);
+    for (const role of roles) await reportParents(trx, role);
+    if (plan.duplicates === 'update') await checkChangedParents(trx);
+  },
+
+  settle: ({ trx, actor, importId, plan, columns }) =>
+    settleParents(trx, actor, importId, columns, plan.unknownAncestors),
+
+  writing: ({ columns }) => animalWriting(columns),
+
+  beforeInsert: async (run) => {
+    await requireRoomFor(run);
+    await holdBackParents(run.trx);
+  },
+
+  afterInsert: ({ trx }) => fillHeldParents(trx),
+
+  countUnresolved: async ({ trx }) => {
+    const [row] = await runSql(
+      trx,
+      'select count(distinct lower(sire)) + count(distinct lower(dam)) as n from import_parents',
+    );
+    return Number(row?.n);
+  },
+};

@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import type { DuplicateChoice } from '#domain/import/types.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/records/statements.ts';
+
+/** No contradiction: one of them is missing, or both are the same. */
+const agree = (a: string, b: string): string => `(${a} is null or ${b} is null or lower(${a}) = lower(${b}))`;
+
+/** A date that is missing equals another one that is missing. */
+const day = (value: string): string => `coalesce(${value}, 'infinity'::date)`;
+
+const isSameByName = `lower(a.name) = lower(i.v_name) and ${day('a.birth_date')} = ${day('i.v_birth_date')}
+  and (a.gender = i.v_gender or i.v_gender is null) and (a.species = i.v_species or i.v_species is null)
+  and ${agree('a.registration_number', 'i.v_registration_number')} and ${agree('a.microchip_number', 'i.v_microchip_number')}
+  and ${agree('a.source_id', 'i.v_source_id')}`;
+
+/** Ways to know an animal again, the surest first. */
+const ways = [
+  'lower(a.registration_number) = lower(i.v_registration_number)',
+  'lower(a.microchip_number) = lower(i.v_microchip_number)',
+  // Two old programs may both have counted from 1: a number alone is not enough.
+  'a.source_id = i.v_source_id and (lower(a.name) = lower(i.v_name) or a.birth_date = i.v_birth_date)',
+  'a.id::text = lower(i.v_source_id)',
+  isSameByName,
+];
+
+/** Finds for each row the stored animal it stands for, and says what becomes of the row. */
+export async function matchAnimals(trx: Transaction<Schema>, duplicates: DuplicateChoice): Promise<void> {
+  await findTwins(trx);
+  const hits = ways.map(
+    (condition, rank) =>
+      `select i."row", a.id, ${rank} as rank from import_rows i join animals a on ${condition}
+       where a.deleted_at is null and i.action is null`,
+  );
+  await runSql(
+    trx,
+    `create temporary table import_matches on commit drop as
+     select "row", array_agg(distinct id) filter (where rank = best) as ids,
+       array_agg(distinct id) filter (where rank < ${ways.length - 1}) as numbered, min(best) as rank
+     from (select *, min(rank) over (partition by "row") as best from (${hits.join(' union all ')}) h) ranked
+     group by "row"`,
+  );
+  await reportDoubtful(trx);
+  if (duplicates === 'create') await refuseTaken(trx);
+  await runSql(
+    trx,
+    `update import_rows i set target = m.ids[1], action = $1 from import_matches m
+     where m."row" = i."row" and cardinality(m.ids) = 1 and i.action is null and $1 <> 'create'`,
+    duplicates,
+  );
+}
+
+/** Two rows of the file that are the same animal: the first counts. */
+async function findTwins(trx: Transaction<Schema>): Promise<void> {
+  const numbers = [
+    ['v_registration_number', 'registrationNumber', 'registration number'],
+    ['v_microchip_number', 'microchipNumber', 'microchip number'],
+    ['v_source_id', 'sourceId', 'number'],
+  ] as const;
+  const twins = (by: string, where: string): string => `
+    select * from (
+      select i."row", first_value(i."row") over same as first from import_rows i
+      where ${where} window same as (partition by ${by} order by i."row")
+    ) t where t.first < t."row"`;
+  const byName = twins(
+    `lower(i.v_name), ${day('i.v_birth_date')}, i.v_gender, i.v_registration_number, i.v_microchip_number, i.v_source_id`,
+    'i.v_name is not null and i.action is null',
+  );
+  // A row that only repeats another one says nothing new.
+  await runSql(
+    trx,
+    `update import_rows i set action = 'same' from (${byName}) t
+     where i."row" = t."row" and (
+       select to_jsonb(x) - 'row' - 'id' from import_rows x where x."row" = t.first
+     ) = (select to_jsonb(y) - 'row' - 'id' from import_rows y where y."row" = t."row")`,
+  );
+  for (const [column, field, word] of numbers) {
+    await runSql(
+      trx,
+      `insert into import_issues ("row", field, code, value, message)
+       select t."row", '${field}', 'duplicate-in-file', r.${column},
+         format('The ${word} %s stands in row %s already. Correct one of them or leave one out', r.${column}, t.first)
+       from (${twins(`lower(i.${column})`, `i.${column} is not null and i.action is null`)}) t
+       join import_rows r on r."row" = t."row"`,
+    );
+  }
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select t."row", 'name', 'duplicate-in-file', r.v_name,
+       format('%s with the same birth date stands in row %s already, with other values. Correct one of them or leave one out',
+         r.v_name, t.first)
+     from (${byName}) t join import_rows r on r."row" = t."row"
+     where not exists (select from import_issues s where s."row" = t."row" and s.code = 'duplicate-in-file')`,
+  );
+}
+
+const describe = `a.name || coalesce(' (' || coalesce(a.registration_number, a.microchip_number,
+  'born ' || a.birth_date::text) || ')', '')`;
+
+async function reportDoubtful(trx: Transaction<Schema>): Promise<void> {
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message, valid)
+     select m."row", 'name', 'several-candidates', coalesce(i.v_name, ''),
+       case when cardinality(m.ids) > 1
+         then format('%s could be %s animals that are here already. Give its registration number or microchip number', i.v_name, cardinality(m.ids))
+         else format('The numbers of %s belong to different animals that are here already. Correct them or leave the row out', i.v_name) end,
+       (select jsonb_agg(${describe} order by a.name, a.id) from animals a where a.id = any(m.ids || m.numbered))
+     from import_matches m join import_rows i on i."row" = m."row"
+     where cardinality(m.ids) > 1 or cardinality(m.numbered) > 1`,
+  );
+}
+
+/** A second animal with a number that may be there once only. */
+async function refuseTaken(trx: Transaction<Schema>): Promise<void> {
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", 'registrationNumber', 'taken', i.v_registration_number,
+       format('This registration number already belongs to %s', a.name)
+     from import_matches m join import_rows i on i."row" = m."row" join animals a on a.id = m.ids[1]
+     where m.rank = 0`,
+  );
+}

@@ -1,0 +1,166 @@
+import type { Transaction } from 'kysely';
+import type { AncestorChoice } from '#domain/import/types.ts';
+import { speciesKeys, weightUnitsOf } from '#domain/species/species.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/records/statements.ts';
+import {
+  type ReferenceColumns,
+  referenceKey,
+  referenceText,
+  type StagedColumns,
+} from '../staging/staged-columns.ts';
+import type { Writing } from '../writing/write-records.ts';
+import { writtenColumns } from '../writing/written-columns.ts';
+import { parentsTable } from './find-parents.ts';
+
+const roles = [
+  { field: 'sireId', text: 'sire', gender: 'Male' },
+  { field: 'damId', text: 'dam', gender: 'Female' },
+] as const;
+
+const referenceAt = ({ references }: StagedColumns, field: string): ReferenceColumns => {
+  const found = references.find((reference) => reference.field === field);
+  if (!found) throw new Error(`Files of animals have no ${field}.`);
+  return found;
+};
+
+/**
+ * `import_parents`: sire and dam of each row as they will be stored, and the text where there is none. A parent whose
+ * own row is rejected is known by its name only.
+ */
+export async function settleParents(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  importId: string,
+  columns: StagedColumns,
+  unknownAncestors: AncestorChoice,
+): Promise<void> {
+  if (unknownAncestors === 'outside') await addOutsideAncestors(trx, tenant, importId, columns);
+  const values = roles.map(({ field, text }) => {
+    const reference = referenceAt(columns, field);
+    const outside = unknownAncestors === 'outside' ? `, o_${text}.id` : '';
+    return `coalesce(f_${text}.id${outside}) as ${text}_id,
+      case when f_${text}.id is null${outside && ` and o_${text}.id is null`} then ${referenceText(reference, 'i')} end as ${text}`;
+  });
+  const joins = roles.map(({ field, text, gender }) => {
+    const found = `left join (
+      select f."row", f.id from ${parentsTable(field)} f
+      where not exists (select from import_rows r where r.id = f.id and r.action = 'reject')
+    ) f_${text} on f_${text}."row" = i."row"`;
+    const outside = `left join import_outside o_${text}
+      on o_${text}.gender = '${gender}' and o_${text}.key = ${referenceKey(referenceAt(columns, field), 'i')}`;
+    return unknownAncestors === 'outside' ? `${found} ${outside}` : found;
+  });
+  const mentioned = roles.map(
+    ({ field }) => `${referenceText(referenceAt(columns, field), 'i')} is not null`,
+  );
+  await runSql(
+    trx,
+    `create temporary table import_parents on commit drop as
+     select i."row", ${values.join(', ')} from import_rows i ${joins.join(' ')}
+     where (i.action is null or i.action = 'update') and (${mentioned.join(' or ')})`,
+  );
+  await runSql(trx, 'create unique index on import_parents ("row")');
+  await runSql(trx, 'analyze import_parents');
+}
+
+/** Every different name that is neither in the file nor stored becomes one outside animal. */
+async function addOutsideAncestors(
+  trx: Transaction<Schema>,
+  { orgId, userId }: Tenant,
+  importId: string,
+  columns: StagedColumns,
+): Promise<void> {
+  await runSql(
+    trx,
+    `create temporary table import_outside (key text, gender text, id uuid, name text, species text, breed text,
+      registration_number text, microchip_number text, source_id text) on commit drop`,
+  );
+  for (const { field, gender } of roles) {
+    const reference = referenceAt(columns, field);
+    const key = referenceKey(reference, 'i');
+    const part = (wanted: string): string => {
+      const found = reference.parts.find((one) => one.part === wanted);
+      return found ? `i.${found.name}` : 'null::text';
+    };
+    await runSql(
+      trx,
+      `insert into import_outside
+       select distinct on (${key}) ${key}, '${gender}', uuid_v7(), ${referenceText(reference, 'i')},
+         coalesce(i.v_species, a.species, 'dog'), coalesce(i.v_breed, a.breed),
+         ${part('registrationNumber')}, ${part('microchipNumber')}, ${part('sourceId')}
+       from import_rows i left join animals a on a.id = i.target
+       where (i.action is null or i.action = 'update') and ${key} is not null
+         and not exists (select from ${parentsTable(field)} f where f."row" = i."row")
+       order by ${key}, i."row"`,
+    );
+  }
+  // A number that is too long or belongs to somebody already is no number of this ancestor.
+  await runSql(
+    trx,
+    `update import_outside o set
+       registration_number = case when length(registration_number) <= 60
+         and not exists (select from animals a where a.registration_number = o.registration_number and a.deleted_at is null)
+         and not exists (select from import_rows i where i.v_registration_number = o.registration_number)
+         and not exists (select from import_outside p where p.registration_number = o.registration_number and p.id < o.id)
+         then registration_number end,
+       microchip_number = case when length(microchip_number) <= 40 then microchip_number end,
+       source_id = case when length(source_id) <= 120 then source_id end
+     where num_nonnulls(registration_number, microchip_number, source_id) > 0`,
+  );
+  await runSql(
+    trx,
+    `insert into animals (org_id, id, user_id, batch_id, name, gender, species, breed, ownership, origin, weight_unit,
+       registration_number, microchip_number, source_id)
+     select $1::uuid, id, $2::uuid, $3::uuid, name, gender, species, breed, 'outside', 'Other', ${usualUnit('species')},
+       registration_number, microchip_number, source_id from import_outside`,
+    orgId,
+    userId,
+    importId,
+  );
+}
+
+/** The unit animals of a species are weighed in. */
+function usualUnit(species: string): string {
+  const cases = speciesKeys.map((key) => `when '${key}' then '${weightUnitsOf(key)[0]}'`);
+  return `case ${species} ${cases.join(' ')} end`;
+}
+
+export function animalWriting(columns: StagedColumns): Writing {
+  return {
+    entity: 'animals',
+    columns: writtenColumns('animals', columns, [
+      { field: 'weightUnit', given: 'i.v_weight_unit', otherwise: usualUnit(`coalesce(i.v_species, 'dog')`) },
+      { field: 'weightValue', given: 'i.v_weight', otherwise: 'null' },
+      { field: 'sireId', given: 'p.sire_id', otherwise: 'null' },
+      { field: 'damId', given: 'p.dam_id', otherwise: 'null' },
+      { field: 'sire', given: 'coalesce(i.v_sire, p.sire)', otherwise: 'null' },
+      { field: 'dam', given: 'coalesce(i.v_dam, p.dam)', otherwise: 'null' },
+    ]),
+    joins: 'left join import_parents p on p."row" = i."row"',
+    // Parents are older than their children; where an age is not known, see `holdBackParents`.
+    order: 'w.birth_date nulls first, w."row"',
+  };
+}
+
+/** An animal without a birth date is written first, whoever its parents are: they are filled in when all are there. */
+export async function holdBackParents(trx: Transaction<Schema>): Promise<void> {
+  await runSql(
+    trx,
+    `create temporary table import_held on commit drop as
+     select id, sire_id, dam_id from import_ready
+     where birth_date is null and (sire_id is not null or dam_id is not null)`,
+  );
+  await runSql(
+    trx,
+    'update import_ready r set sire_id = null, dam_id = null from import_held h where h.id = r.id',
+  );
+}
+
+export async function fillHeldParents(trx: Transaction<Schema>): Promise<void> {
+  await runSql(
+    trx,
+    'update animals a set sire_id = h.sire_id, dam_id = h.dam_id from import_held h where h.id = a.id',
+  );
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database, Row, Tenant } from '#server/db/database.ts';
+import { mappingSchema, planSchema, replacementsSchema } from './import-request.ts';
+
+/** How files with certain headers are read: what was decided once and is offered again. */
+export const profileBody = z.object({
+  type: z.enum(importTypeKeys),
+  name: z.string().trim().min(1, 'Give it a name').max(120, 'At most 120 characters'),
+  headers: z.array(z.string().max(2_000)).min(1, 'A file has at least one column').max(2_000),
+  mapping: mappingSchema,
+  replacements: replacementsSchema.default({}),
+  options: planSchema.omit({ dryRun: true, corrections: true, leftOut: true, notData: true }).default({}),
+});
+export type ProfileBody = z.output<typeof profileBody>;
+
+export const profileAnswer = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(importTypeKeys),
+    name: z.string(),
+    mapping: mappingSchema,
+    replacements: replacementsSchema,
+    options: z.unknown(),
+    usedAt: z.string(),
+  })
+  .meta({ id: 'ImportProfile' });
+
+/** The same for the same headers, whatever their order and case. */
+export const headerHash = (headers: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(headers.map((header) => header.trim().toLowerCase()).sort()))
+    .digest('hex');
+
+const toAnswer = (row: Row): z.output<typeof profileAnswer> => {
+  const { mapping, replacements, options } = row.plan as Pick<
+    ProfileBody,
+    'mapping' | 'replacements' | 'options'
+  >;
+  return {
+    id: row.id as string,
+    type: row.type as ImportTypeKey,
+    name: row.name as string,
+    mapping,
+    replacements,
+    options,
+    usedAt: row.used_at as string,
+  };
+};
+
+/** The remembered mappings, the last used first; with headers, those made for just these columns. */
+export async function listProfiles(
+  db: Database,
+  tenant: Tenant,
+  type: ImportTypeKey | undefined,
+  headers: readonly string[] | undefined,
+): Promise<z.output<typeof profileAnswer>[]> {
+  const [rows = []] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select id, type, name, plan, used_at from import_profiles
+          where ($1::text is null or type = $1::text) and ($2::text is null or header_hash = $2::text)
+          order by used_at desc limit 200`,
+        parameters: [type ?? null, headers ? headerHash(headers) : null],
+      },
+    ],
+    { readOnly: true },
+  );
+  return rows.map(toAnswer);
+}
+
+/** Remembers a mapping under its name; one of the same name for the same columns is replaced. */
+export async function saveProfile(
+  db: Database,
+  tenant: Tenant,
+  { type, name, headers, mapping, replacements, options }: ProfileBody,
+): Promise<z.output<typeof profileAnswer>> {
+  const [rows] = await db.scoped(tenant, [
+    {
+      sql: `insert into import_profiles (org_id, id, user_id, type, name, header_hash, plan)
+        values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::jsonb)
+        on conflict (org_id, type, header_hash, lower(name))
+          do update set plan = excluded.plan, name = excluded.name, user_id = excluded.user_id, used_at = now()
+        returning id, type, name, plan, used_at`,
+      parameters: [
+        tenant.orgId,
+        uuidv7(),
+        tenant.userId,
+        type,
+        name,
+        headerHash(headers),
+        JSON.stringify({ mapping, replacements, options }),
+      ],
+    },
+  ]);
+  return toAnswer(rows?.[0] as Row);
+}
+
+export async function forgetProfile(db: Database, tenant: Tenant, id: string): Promise<void> {
+  const [rows] = await db.scoped(tenant, [
+    { sql: 'delete from import_profiles where id = $1::uuid returning id', parameters: [id] },
+  ]);
+  if (rows?.length === 0) throw new AppError('not-found', 'This mapping is not remembered any more.');
+}

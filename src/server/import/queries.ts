@@ -1,0 +1,124 @@
+import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
+import type { Row, Statement, Tenant } from '#server/db/database.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A run says every few seconds that it is alive; silent for so long, it is none any more. */
+const silentAfter = `interval '1 minute'`;
+
+export const cutOff =
+  'Studbook was stopped while this import was running. Nothing of it was written; import the file again.';
+
+/** What stands as running and does not run. On the embedded database nobody else can be running anything. */
+export const markInterrupted = (isEverything: boolean): Statement => ({
+  sql: `update imports set status = 'interrupted', finished_at = now(), message = $1
+    where status = 'running' and ($2 or seen_at < now() - ${silentAfter})`,
+  parameters: [cutOff, isEverything],
+});
+
+export interface NewImport {
+  readonly id: string;
+  readonly type: ImportTypeKey;
+  readonly isTrial: boolean;
+  readonly fileName: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly plan: object;
+}
+
+export const insertImport = ({ orgId, userId }: Tenant, one: NewImport): Statement => ({
+  sql: `insert into imports (org_id, id, user_id, type, is_trial, file_name, file_hash, file_bytes, plan)
+    values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::jsonb)`,
+  parameters: [
+    orgId,
+    one.id,
+    userId,
+    one.type,
+    one.isTrial,
+    one.fileName,
+    one.hash,
+    one.bytes,
+    JSON.stringify(one.plan),
+  ],
+});
+
+export const stillAlive = (id: string): Statement => ({
+  sql: `update imports set seen_at = now() where id = $1::uuid and status = 'running'`,
+  parameters: [id],
+});
+
+export const endImport = (
+  id: string,
+  { status, counts, result, message }: Outcome,
+  plan: ImportPlan | undefined,
+  hasRejectedFile: boolean,
+): Statement => ({
+  sql: `update imports set status = $2, created = $3, updated = $4, skipped = $5, rejected = $6, not_data = $7,
+      result = $8::jsonb, message = $9, plan = coalesce($10::jsonb, plan), has_rejected_file = $11,
+      finished_at = now(), seen_at = now()
+    where id = $1::uuid`,
+  parameters: [
+    id,
+    status,
+    counts.created,
+    counts.updated,
+    counts.skipped,
+    counts.rejected,
+    counts.notData,
+    JSON.stringify(result),
+    message?.slice(0, 1000) ?? null,
+    plan === undefined ? null : JSON.stringify(plan),
+    hasRejectedFile,
+  ],
+});
+
+/** Trial runs are of no interest when they are over. Of all organisations, as the owner of the tables. */
+export const purgeTrials = `delete from imports where is_trial and started_at < now() - interval '1 day'`;
+
+export const undoDays = 30;
+
+const columns = `i.id, i.type, i.is_trial, i.file_name, i.file_hash, i.file_bytes::float8 as file_bytes, i.status,
+  i.created, i.updated, i.skipped, i.rejected, i.not_data, i.message, i.has_rejected_file, i.started_at, i.finished_at,
+  i.undone_at, i.status = 'finished' and not i.is_trial and i.started_at > now() - interval '${undoDays} days' as can_undo,
+  coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by`;
+
+export const listImports = (pageSize: number, before: string | null): Statement => ({
+  sql: `select ${columns} from imports i left join users u on u.id = i.user_id
+    where not i.is_trial and ($2::uuid is null or i.id < $2::uuid) order by i.id desc limit $1`,
+  parameters: [pageSize, before],
+});
+
+export const readImport = (id: string): Statement => ({
+  sql: `select ${columns}, i.plan, i.result from imports i left join users u on u.id = i.user_id where i.id = $1::uuid`,
+  parameters: [id],
+});
+
+export interface ImportRow {
+  readonly id: string;
+  readonly type: ImportTypeKey;
+  readonly isTrial: boolean;
+  readonly fileName: string;
+  readonly fileHash: string;
+  readonly fileBytes: number;
+  readonly status: string;
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly rejected: number;
+  readonly notData: number;
+  readonly message: string | null;
+  readonly hasRejectedFile: boolean;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly undoneAt: string | null;
+  readonly canUndo: boolean;
+  readonly by: string | null;
+}
+
+/** With the names of the API; statements outside a transaction answer the names of SQL. */
+export const importRow = (row: Row): ImportRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  ) as unknown as ImportRow;

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+
+const megabyte = 1024 * 1024;
+/** A million animals; workbooks, which have to be unpacked, are held to less where they are read. */
+const largest = 500 * megabyte;
+
+/** A file of the user's on the disk, in a folder of its own that goes with `remove`. */
+export interface ReceivedFile {
+  readonly folder: string;
+  readonly path: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  /** SHA-256 in hexadecimal digits. */
+  readonly hash: string;
+  readonly fields: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+export const workFolderPrefix = 'studbook-import-';
+
+/** The last part of a name, whatever slashes it was sent with, without what no file name may hold. */
+const baseName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(-200) || 'file.csv';
+
+const noFile = (): AppError =>
+  new AppError('bad-request', 'Please select a CSV file to import.', {
+    fields: { csvFile: 'Please select a CSV file to import' },
+  });
+
+const hashed = (): { readonly stream: Transform; bytes: () => number; digest: () => string } => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, bytes: () => bytes, digest: () => hash.digest('hex') };
+};
+
+/**
+ * Takes the form of an import: the file goes to the disk as it arrives, its hash is taken on the way. Fields may stand
+ * before or behind it. Whoever gets the answer removes the file.
+ */
+export async function receiveUpload(request: FastifyRequest): Promise<ReceivedFile> {
+  const folder = await mkdtemp(join(tmpdir(), workFolderPrefix));
+  const path = join(folder, 'source');
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const fields: Record<string, string> = {};
+  let file: Pick<ReceivedFile, 'fileName' | 'bytes' | 'hash'> | undefined;
+  try {
+    const limits = { fileSize: largest, files: 1, fields: 12, fieldSize: 16 * megabyte };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && part.fieldname === 'csvFile') {
+        const { stream, bytes, digest } = hashed();
+        await pipeline(part.file, stream, createWriteStream(path, { mode: 0o600 }));
+        if (part.file.truncated) throw tooLarge();
+        file = { fileName: baseName(part.filename), bytes: bytes(), hash: digest() };
+      } else if (part.type === 'file') {
+        part.file.resume();
+      } else if (typeof part.value === 'string') {
+        fields[part.fieldname] = part.value;
+      }
+    }
+    if (!file) throw noFile();
+    if (file.bytes === 0) throw emptyFile();
+    return { ...file, folder, path, fields, remove };
+  } catch (error) {
+    await remove();
+    throw explain(error);
+  }
+}
+
+const emptyFile = (): AppError =>
+  new AppError('bad-request', 'CSV file must contain at least one data row besides the header.', {
+    fields: { csvFile: 'This file is empty' },
+  });
+
+const tooLarge = (): AppError => {
+  const message = `The file is larger than ${largest / megabyte} MB. Split it into several.`;
+  return new AppError('too-large', message, { fields: { csvFile: message } });
+};
+
+function explain(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  // Errors of the framework say themselves whose they are; those of the parser are about what was sent.
+  if (error instanceof Error && 'statusCode' in error) return error;
+  return new AppError('bad-request', 'The upload is not complete. Please send it again.', { cause: error });
+}

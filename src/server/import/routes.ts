@@ -1,0 +1,246 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { importTypeAt, importTypes } from '#domain/import/import-types.ts';
+import { type ImportType, importTypeKeys } from '#domain/import/types.ts';
+import type { FileStore } from '../attachments/file-store.ts';
+import { answerError } from '../http/errors.ts';
+import { problemSchema } from '../http/problem.ts';
+import type { ModuleOptions } from '../http/services.ts';
+import { requireActor } from '../http/session.ts';
+import { requirePermission } from '../records/access.ts';
+import { requireImport } from './access.ts';
+import { findImport, importAnswer, importDetails, listOfImports } from './history.ts';
+import { answerOf, importedAnswer, refusalMembers, refusalOf } from './import-answer.ts';
+import { ImportJobs } from './import-jobs.ts';
+import { readImportRequest } from './import-request.ts';
+import { forgetProfile, listProfiles, profileAnswer, profileBody, saveProfile } from './profiles.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { findRejected } from './rejected.ts';
+import { undoImport } from './undo-import.ts';
+
+export interface ImportOptions extends ModuleOptions {
+  readonly files: FileStore;
+}
+
+const typeParams = z.object({ type: z.string().max(40) });
+const idParams = z.object({ id: z.guid() });
+const listQuery = z.object({
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  before: z.guid().optional().describe('Id of the last one seen: those before it'),
+});
+const profileQuery = z.object({
+  type: z.enum(importTypeKeys).optional(),
+  headers: z.string().max(200_000).optional().describe('JSON array of the headers of a file'),
+});
+
+const json = z.string().describe('JSON text');
+const form = z.object({
+  csvFile: z.string().meta({ format: 'binary' }),
+  columnMapping: json.optional().describe('JSON: header of the file → field, or `skip`'),
+  dataReplacements: json.optional().describe('JSON: field → value in the file → value to read instead'),
+  plan: json.optional().describe('JSON: everything else that was decided, see the import screen'),
+});
+
+/** The upload is read as a stream by the route; the schema is for the reader of the API. */
+const unread = { validatorCompiler: () => (data: unknown) => ({ value: data }) };
+
+const typeOf = (request: FastifyRequest): ImportType => {
+  const type = importTypeAt((request.params as { type: string }).type);
+  if (!type) throw new AppError('not-found', 'There is no such kind of import.');
+  return type;
+};
+
+const tags = ['Import'];
+const about = (summary: string, schema: Omit<FastifySchema, 'response'> & { response?: object } = {}) => ({
+  tags,
+  summary,
+  ...schema,
+  response: { ...schema.response, '4xx': problemSchema },
+});
+
+const isAsync = ({ headers }: FastifyRequest): boolean =>
+  /\brespond-async\b/i.test(String(headers.prefer ?? ''));
+
+/** Bulk import, its history, undo, and the remembered mappings. */
+export async function importRoutes(app: FastifyInstance, { services, files }: ImportOptions): Promise<void> {
+  const { database } = services;
+  const jobs = new ImportJobs(database, files, (error) => app.log.error({ err: error }, 'An import failed'));
+  app.addHook('onClose', () => jobs.close());
+  app.addHook('onReady', () => jobs.settle());
+
+  app.post(
+    '/api/bulk-import/:type',
+    {
+      ...unread,
+      schema: about('Import a file of records', {
+        description:
+          'Answers when everything is in, or with `Prefer: respond-async` at once. Nothing is written unless the whole file can be.',
+        consumes: ['multipart/form-data'],
+        params: typeParams,
+        body: form,
+        response: { 200: importedAnswer, 202: z.object({ importId: z.uuid() }) },
+      }),
+      // The specification looks for the message and what else there is at the top of the answer.
+      errorHandler: (error, request, reply) => answerError(error, request, reply, refusalMembers),
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const type = typeOf(request);
+      requireImport(actor, type.key);
+      const file = await receiveUpload(request);
+      const { importId, ended } = await jobs.start(
+        actor,
+        () => readImportRequest(type.key, file.fields),
+        file,
+      );
+      if (isAsync(request)) {
+        return reply.status(202).header('location', `/api/imports/${importId}`).send({ importId });
+      }
+      const outcome = await ended;
+      if (outcome.status !== 'finished') throw refusalOf(importId, outcome);
+      return answerOf(importId, outcome);
+    },
+  );
+
+  app.get(
+    '/api/imports',
+    {
+      schema: about('What was imported, the latest first', {
+        querystring: listQuery,
+        response: { 200: z.object({ items: z.array(importAnswer) }) },
+      }),
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const { pageSize, before } = request.query as z.output<typeof listQuery>;
+      return { items: await listOfImports(database, actor, pageSize, before) };
+    },
+  );
+
+  app.get(
+    '/api/imports/:id',
+    {
+      schema: about('One import: how far it is, or what became of it', {
+        params: idParams,
+        response: { 200: importDetails },
+      }),
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const { id } = request.params as z.output<typeof idParams>;
+      const found = await findImport(database, actor, id, jobs.progress(actor, id));
+      requirePermission(actor, 'read', importTypes[found.type].entity);
+      return found;
+    },
+  );
+
+  const change = (
+    path: string,
+    summary: string,
+    response: object,
+    work: (request: FastifyRequest, id: string, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    app.post(path, { schema: about(summary, { params: idParams, response }) }, async (request, reply) => {
+      const { id } = request.params as z.output<typeof idParams>;
+      return work(request, id, reply);
+    });
+
+  change(
+    '/api/imports/:id/cancel',
+    'Stop a running import; nothing of it stays',
+    { 200: importDetails },
+    async (request, id) => {
+      const actor = requireActor(request);
+      const found = await findImport(database, actor, id, undefined);
+      requireImport(actor, found.type);
+      if (!(await jobs.cancel(actor, id)) && found.status === 'running') {
+        throw new AppError('conflict', 'Another process of this server is running the import.');
+      }
+      return findImport(database, actor, id, undefined);
+    },
+  );
+
+  change(
+    '/api/imports/:id/undo',
+    'Take an import back as a whole',
+    { 200: z.unknown() },
+    async (request, id) => {
+      const actor = requireActor(request);
+      const found = await findImport(database, actor, id, undefined);
+      requireImport(actor, found.type);
+      return undoImport(database, actor, id);
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/rejected',
+    { schema: about('The rejected rows as the file had them, with reason and line', { params: idParams }) },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const { id } = request.params as z.output<typeof idParams>;
+      const { type } = await findImport(database, actor, id, undefined);
+      requirePermission(actor, 'export', importTypes[type].entity);
+      const { file, name } = await findRejected(database, files, actor, id);
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+      return reply.type('text/csv; charset=utf-8').send(file.open());
+    },
+  );
+
+  app.get(
+    '/api/import-profiles',
+    {
+      schema: about('Remembered mappings', {
+        querystring: profileQuery,
+        response: { 200: z.object({ items: z.array(profileAnswer) }) },
+      }),
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const { type, headers } = request.query as z.output<typeof profileQuery>;
+      return { items: await listProfiles(database, actor, type, headersIn(headers)) };
+    },
+  );
+
+  app.put(
+    '/api/import-profiles',
+    {
+      schema: about('Remember a mapping under a name', {
+        body: profileBody,
+        response: { 200: profileAnswer },
+      }),
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const body = request.body as z.output<typeof profileBody>;
+      requireImport(actor, body.type);
+      return saveProfile(database, actor, body);
+    },
+  );
+
+  app.delete(
+    '/api/import-profiles/:id',
+    { schema: about('Forget a remembered mapping', { params: idParams, response: { 204: z.null() } }) },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requireImport(actor, 'animals');
+      await forgetProfile(database, actor, (request.params as z.output<typeof idParams>).id);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function headersIn(written: string | undefined): string[] | undefined {
+  if (written === undefined) return undefined;
+  const read = z.array(z.string()).safeParse(parsed(written));
+  if (!read.success) throw new AppError('bad-request', 'The headers must be a JSON array of texts.');
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

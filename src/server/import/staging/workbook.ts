@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
+import type { SourceRecord } from '#domain/import/types.ts';
+import { type WorkbookCell, workbookNumber, workbookRecords } from '#domain/import/workbook-rows.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const megabyte = 1024 * 1024;
+/** A workbook has to be unpacked in memory, where it takes many times its size. */
+const largest = 50 * megabyte;
+
+/** The rows of one sheet, the first unless it is named, as the records of a CSV file. */
+export async function* readWorkbook(path: string, sheet: string | undefined): AsyncGenerator<SourceRecord[]> {
+  const { size } = await stat(path);
+  if (size > largest) {
+    throw new UnreadableFile(
+      `This workbook is larger than ${largest / megabyte} MB. Save the sheet as a CSV file and import that.`,
+    );
+  }
+  const rows = await readSheet(path, sheet ?? 1, { parseNumber: workbookNumber }).catch((error: unknown) => {
+    throw new UnreadableFile(explain(error, sheet));
+  });
+  yield workbookRecords(rows as unknown as readonly (readonly WorkbookCell[])[]);
+}
+
+const explain = (error: unknown, sheet: string | undefined): string =>
+  error instanceof Error && 'sheets' in error
+    ? `This workbook has no sheet “${sheet}”. Choose another one.`
+    : 'This workbook cannot be read. Open it in your spreadsheet program, save it again, or save the sheet as CSV.';

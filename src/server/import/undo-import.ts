@@ -1,0 +1,160 @@
+import type { Transaction } from 'kysely';
+import { systemColumns, toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
+import { importTypes } from '#domain/import/import-types.ts';
+import type { Actor } from '#domain/policy.ts';
+import { lockAnimals } from '#server/animals/lock-animals.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { requireImport } from './access.ts';
+import { type ImportRow, readImport, undoDays } from './queries.ts';
+import { type KeptByUndo, keepNeeded, listKept, noteKept } from './undo-kept.ts';
+
+export interface Undone {
+  readonly removed: number;
+  readonly restored: number;
+  /** The first of them. */
+  readonly kept: readonly KeptByUndo[];
+  readonly keptCount: number;
+}
+
+const timeoutMs = 10 * 60_000;
+
+/** Whose records a run may have made: outside ancestors come with files of litters as well. */
+const madeBy = (entity: EntityName): readonly EntityName[] =>
+  entity === 'animals'
+    ? ['animals']
+    : entity === 'breeding_groups'
+      ? ['breeding_groups', 'animals']
+      : [entity];
+
+/**
+ * Takes an import back as a whole: what it created goes for good, what it updated gets its former values. A record
+ * that somebody changed since, or that other records have come to need, stays and is listed.
+ * @throws AppError 'not-found', 'conflict' when it is too late or there is nothing to undo
+ */
+export async function undoImport(db: Database, actor: Actor & Tenant, importId: string): Promise<Undone> {
+  return db.transaction(
+    actor,
+    async (trx) => {
+      await lockAnimals(trx, actor);
+      const { type } = await findUndoable(trx, importId);
+      requireImport(actor, type);
+      const { entity } = importTypes[type];
+      await runSql(
+        trx,
+        `select set_config('app.audit_metadata', $1, true)`,
+        JSON.stringify({ importId, undo: true }),
+      );
+      await runSql(trx, 'create temporary table undo_going (entity text, id uuid) on commit drop');
+      await runSql(
+        trx,
+        'create temporary table undo_kept (entity text, id uuid, reason text) on commit drop',
+      );
+      const restored = await restoreUpdated(trx, entity, importId);
+      const entities = madeBy(entity);
+      for (const name of entities) await findGoing(trx, name, importId);
+      await keepNeeded(trx, entities);
+      let removed = 0;
+      for (const name of entities) removed += await removeGoing(trx, name);
+      const undone = { removed, restored, ...(await listKept(trx, entities)) };
+      await runSql(
+        trx,
+        `update imports set status = 'undone', undone_at = now(), undone_by = $2::uuid,
+           result = result || jsonb_build_object('undo', $3::jsonb) where id = $1::uuid`,
+        importId,
+        actor.userId,
+        JSON.stringify(undone),
+      );
+      return undone;
+    },
+    { timeoutMs },
+  );
+}
+
+async function findUndoable(trx: Transaction<Schema>, importId: string): Promise<ImportRow> {
+  await runSql(trx, 'select id from imports where id = $1::uuid for update', importId);
+  const [row] = await runStatement(trx, readImport(importId));
+  const found = row as unknown as ImportRow | undefined;
+  if (!found || found.isTrial) throw new AppError('not-found', 'There is no such import.');
+  if (found.canUndo) return found;
+  const why =
+    found.status === 'undone'
+      ? 'This import has been undone already.'
+      : found.status === 'finished'
+        ? `An import can be undone for ${undoDays} days. Remove what is not wanted by hand.`
+        : 'This import wrote nothing, so there is nothing to undo.';
+  throw new AppError('conflict', why);
+}
+
+/** Whether anybody but the import changed the record `r`, after the entry `l` of the log. */
+const changedSince = (table: string, after: string): string => `exists (
+  select from audit_logs later where later.record_id = r.id and later.table_name = '${table}'
+    and later.action = 'update' and later.id > ${after} and later.metadata ->> 'importId' is distinct from $1)`;
+
+async function findGoing(trx: Transaction<Schema>, name: EntityName, importId: string): Promise<void> {
+  const nothing = `'00000000-0000-0000-0000-000000000000'::uuid`;
+  await noteKept(
+    trx,
+    `select '${name}', r.id, 'Changed since the import' from ${name} r
+     where r.batch_id = $1::uuid and r.deleted_at is null and ${changedSince(name, nothing)}`,
+    importId,
+  );
+  await runSql(
+    trx,
+    `insert into undo_going select '${name}', r.id from ${name} r where r.batch_id = $1::uuid
+       and not exists (select from undo_kept k where k.entity = '${name}' and k.id = r.id)`,
+    importId,
+  );
+}
+
+async function removeGoing(trx: Transaction<Schema>, name: EntityName): Promise<number> {
+  const going = `select id from undo_going where entity = '${name}'`;
+  await runSql(trx, `delete from trash where id in (${going})`);
+  const [row] = await runSql(
+    trx,
+    `with gone as (delete from ${name} where id in (${going}) returning id) select count(*) as n from gone`,
+  );
+  return Number(row?.n);
+}
+
+/** Former values as the log has them; of several changes by the import the first one counts. */
+async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, importId: string): Promise<number> {
+  const columns = Object.keys(entityOf(name).fields)
+    .filter((field) => !(systemColumns as readonly string[]).includes(field))
+    .map((field) => `"${toColumn(field)}"`)
+    .join(', ');
+  await runSql(
+    trx,
+    `create temporary table undo_former on commit drop as
+     select l.record_id as id, max(l.id::text)::uuid as last,
+       (select jsonb_object_agg(v.key, v.value order by o.id desc)
+        from audit_logs o cross join lateral jsonb_each(o.old_values) v
+        where o.record_id = l.record_id and o.table_name = $2 and o.action = 'update'
+          and o.metadata ? 'importId' and o.metadata ->> 'importId' = $1) as former
+     from audit_logs l join ${name} r on r.id = l.record_id
+     where l.table_name = $2 and l.action = 'update' and l.metadata ? 'importId' and l.metadata ->> 'importId' = $1
+       and r.batch_id is distinct from $1::uuid
+     group by l.record_id`,
+    importId,
+    name,
+  );
+  await noteKept(
+    trx,
+    `select '${name}', r.id, 'Changed since the import' from undo_former f join ${name} r on r.id = f.id
+     where ${changedSince(name, 'f.last')}`,
+    importId,
+  );
+  const [row] = await runSql(
+    trx,
+    `with back as (
+       update ${name} r set (${columns}) = (select ${columns} from jsonb_populate_record(r, f.former))
+       from undo_former f
+       where f.id = r.id and not exists (select from undo_kept k where k.entity = '${name}' and k.id = r.id)
+       returning r.id
+     ) select count(*) as n from back`,
+  );
+  return Number(row?.n);
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { titleExpression } from '#server/records/columns.ts';
+import { runSql } from '#server/records/statements.ts';
+import type { Writing } from './write-records.ts';
+
+/** A stored record that a row of the file changes, with old beside new. */
+export interface ImportChange {
+  readonly row: number;
+  readonly id: string;
+  readonly name: string;
+  readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
+}
+
+const mostShown = 200;
+
+/** A reference is shown by the name of the record; everything else as it is stored. */
+function shown(entity: EntityName, field: string, table: string): string {
+  const definition = entityOf(entity).fields[field];
+  const column = `${table}."${toColumn(field)}"`;
+  if (definition?.kind !== 'reference') return column;
+  const to = definition.to as EntityName;
+  return `(select ${titleExpression(to, 'o')} from ${to} o where o.id = ${column})`;
+}
+
+/** What the updates change, the first of them. Asked before they are written. */
+export async function listChanges(
+  trx: Transaction<Schema>,
+  { entity, columns }: Writing,
+): Promise<ImportChange[]> {
+  const pairs = columns.map(
+    ({ field }) =>
+      `('${field}', to_jsonb(${shown(entity, field, 'a')}), to_jsonb(${shown(entity, field, 'c')}))`,
+  );
+  const rows = await runSql(
+    trx,
+    `select c."row", c.id, ${titleExpression(entity, 'a')} as name, (
+       select jsonb_agg(jsonb_build_object('field', f.field, 'old', f.old, 'new', f.new))
+       from (values ${pairs.join(', ')}) f(field, old, new) where f.old is distinct from f.new
+     ) as fields
+     from import_changed c join ${entity} a on a.id = c.id order by c."row" limit ${mostShown}`,
+  );
+  return rows.map((row) => ({
+    row: Number(row.row),
+    id: String(row.id),
+    name: String(row.name ?? ''),
+    fields: (row.fields ?? []) as ImportChange['fields'],
+  }));
+}
