@@ -31,6 +31,7 @@ import { Route as SignedInBreedingGroupsIndexRouteImport } from './routes/_signe
 import { Route as SignedInBreedingGroupsIdRouteImport } from './routes/_signed-in/breeding-groups.$id.tsx'
 import { Route as SignedInBreedingIndexRouteImport } from './routes/_signed-in/breeding.index.tsx'
 import { Route as SignedInBreedingIdRouteImport } from './routes/_signed-in/breeding.$id.tsx'
+import { Route as SignedInBreedingTrialMatingRouteImport } from './routes/_signed-in/breeding.trial-mating.tsx'
 import { Route as SignedInCustomersIndexRouteImport } from './routes/_signed-in/customers.index.tsx'
 import { Route as SignedInCustomersIdRouteImport } from './routes/_signed-in/customers.$id.tsx'
 import { Route as SignedInDocumentsIndexRouteImport } from './routes/_signed-in/documents.index.tsx'
@@ -179,6 +180,12 @@ const SignedInBreedingIdRoute = SignedInBreedingIdRouteImport.update({
   path: '/breeding/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInBreedingTrialMatingRoute =
+  SignedInBreedingTrialMatingRouteImport.update({
+    id: '/breeding/trial-mating',
+    path: '/breeding/trial-mating',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInCustomersIndexRoute = SignedInCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -377,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
+  '/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
   '/dogs/$id': typeof SignedInDogsIdRoute
@@ -434,6 +442,7 @@ export interface FileRoutesByTo {
   '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
+  '/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
   '/dogs/$id': typeof SignedInDogsIdRoute
@@ -493,6 +502,7 @@ export interface FileRoutesById {
   '/_signed-in/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/_signed-in/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/_signed-in/breeding/$id': typeof SignedInBreedingIdRoute
+  '/_signed-in/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/_signed-in/customers/$id': typeof SignedInCustomersIdRoute
   '/_signed-in/documents/$id': typeof SignedInDocumentsIdRoute
   '/_signed-in/dogs/$id': typeof SignedInDogsIdRoute
@@ -552,6 +562,7 @@ export interface FileRouteTypes {
     | '/breeding-group-site-templates/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
+    | '/breeding/trial-mating'
     | '/customers/$id'
     | '/documents/$id'
     | '/dogs/$id'
@@ -609,6 +620,7 @@ export interface FileRouteTypes {
     | '/breeding-group-site-templates/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
+    | '/breeding/trial-mating'
     | '/customers/$id'
     | '/documents/$id'
     | '/dogs/$id'
@@ -667,6 +679,7 @@ export interface FileRouteTypes {
     | '/_signed-in/breeding-group-site-templates/$id'
     | '/_signed-in/breeding-groups/$id'
     | '/_signed-in/breeding/$id'
+    | '/_signed-in/breeding/trial-mating'
     | '/_signed-in/customers/$id'
     | '/_signed-in/documents/$id'
     | '/_signed-in/dogs/$id'
@@ -873,6 +886,13 @@ declare module '@tanstack/react-router' {
       path: '/breeding/$id'
       fullPath: '/breeding/$id'
       preLoaderRoute: typeof SignedInBreedingIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/breeding/trial-mating': {
+      id: '/_signed-in/breeding/trial-mating'
+      path: '/breeding/trial-mating'
+      fullPath: '/breeding/trial-mating'
+      preLoaderRoute: typeof SignedInBreedingTrialMatingRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/customers/': {
@@ -1126,6 +1146,7 @@ interface SignedInRouteChildren {
   SignedInBreedingGroupSiteTemplatesIdRoute: typeof SignedInBreedingGroupSiteTemplatesIdRoute
   SignedInBreedingGroupsIdRoute: typeof SignedInBreedingGroupsIdRoute
   SignedInBreedingIdRoute: typeof SignedInBreedingIdRoute
+  SignedInBreedingTrialMatingRoute: typeof SignedInBreedingTrialMatingRoute
   SignedInCustomersIdRoute: typeof SignedInCustomersIdRoute
   SignedInDocumentsIdRoute: typeof SignedInDocumentsIdRoute
   SignedInDogsIdRoute: typeof SignedInDogsIdRoute
@@ -1178,6 +1199,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInBreedingGroupSiteTemplatesIdRoute,
   SignedInBreedingGroupsIdRoute: SignedInBreedingGroupsIdRoute,
   SignedInBreedingIdRoute: SignedInBreedingIdRoute,
+  SignedInBreedingTrialMatingRoute: SignedInBreedingTrialMatingRoute,
   SignedInCustomersIdRoute: SignedInCustomersIdRoute,
   SignedInDocumentsIdRoute: SignedInDocumentsIdRoute,
   SignedInDogsIdRoute: SignedInDogsIdRoute,

@@ -1,5 +1,7 @@
 import { addMonths, todayIn } from '#domain/dates.ts';
 import { knownPlaces } from '#domain/genetics/completeness.ts';
+import { markerRisk } from '#domain/genetics/marker-risk.ts';
+import { possibleGenotypes } from '#domain/genetics/tests/genotypes.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { type OrgPedigree, withPedigree } from '#server/genetics/with-pedigree.ts';
@@ -93,9 +95,10 @@ export async function bestMates(db: Database, tenant: Tenant, asked: BestMatesAs
   const ids = [female.id, ...placed.map(({ male }) => male.id)];
   const genes = await loadKnownGenes(db, tenant, org, female.species, ids);
   const ofDam = carriedAlleles(female.species, genes, female);
+  const hers = affectedByHerAlone(genes, female.id);
   const damPlaces = knownAbove(org, dam);
   const ranked = placed.map(({ male, position }, index): Ranked => {
-    const affected = affectedBy(genes, male.id, female.id);
+    const affected = affectedBy(genes, male.id, female.id).filter((test) => !hers.has(test));
     const dangers = predictWarnings(female.species, carriedAlleles(female.species, genes, male), ofDam)
       .filter(({ isCertain, severity }) => isCertain && severity !== 'caution')
       .map(({ trait }) => trait);
@@ -131,3 +134,16 @@ const affectedBy = (genes: KnownGenes, sireId: string, damId: string): string[] 
   predictMarkers(genes, sireId, damId)
     .filter(({ verdict }) => verdict === 'affected')
     .map(({ test }) => test);
+
+/** What she passes on to affected young with any male, and what therefore tells no male from another. */
+function affectedByHerAlone(genes: KnownGenes, damId: string): ReadonlySet<string> {
+  const alone = genes.tests.filter((test) => {
+    const [normal] = test.alleles;
+    const clear = {
+      genotypes: possibleGenotypes(test, 'male', `${normal}/${normal}`),
+      generationsFromTest: 0,
+    };
+    return markerRisk(test, clear, genes.of(damId, test)).verdict === 'affected';
+  });
+  return new Set(alone.map(({ name }) => name));
+}

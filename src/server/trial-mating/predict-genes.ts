@@ -1,12 +1,13 @@
 import type { ColourGenotypes, ColourGroup } from '#domain/genetics/coat-colour/forecast.ts';
 import { forecastCoats, untestedLoci } from '#domain/genetics/coat-colour/forecast-coats.ts';
 import type { KnowledgeSource } from '#domain/genetics/known-markers.ts';
-import { seenAlleles } from '#domain/genetics/looks.ts';
+import { type SeenAllele, seenAlleles } from '#domain/genetics/looks.ts';
 import { type MarkerOutcome, markerRisk, type RiskVerdict } from '#domain/genetics/marker-risk.ts';
 import { type KnownAlleles, matingWarnings } from '#domain/genetics/mating-warnings.ts';
+import type { Sex } from '#domain/genetics/pedigree-record.ts';
 import { testsOf } from '#domain/genetics/tests/catalogue.ts';
 import type { GeneticTest } from '#domain/genetics/tests/genetic-test.ts';
-import { commonGenotype } from '#domain/genetics/tests/genotypes.ts';
+import { commonGenotype, possibleGenotypes } from '#domain/genetics/tests/genotypes.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { KnownGenes } from './known-genes.ts';
 
@@ -98,15 +99,18 @@ interface Carried {
   readonly evidence: Readonly<Record<string, string>>;
 }
 
+const seenIn = (species: SpeciesKey, { breed, color, markings }: GeneBearer): SeenAllele[] =>
+  seenAlleles(
+    species,
+    breed,
+    [color, markings].filter((words) => words !== null),
+  );
+
 /** The alleles a mating can be dangerous by: from tests, else as far as they can be seen. */
 export function carriedAlleles(species: SpeciesKey, genes: KnownGenes, animal: GeneBearer): Carried {
   const alleles: Record<string, readonly [string, string]> = {};
   const evidence: Record<string, string> = {};
-  for (const { marker, allele, words } of seenAlleles(
-    species,
-    animal.breed,
-    [animal.color, animal.markings].filter((words) => words !== null),
-  )) {
+  for (const { marker, allele, words } of seenIn(species, animal)) {
     alleles[marker] = [allele, '?'];
     evidence[marker] = `Described as “${words}”`;
   }
@@ -140,12 +144,16 @@ export function predictWarnings(species: SpeciesKey, sire: Carried, dam: Carried
   }));
 }
 
-function lociOf(genes: KnownGenes, id: string): ColourGenotypes {
+/** What is known of the colour loci: from tests, else one allele where it can be seen. */
+function lociOf(species: SpeciesKey, genes: KnownGenes, animal: GeneBearer, sex: Sex): ColourGenotypes {
+  const seen = new Map(seenIn(species, animal).map(({ marker, allele }) => [marker, `${allele}/?`] as const));
   return Object.fromEntries(
-    genes.tests.flatMap((test) => {
+    testsOf(species).flatMap((test) => {
       if (test.locus === undefined) return [];
-      const { source, genotypes } = genes.of(id, test);
-      return source === 'unknown' ? [] : [[test.locus, genotypes]];
+      const { source, genotypes } = genes.of(animal.id, test);
+      if (source !== 'unknown') return [[test.locus, genotypes]];
+      const result = test.marker === undefined ? undefined : seen.get(test.marker);
+      return result === undefined ? [] : [[test.locus, possibleGenotypes(test, sex, result)]];
     }),
   );
 }
@@ -160,7 +168,10 @@ export function predictGenes(
   const markers = predictMarkers(genes, sire.id, dam.id);
   const known = new Set(markers.map(({ test }) => test));
   const breeds = [sire.breed, dam.breed].map((breed) => breed.toLowerCase());
-  const loci = { sire: lociOf(genes, sire.id), dam: lociOf(genes, dam.id) };
+  const loci = {
+    sire: lociOf(species, genes, sire, 'male'),
+    dam: lociOf(species, genes, dam, 'female'),
+  };
   return {
     markers,
     warnings: predictWarnings(

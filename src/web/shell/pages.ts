@@ -9,6 +9,7 @@ import {
   Dna,
   Egg,
   FileText,
+  FlaskConical,
   Globe,
   HandHeart,
   Heart,
@@ -196,6 +197,12 @@ export const pages = {
     description: 'Hip, elbow, eye and heart results with laboratory, date, certificate and expiry.',
     entity: 'genetic_clearances',
     adds: [{ label: 'Add Clearance', entity: 'genetic_clearances' }],
+  },
+  trialMating: {
+    title: 'Trial mating',
+    icon: FlaskConical,
+    description: 'What a pairing would bring, before it happens.',
+    entity: 'genetic_tests',
   },
   geneticTests: {
     title: 'Genetic tests',

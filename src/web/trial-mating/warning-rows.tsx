@@ -1,0 +1,54 @@
+import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react';
+import { CompareGroup, CompareRow } from './compare-row.tsx';
+import {
+  calledName,
+  type Mate,
+  type MatingWarning,
+  type TriedMating,
+  type TriedMatings,
+} from './trial-mating.ts';
+
+export const isDangerous = ({ isCertain, severity }: MatingWarning): boolean =>
+  isCertain && severity !== 'caution';
+
+/** Pairs that must not be overlooked stand on top, in red, with the reason. */
+export function WarningRows({ tried }: { tried: TriedMatings }) {
+  if (tried.matings.every(({ genes }) => genes.warnings.length === 0)) return null;
+  return (
+    <CompareGroup title="Warnings">
+      <CompareRow
+        label="Dangerous pair"
+        cell={(mating) => <Warnings mating={mating} female={tried.female} />}
+      />
+    </CompareGroup>
+  );
+}
+
+function Warnings({ mating, female }: { mating: TriedMating; female: Mate }) {
+  const { warnings } = mating.genes;
+  if (warnings.length === 0) return <span className="muted">None known</span>;
+  return warnings.map((warning) => (
+    <Warning key={warning.key} warning={warning} male={mating.male} female={female} />
+  ));
+}
+
+function Warning({ warning, male, female }: { warning: MatingWarning; male: Mate; female: Mate }) {
+  const { trait, outcome, evidence, isCertain, isVerified } = warning;
+  const tone = isDangerous(warning) ? 'danger' : 'warning';
+  const Icon = !isCertain ? CircleHelp : tone === 'danger' ? CircleAlert : TriangleAlert;
+  return (
+    <div className={`compare-warning compare-warning-${tone}`}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p className="compare-warning-title">
+          {trait}: {isCertain ? 'both carry it' : 'one carries it, the other is not tested'}
+        </p>
+        <p>{outcome}</p>
+        <p className="compare-sub">
+          {calledName(male)}: {evidence.sire}. {calledName(female)}: {evidence.dam}.
+          {!isVerified && ' General knowledge of the field, not looked up.'}
+        </p>
+      </div>
+    </div>
+  );
+}
