@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { loadOrganisations, signInSome } from '../records/data.ts';
 import { type BenchResult, printResults } from '../result.ts';
+import { chooseFile } from './choose-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 const lighthouseFolder = join(root, '.cache', 'lighthouse');
@@ -232,6 +233,7 @@ export async function run(): Promise<BenchResult[]> {
         unit: 'kB',
         limit: { atMost: 180 },
       },
+      ...(await chooseFile(page, server.url)),
       ...(await scrollThrough(page, server.url)),
     ];
     await browser.close();

@@ -19,6 +19,7 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SignedInBrandingRouteImport } from './routes/_signed-in/branding.tsx'
 import { Route as SignedInDemoAnalyticsRouteImport } from './routes/_signed-in/demo-analytics.tsx'
 import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/everything.tsx'
+import { Route as SignedInImportsRouteImport } from './routes/_signed-in/imports.tsx'
 import { Route as SignedInTrashRouteImport } from './routes/_signed-in/trash.tsx'
 import { Route as LitterSlugRouteImport } from './routes/litter.$slug.tsx'
 import { Route as SignedInPathIndexRouteImport } from './routes/_signed-in/$path.index.tsx'
@@ -114,6 +115,11 @@ const SignedInDemoAnalyticsRoute = SignedInDemoAnalyticsRouteImport.update({
 const SignedInEverythingRoute = SignedInEverythingRouteImport.update({
   id: '/everything',
   path: '/everything',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInImportsRoute = SignedInImportsRouteImport.update({
+  id: '/imports',
+  path: '/imports',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInTrashRoute = SignedInTrashRouteImport.update({
@@ -377,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/branding': typeof SignedInBrandingRoute
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/everything': typeof SignedInEverythingRoute
+  '/imports': typeof SignedInImportsRoute
   '/trash': typeof SignedInTrashRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/$path/$id': typeof SignedInPathIdRoute
@@ -435,6 +442,7 @@ export interface FileRoutesByTo {
   '/branding': typeof SignedInBrandingRoute
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/everything': typeof SignedInEverythingRoute
+  '/imports': typeof SignedInImportsRoute
   '/trash': typeof SignedInTrashRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/$path/$id': typeof SignedInPathIdRoute
@@ -495,6 +503,7 @@ export interface FileRoutesById {
   '/_signed-in/branding': typeof SignedInBrandingRoute
   '/_signed-in/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/_signed-in/everything': typeof SignedInEverythingRoute
+  '/_signed-in/imports': typeof SignedInImportsRoute
   '/_signed-in/trash': typeof SignedInTrashRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/_signed-in/$path/$id': typeof SignedInPathIdRoute
@@ -555,6 +564,7 @@ export interface FileRouteTypes {
     | '/branding'
     | '/demo-analytics'
     | '/everything'
+    | '/imports'
     | '/trash'
     | '/litter/$slug'
     | '/$path/$id'
@@ -613,6 +623,7 @@ export interface FileRouteTypes {
     | '/branding'
     | '/demo-analytics'
     | '/everything'
+    | '/imports'
     | '/trash'
     | '/litter/$slug'
     | '/$path/$id'
@@ -672,6 +683,7 @@ export interface FileRouteTypes {
     | '/_signed-in/branding'
     | '/_signed-in/demo-analytics'
     | '/_signed-in/everything'
+    | '/_signed-in/imports'
     | '/_signed-in/trash'
     | '/litter/$slug'
     | '/_signed-in/$path/$id'
@@ -802,6 +814,13 @@ declare module '@tanstack/react-router' {
       path: '/everything'
       fullPath: '/everything'
       preLoaderRoute: typeof SignedInEverythingRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/imports': {
+      id: '/_signed-in/imports'
+      path: '/imports'
+      fullPath: '/imports'
+      preLoaderRoute: typeof SignedInImportsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/trash': {
@@ -1140,6 +1159,7 @@ interface SignedInRouteChildren {
   SignedInBrandingRoute: typeof SignedInBrandingRoute
   SignedInDemoAnalyticsRoute: typeof SignedInDemoAnalyticsRoute
   SignedInEverythingRoute: typeof SignedInEverythingRoute
+  SignedInImportsRoute: typeof SignedInImportsRoute
   SignedInTrashRoute: typeof SignedInTrashRoute
   SignedInPathIdRoute: typeof SignedInPathIdRoute
   SignedInAnimalsIdRoute: typeof SignedInAnimalsIdRoute
@@ -1192,6 +1212,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBrandingRoute: SignedInBrandingRoute,
   SignedInDemoAnalyticsRoute: SignedInDemoAnalyticsRoute,
   SignedInEverythingRoute: SignedInEverythingRoute,
+  SignedInImportsRoute: SignedInImportsRoute,
   SignedInTrashRoute: SignedInTrashRoute,
   SignedInPathIdRoute: SignedInPathIdRoute,
   SignedInAnimalsIdRoute: SignedInAnimalsIdRoute,

@@ -42,6 +42,8 @@ export class ApiError extends Error {
   /** Why a password is too weak. */
   readonly reasons: readonly string[];
   readonly requestId: string | undefined;
+  /** The answer as it came, for the few that carry more. */
+  readonly answer: Readonly<Record<string, unknown>>;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -60,6 +62,7 @@ export class ApiError extends Error {
         ? (problem.fields as Record<string, string>)
         : {};
     this.details = problem.details;
+    this.answer = problem as Readonly<Record<string, unknown>>;
     this.reasons = Array.isArray(problem.reasons)
       ? problem.reasons.filter((reason) => typeof reason === 'string')
       : [];

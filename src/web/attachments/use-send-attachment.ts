@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { type AnyRecord, apiPath } from '#web/api/records.ts';
+import { upload } from '#web/api/upload.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { AttachmentKind } from './limits.ts';
-import { upload } from './upload.ts';
 
 export interface SendAttachment {
   /** 0 to 1 while it is under way. */

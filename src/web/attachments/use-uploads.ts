@@ -4,9 +4,9 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { isVerdict, sentenceOf } from '#web/api/api-error.ts';
 import { apiPath } from '#web/api/records.ts';
+import { upload } from '#web/api/upload.ts';
 import { refusal } from './file-words.ts';
 import type { AttachmentKind } from './limits.ts';
-import { upload } from './upload.ts';
 
 export interface Upload {
   readonly key: number;

@@ -1,10 +1,16 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { ChevronRight, FileDown, History, Trash2 } from 'lucide-react';
+import { ChevronRight, FileDown, FileUp, History, Trash2 } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { FullExportRow } from './full-export-row.tsx';
 
 const places = [
+  {
+    link: linkOptions({ to: '/imports' }),
+    icon: FileUp,
+    title: 'Imports',
+    sub: 'Read in the records of another program from a file, and see what came of earlier files.',
+  },
   {
     link: linkOptions({ to: '/trash' }),
     icon: Trash2,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSpecies } from '#web/api/species.tsx';
 import { useCurrentPage } from './current-page.ts';
 import { DemoBanner } from './demo-banner.tsx';
+import { ImportHost } from './dialogs/import-host.tsx';
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import type { OverlayName } from './overlay-name.ts';
@@ -57,6 +58,7 @@ export function Book({ children }: { children: ReactNode }) {
       </button>
       <Overlays open={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
       <PageDialogs />
+      <ImportHost />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { EntityName } from '#domain/entities/index.ts';
+import { type EntityName, isEntityName } from '#domain/entities/index.ts';
 
 /** The page-wide events that open a form for a new record; each names the entity it makes. */
 export const dialogEvents = {
@@ -16,6 +16,9 @@ export const dialogEvents = {
 
 /** For every other entity; the detail says which. */
 export const anyDialogEvent = 'openRecordDialog';
+
+/** Opens the import from a file; the detail may name the entity it is for. */
+export const bulkImportEvent = 'openBulkImportDialog';
 
 type DialogEvent = keyof typeof dialogEvents;
 
@@ -60,5 +63,22 @@ export function onDialogRequest(answer: (request: DialogRequest) => void): () =>
     entity: entity as EntityName,
     defaults: isObject(defaults) ? defaults : {},
   }));
+  return () => stop.abort();
+}
+
+/** Asks for the import from a file; left out, what the file holds is chosen there. */
+export function openBulkImport(entity?: EntityName): void {
+  window.dispatchEvent(new CustomEvent(bulkImportEvent, { detail: { entity } }));
+}
+
+/** Calls back for every such request; answers a function that stops listening. */
+export function onBulkImportRequest(answer: (entity: EntityName | undefined) => void): () => void {
+  const stop = new AbortController();
+  const listen = (event: Event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    const entity = isObject(detail) ? detail.entity : undefined;
+    answer(typeof entity === 'string' && isEntityName(entity) ? entity : undefined);
+  };
+  window.addEventListener(bulkImportEvent, listen, { signal: stop.signal });
   return () => stop.abort();
 }

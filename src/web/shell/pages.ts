@@ -9,6 +9,7 @@ import {
   Dna,
   Egg,
   FileText,
+  FileUp,
   FlaskConical,
   Globe,
   HandHeart,
@@ -323,6 +324,12 @@ export const pages = {
     icon: History,
     description: 'Every change of every record: who, when, what before and what after.',
     entity: 'audit_logs',
+  },
+  imports: {
+    title: 'Imports',
+    icon: FileUp,
+    description: 'Every file that was read in: what came of it, and the way back for 30 days.',
+    bulkImport: 'hasBulkOperations',
   },
   billing: {
     title: 'Plan and billing',

@@ -13,7 +13,14 @@ import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { OverlayName } from '../overlay-name.ts';
-import { addCommands, deviceCommands, type Command as Entry, matches, pageCommands } from './commands.ts';
+import {
+  addCommands,
+  deviceCommands,
+  type Command as Entry,
+  importCommands,
+  matches,
+  pageCommands,
+} from './commands.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import './palette.css';
 
@@ -37,7 +44,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
     const who = { role, plan, isDemo };
     return [
       { title: 'Add', entries: addCommands(who, terms) },
-      { title: 'Do', entries: deviceCommands(onOpen, signOut) },
+      { title: 'Do', entries: [...importCommands(who), ...deviceCommands(onOpen, signOut)] },
       { title: 'Go to', entries: pageCommands(who, terms) },
     ];
   }, [role, plan, isDemo, terms, onOpen, signOut]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#domain/policy.ts';
 import { species } from '#domain/species/species.ts';
-import { addCommands, matches, pageCommands } from './commands.ts';
+import { addCommands, importCommands, matches, pageCommands } from './commands.ts';
 
 const free: Actor = { plan: 'free', role: 'owner', isDemo: false };
 const premium: Actor = { ...free, plan: 'premium' };
@@ -15,6 +15,12 @@ test('only what role and plan allow is offered', () => {
   expect(addCommands(demo, species.goats.terms)).toEqual([]);
   expect(words(pageCommands(free, species.dog.terms))).not.toContain('Customers');
   expect(words(pageCommands(premium, species.dog.terms))).toContain('Customers');
+});
+
+test('the import is offered where the plan has it and the demo does not forbid it', () => {
+  expect(words(importCommands(premium))).toEqual(['Import from a file']);
+  expect(importCommands(free)).toEqual([]);
+  expect(importCommands(demo)).toEqual([]);
 });
 
 test('pages are called by the words of the species', () => {

@@ -1,11 +1,23 @@
-import { Bug, Keyboard, LogOut, type LucideIcon, Monitor, Moon, NotebookPen, Plus, Sun } from 'lucide-react';
+import {
+  Bug,
+  FileUp,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  NotebookPen,
+  Plus,
+  Sun,
+} from 'lucide-react';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { plans } from '#domain/plans.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
 import { listPath } from '#web/records/record-path.ts';
 import { applyTheme } from '#web/ui/theme.ts';
-import { openRecordDialog } from '../dialog-events.ts';
+import { openBulkImport, openRecordDialog } from '../dialog-events.ts';
 import type { OverlayName } from '../overlay-name.ts';
 import { type PageFacts, type PageName, pageOf, pages, wordsFor } from '../pages.ts';
 
@@ -24,6 +36,7 @@ const ownAddresses: Partial<Record<PageName, string>> = {
   customReport: '/reports/custom',
   branding: '/branding',
   trash: '/trash',
+  imports: '/imports',
   billing: '/billing',
   settings: '/settings',
   diagnostics: '/diagnostics',
@@ -59,6 +72,13 @@ export function addCommands(actor: Actor, terms: Terms): Command[] {
       icon: Plus,
       run: () => openRecordDialog(name),
     }));
+}
+
+/** Where the plan has it and the role may add records. */
+export function importCommands(actor: Actor): Command[] {
+  const isOpen = plans[actor.plan].hasBulkOperations && permission(actor, 'create', 'animals') === 'allowed';
+  if (!isOpen) return [];
+  return [{ key: 'import', words: 'Import from a file', icon: FileUp, run: () => openBulkImport() }];
 }
 
 export function deviceCommands(onOpen: (name: OverlayName) => void, signOut: () => void): Command[] {

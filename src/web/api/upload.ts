@@ -1,20 +1,25 @@
-import { ApiError } from '#web/api/api-error.ts';
-import { demoToken } from '#web/api/demo-mode.ts';
+import { ApiError } from './api-error.ts';
+import { demoToken } from './demo-mode.ts';
 
 export interface UploadOptions {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
+  /** Beside those every request of ours has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Sends a form with a file, and answers the record made of it. An XMLHttpRequest, because `fetch` does not tell how much of a request has gone out.
+ * Sends a form with a file, and answers what came of it. An XMLHttpRequest, because `fetch` does not tell how much of a
+ * request has gone out.
  * @throws ApiError as every other request; an AbortError when it was cancelled.
  */
-export function upload<T>(url: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<T> {
+export function upload<T>(url: string, form: FormData, options: UploadOptions): Promise<T> {
+  const { onProgress, signal, headers = {} } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const token = demoToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

@@ -1,0 +1,166 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { ImportPlan, ImportTypeKey, IssueGroup } from '#domain/import/types.ts';
+import { get, post, put, remove } from '#web/api/client.ts';
+import { upload } from '#web/api/upload.ts';
+
+export type ImportStatus =
+  | 'running'
+  | 'finished'
+  | 'refused'
+  | 'cancelled'
+  | 'failed'
+  | 'interrupted'
+  | 'undone';
+
+/** What became of the rows of a file; together they are all of them. */
+export interface ImportCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly rejected: number;
+  readonly notData: number;
+}
+
+/** One import in the history, or one trial of it. */
+export interface ImportEntry extends ImportCounts {
+  readonly id: string;
+  readonly type: ImportTypeKey;
+  readonly isTrial: boolean;
+  readonly fileName: string;
+  /** SHA-256 in hexadecimal digits. */
+  readonly fileHash: string;
+  readonly fileBytes: number;
+  readonly status: ImportStatus;
+  readonly message: string | null;
+  readonly hasRejectedFile: boolean;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly undoneAt: string | null;
+  readonly canUndo: boolean;
+  /** Who ran it. */
+  readonly by: string | null;
+}
+
+/** A record that is here already, with what the file changes of it. */
+export interface ChangedRecord {
+  readonly id: string;
+  readonly row: number;
+  readonly name: string;
+  readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
+}
+
+/** What an undo did, and what it left alone. */
+export interface Undone {
+  readonly removed: number;
+  readonly restored: number;
+  /** The first of those it kept. */
+  readonly kept: readonly {
+    readonly entity: EntityName;
+    readonly id: string;
+    readonly name: string;
+    readonly reason: string;
+  }[];
+  readonly keptCount: number;
+}
+
+export interface ImportResult {
+  readonly issues?: readonly IssueGroup[];
+  readonly changes?: readonly ChangedRecord[];
+  /** Parents that are not here under that name and stayed text. */
+  readonly keptAsText?: number;
+  /** Outside animals made for parents that were not here. */
+  readonly addedAncestors?: number;
+  readonly columnMismatch?: true;
+  readonly userHeaders?: readonly string[];
+  readonly undo?: Undone;
+}
+
+/** One import as it goes, or with what came of it. */
+export interface ImportRun extends ImportEntry {
+  readonly progress: { readonly phase: string; readonly done: number; readonly total: number } | null;
+  readonly result: ImportResult;
+}
+
+/** How files with the same columns were read the last time. */
+export interface ImportProfile {
+  readonly id: string;
+  readonly type: ImportTypeKey;
+  readonly name: string;
+  readonly mapping: ImportPlan['mapping'];
+  readonly replacements: ImportPlan['replacements'];
+  readonly options: Partial<Pick<ImportPlan, 'constants' | 'splits' | 'duplicates' | 'unknownAncestors'>> & {
+    readonly format?: Partial<ImportPlan['format']>;
+  };
+  readonly usedAt: string;
+}
+
+export interface SendOptions {
+  readonly file: File;
+  readonly plan: ImportPlan;
+  /** Everything happens but the writing. */
+  readonly isTrial: boolean;
+  /** Rows with problems do not stop the import; they are left out of it. */
+  readonly leavesOutRejected: boolean;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const listKey = '/api/imports';
+
+/** Sends the file with what was decided about it; the server works on it after it has answered. */
+export function sendImport(options: SendOptions): Promise<{ readonly importId: string }> {
+  const { file, plan, isTrial, leavesOutRejected, onProgress, signal } = options;
+  const { type, mapping, replacements, ...rest } = plan;
+  const rejected = leavesOutRejected ? 'leave-out' : 'ask';
+  const form = new FormData();
+  form.append('columnMapping', JSON.stringify(mapping));
+  form.append('dataReplacements', JSON.stringify(replacements));
+  form.append('plan', JSON.stringify({ ...rest, rejected, dryRun: isTrial }));
+  form.append('csvFile', file, file.name);
+  const headers = { prefer: 'respond-async' };
+  return upload(`/api/bulk-import/${type}`, form, { onProgress, signal, headers });
+}
+
+/** Asked again and again while it runs. */
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: [listKey, id],
+    queryFn: ({ signal }) => get<ImportRun>(`${listKey}/${id}`, signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 400 : false),
+  });
+
+export const runsQuery = queryOptions({
+  queryKey: [listKey],
+  queryFn: ({ signal }) => get<{ readonly items: readonly ImportEntry[] }>(listKey, signal),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ status }) => status === 'running') ? 1000 : false,
+});
+
+export const cancelRun = (id: string): Promise<unknown> => post(`${listKey}/${id}/cancel`);
+export const undoRun = (id: string): Promise<Undone> => post<Undone>(`${listKey}/${id}/undo`);
+export const rejectedUrl = (id: string): string => `${listKey}/${id}/rejected`;
+
+const profilesKey = '/api/import-profiles';
+
+type Profiles = { readonly items: readonly ImportProfile[] };
+
+export const profilesQuery = queryOptions({
+  queryKey: [profilesKey],
+  queryFn: ({ signal }) => get<Profiles>(profilesKey, signal),
+});
+
+/** Those for files with just these columns, the last used first. */
+export async function findProfiles(type: ImportTypeKey, headers: readonly string[]) {
+  const query = new URLSearchParams({ type, headers: JSON.stringify(headers) });
+  return (await get<Profiles>(`${profilesKey}?${query}`)).items;
+}
+
+/** Under a name it has already it replaces the earlier one. */
+export function rememberPlan(name: string, headers: readonly string[], plan: ImportPlan): Promise<unknown> {
+  const { type, mapping, replacements, format, constants, splits, duplicates, unknownAncestors } = plan;
+  const options = { format, constants, splits, duplicates, unknownAncestors };
+  return put(profilesKey, { type, name, headers, mapping, replacements, options });
+}
+
+export const forgetProfile = (id: string): Promise<null> => remove(`${profilesKey}/${id}`);

@@ -1,0 +1,35 @@
+import type { DateOrder } from '#domain/import/types.ts';
+import { Choice } from '#web/ui/form/choice.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { Reading } from './reading/messages.ts';
+import { dateOrderWords, quoted } from './words.ts';
+
+const orders = ['day-first', 'month-first'] as const;
+
+/** Dates such as 03/04/2024 with nothing in the file that says which number is the day: asked, never guessed. */
+export function DateQuestion({
+  reading,
+  onAnswer,
+}: {
+  reading: Reading;
+  onAnswer: (order: DateOrder) => void;
+}) {
+  const column = reading.profile.columns.find(({ proofs }) => proofs.ambiguousDate);
+  const proof = column?.proofs.ambiguousDate;
+  return (
+    <Note tone="warning" title="Which number of a date is the day?">
+      <p className="mb-2">
+        {proof
+          ? `${quoted(proof.text)} in row ${proof.row} of ${quoted(column.header)} can be read both ways, and no date of the file says which. `
+          : 'No date of the file says it. '}
+        Nothing is imported on a guess.
+      </p>
+      <Choice
+        aria-label="Order of dates"
+        value={null}
+        options={orders.map((order) => ({ value: order, label: dateOrderWords[order] }))}
+        onChange={(order) => onAnswer(order as DateOrder)}
+      />
+    </Note>
+  );
+}

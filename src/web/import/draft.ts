@@ -1,0 +1,161 @@
+import { missingFields as uncovered } from '#domain/import/check-plan.ts';
+import { type Matching, mappingOf } from '#domain/import/match-columns.ts';
+import { splitColumns, splitFields } from '#domain/import/split-cell.ts';
+import type {
+  FileProfile,
+  ImportField,
+  ImportPlan,
+  ImportType,
+  Replacement,
+  Split,
+} from '#domain/import/types.ts';
+import { skipColumn } from '#domain/import/types.ts';
+
+/** What is found out about the file is the plan to begin with; only a known program's layout says more than that. */
+export function newPlan(
+  type: ImportType,
+  { profile, matching }: { readonly profile: Pick<FileProfile, 'format'>; readonly matching: Matching },
+): ImportPlan {
+  const { splits = [], constants = {}, replacements = {} } = matching.preset ?? {};
+  return {
+    type: type.key,
+    format: profile.format,
+    mapping: mappingOf(matching),
+    constants,
+    splits,
+    replacements,
+    corrections: {},
+    leftOut: [],
+    notData: [],
+    duplicates: 'skip',
+    unknownAncestors: 'outside',
+  };
+}
+
+/** The split a column takes part in. */
+export const splitOf = (plan: ImportPlan, header: string): Split | undefined =>
+  plan.splits.find((split) => splitColumns(split).includes(header));
+
+const isWhole = (split: Split): boolean => splitColumns(split).every((column) => column !== '');
+
+/** A pair of amounts of which only one column is known yet is no split. */
+export const wholePlan = (plan: ImportPlan): ImportPlan =>
+  plan.splits.every(isWhole) ? plan : { ...plan, splits: plan.splits.filter(isWhole) };
+
+/** Of each required group without any value the field that names it. */
+export const missingFields = (type: ImportType, plan: ImportPlan): readonly ImportField[] =>
+  uncovered(wholePlan(plan), type)
+    .map((group) => type.fields.find(({ key }) => key === group[0]))
+    .filter((field) => field !== undefined);
+
+/** Columns nothing is read from, in the order of the file. */
+export const unmappedColumns = (headers: readonly string[], plan: ImportPlan): readonly string[] =>
+  headers.filter((header) => (plan.mapping[header] ?? skipColumn) === skipColumn && !splitOf(plan, header));
+
+/** Where a field's values come from already: the header of another column. */
+export const columnOf = (plan: ImportPlan, key: string): string | undefined =>
+  Object.keys(plan.mapping).find((header) => plan.mapping[header] === key);
+
+const withoutColumn = (splits: readonly Split[], header: string): readonly Split[] =>
+  splits.filter((split) => split.kind === 'debit-credit' || split.column !== header);
+
+/** Takes a column out of a pair of amounts; the pair goes with its last column. */
+const withoutAmount = (splits: readonly Split[], header: string): readonly Split[] =>
+  splits
+    .map((split) =>
+      split.kind === 'debit-credit'
+        ? {
+            ...split,
+            debit: split.debit === header ? '' : split.debit,
+            credit: split.credit === header ? '' : split.credit,
+          }
+        : split,
+    )
+    .filter((split) => split.kind !== 'debit-credit' || split.debit !== '' || split.credit !== '');
+
+/** Gives a column to a field, or to none. A field belongs to one column only: whoever had it before lets it go. */
+export function mapColumn(plan: ImportPlan, header: string, key: string): ImportPlan {
+  const others = Object.entries(plan.mapping).map(
+    ([other, taken]) => [other, taken === key ? skipColumn : taken] as const,
+  );
+  const { [key]: _filled, ...constants } = plan.constants;
+  return {
+    ...plan,
+    mapping: { ...Object.fromEntries(others), [header]: key },
+    constants: key === skipColumn ? plan.constants : constants,
+    splits: withoutAmount(withoutColumn(plan.splits, header), header),
+  };
+}
+
+/** Makes several values of one column. What the split fills is no longer taken from elsewhere. */
+export function splitColumn(plan: ImportPlan, header: string, split: Split): ImportPlan {
+  const free = mapColumn(plan, header, skipColumn);
+  const fills = splitFields[split.kind];
+  const mapping = Object.fromEntries(
+    Object.entries(free.mapping).map(([other, key]) => [other, fills.includes(key) ? skipColumn : key]),
+  );
+  const constants = Object.fromEntries(
+    Object.entries(free.constants).filter(([key]) => !fills.includes(key)),
+  );
+  const rest = free.splits.filter(({ kind }) => !splitFields[kind].some((key) => fills.includes(key)));
+  return { ...free, mapping, constants, splits: [...rest, split] };
+}
+
+/** A way to split that was suggested. */
+export const takeSplit = (plan: ImportPlan, split: Split): ImportPlan =>
+  split.kind === 'debit-credit'
+    ? pairAmount(pairAmount(plan, split.debit, 'debit'), split.credit, 'credit')
+    : splitColumn(plan, split.column, split);
+
+/** Money out and money in stand in two columns: names one of the two. */
+export function pairAmount(plan: ImportPlan, header: string, side: 'debit' | 'credit'): ImportPlan {
+  const pair = plan.splits.find((split) => split.kind === 'debit-credit');
+  const other = side === 'debit' ? pair?.credit : pair?.debit;
+  const kept = other === undefined || other === header ? '' : other;
+  const split: Split =
+    side === 'debit'
+      ? { kind: 'debit-credit', debit: header, credit: kept }
+      : { kind: 'debit-credit', debit: kept, credit: header };
+  return splitColumn(plan, header, split);
+}
+
+/** One text for all rows; an empty one takes it back. */
+export function fillField(plan: ImportPlan, key: string, text: string | null): ImportPlan {
+  const { [key]: _before, ...rest } = plan.constants;
+  return { ...plan, constants: text === null ? rest : { ...rest, [key]: text } };
+}
+
+export function replaceValue(
+  plan: ImportPlan,
+  key: string,
+  value: string,
+  replacement: Replacement | undefined,
+): ImportPlan {
+  const { [value]: _before, ...others } = plan.replacements[key] ?? {};
+  const values = replacement === undefined ? others : { ...others, [value]: replacement };
+  const { [key]: _all, ...fields } = plan.replacements;
+  return {
+    ...plan,
+    replacements: Object.keys(values).length === 0 ? fields : { ...fields, [key]: values },
+  };
+}
+
+export function correctCell(plan: ImportPlan, row: number, key: string, text: string): ImportPlan {
+  const cells = plan.corrections[row] ?? {};
+  return { ...plan, corrections: { ...plan.corrections, [row]: { ...cells, [key]: text } } };
+}
+
+const without = (rows: readonly number[], row: number): readonly number[] =>
+  rows.filter((other) => other !== row);
+
+/** A row the user does not want, or wants after all. */
+export function leaveOut(plan: ImportPlan, row: number, isOut: boolean): ImportPlan {
+  const rest = without(plan.leftOut, row);
+  return { ...plan, leftOut: isOut ? [...rest, row].sort((a, b) => a - b) : rest };
+}
+
+/** A row that is no record at all: a heading, a subtotal. */
+export function markNotData(plan: ImportPlan, row: number, isMarked: boolean): ImportPlan {
+  const rest = without(plan.notData, row);
+  return { ...plan, notData: isMarked ? [...rest, row].sort((a, b) => a - b) : rest };
+}

@@ -1,0 +1,57 @@
+import { addDays, formatDate } from '#domain/dates.ts';
+import type { ChipTone } from '#web/ui/chip.tsx';
+import type { ImportCounts, ImportEntry, ImportStatus } from '../api.ts';
+import { count, counted, listed } from '../words.ts';
+
+export const statusChips: Readonly<
+  Record<ImportStatus, { readonly words: string; readonly tone: ChipTone }>
+> = {
+  running: { words: 'Running', tone: 'info' },
+  finished: { words: 'Imported', tone: 'positive' },
+  refused: { words: 'Refused', tone: 'warning' },
+  cancelled: { words: 'Cancelled', tone: 'neutral' },
+  failed: { words: 'Failed', tone: 'danger' },
+  interrupted: { words: 'Interrupted', tone: 'warning' },
+  undone: { words: 'Undone', tone: 'neutral' },
+};
+
+/** "38 rows: 31 new, 4 updated, 3 skipped". */
+export function countWords({ created, updated, skipped, rejected, notData }: ImportCounts): string {
+  const total = created + updated + skipped + rejected + notData;
+  const parts = [
+    created > 0 && `${count(created)} new`,
+    updated > 0 && `${count(updated)} updated`,
+    skipped > 0 && `${count(skipped)} skipped`,
+    rejected > 0 && `${count(rejected)} rejected`,
+    notData > 0 && `${count(notData)} not data`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'No rows' : `${counted(total, 'row')}: ${listed(parts)}`;
+}
+
+/** So long an import can be taken back. */
+const undoDays = 30;
+
+const nothingWritten = 'Nothing was written.';
+
+/** What came of a run, in one or two sentences. */
+export function outcomeWords(run: ImportEntry, today: string): string {
+  const { status, message, canUndo, finishedAt, undoneAt } = run;
+  switch (status) {
+    case 'running':
+      return 'Under way.';
+    case 'finished': {
+      if (run.created + run.updated === 0) return `Nothing new. ${countWords(run)}.`;
+      const until = canUndo && finishedAt ? addDays(finishedAt.slice(0, 10), undoDays) : null;
+      return `${countWords(run)}.${until ? ` Undo until ${formatDate(until, today)}.` : ''}`;
+    }
+    case 'undone':
+      return `${countWords(run)}. Taken back${undoneAt ? ` on ${formatDate(undoneAt.slice(0, 10), today)}` : ''}.`;
+    case 'cancelled':
+      return `Cancelled. ${nothingWritten}`;
+    case 'interrupted':
+      return message ?? nothingWritten;
+    case 'refused':
+    case 'failed':
+      return message ?? nothingWritten;
+  }
+}

@@ -1,0 +1,76 @@
+import { CircleAlert, Split } from 'lucide-react';
+import { splitFields } from '#domain/import/split-cell.ts';
+import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
+import type { ImportPlan, ImportType } from '#domain/import/types.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { missingFields, takeSplit, unmappedColumns } from '../draft.ts';
+import type { Reading } from '../reading/messages.ts';
+import { fieldLabel, listed, quoted } from '../words.ts';
+import { FillField } from './fill-field.tsx';
+
+export interface MappingNotesProps {
+  type: ImportType;
+  reading: Reading;
+  plan: ImportPlan;
+  onChange: (change: (plan: ImportPlan) => ImportPlan) => void;
+}
+
+/** What is missing, in red, with the ways to fill it; what will not be imported, in amber. */
+export function MappingNotes({ type, reading, plan, onChange }: MappingNotesProps) {
+  const { headers } = reading.profile;
+  const { terms } = useSpecies();
+  const missing = missingFields(type, plan);
+  // A field that is being filled keeps its place while its value is typed.
+  const filling = type.fields.filter(
+    ({ key }) => plan.constants[key] !== undefined && !missing.some((field) => field.key === key),
+  );
+  const unmapped = unmappedColumns(headers, plan);
+  return (
+    <div className="stack" aria-live="polite">
+      {missing.length > 0 && (
+        <Note tone="danger" icon={CircleAlert} title="Missing Required Fields">
+          <p>
+            Please map the following required fields:{' '}
+            {listed(missing.map((field) => fieldLabel(field, terms)))}
+          </p>
+        </Note>
+      )}
+      {[...missing, ...filling].map((field) => (
+        <FillField
+          key={field.key}
+          type={type}
+          field={field}
+          headers={headers}
+          plan={plan}
+          onChange={onChange}
+        />
+      ))}
+      {reading.splits
+        .filter((one) => isOpen(plan, one))
+        .map((one) => (
+          <Note
+            key={one.reason}
+            icon={Split}
+            end={
+              <Button size="sm" onClick={() => onChange((before) => takeSplit(before, one.split))}>
+                Use both parts
+              </Button>
+            }
+          >
+            {one.reason}.
+          </Note>
+        ))}
+      {unmapped.length > 0 && (
+        <Note tone="warning" icon={CircleAlert} title="Unmapped Columns">
+          <p>{listed(unmapped.map(quoted), 6)} will not be imported.</p>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Not taken yet: nothing else fills the first of its fields by splitting. */
+const isOpen = (plan: ImportPlan, { split }: SplitSuggestion): boolean =>
+  !plan.splits.some(({ kind }) => splitFields[kind][0] === splitFields[split.kind][0]);

@@ -1,0 +1,44 @@
+import { RotateCcw } from 'lucide-react';
+import { formatDate } from '#domain/dates.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { ImportProfile } from '../api.ts';
+import { quoted } from '../words.ts';
+
+export interface RememberedOfferProps {
+  profiles: readonly ImportProfile[];
+  /** The one that is in use. */
+  used: ImportProfile | null;
+  onUse: (profile: ImportProfile) => void;
+  onForget: (profile: ImportProfile) => void;
+}
+
+/** Mappings of earlier files with just these columns, by name. */
+export function RememberedOffer({ profiles, used, onUse, onForget }: RememberedOfferProps) {
+  const { today } = useFieldServices();
+  const from = ({ name, usedAt }: ImportProfile) =>
+    `${quoted(name)}, last used ${formatDate(usedAt.slice(0, 10), today)}`;
+  return profiles.map((profile) => (
+    <Note
+      key={profile.id}
+      tone="neutral"
+      icon={RotateCcw}
+      end={
+        <>
+          {used?.id !== profile.id && (
+            <Button size="sm" onClick={() => onUse(profile)}>
+              Use this mapping
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => onForget(profile)}>
+            Forget it
+          </Button>
+        </>
+      }
+    >
+      {used?.id === profile.id ? 'Mapped as remembered in ' : 'These columns were mapped before: '}
+      {from(profile)}.
+    </Note>
+  ));
+}

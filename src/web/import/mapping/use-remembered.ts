@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { findProfiles, forgetProfile, type ImportProfile, profilesQuery } from '../api.ts';
+
+/** The plan as it was for an earlier file with the same columns; what is said about single rows belongs to this one. */
+export function planFrom(plan: ImportPlan, { mapping, replacements, options }: ImportProfile): ImportPlan {
+  const { dateOrder, decimalSign } = options.format ?? {};
+  return {
+    ...plan,
+    mapping,
+    replacements,
+    constants: options.constants ?? {},
+    splits: options.splits ?? [],
+    duplicates: options.duplicates ?? plan.duplicates,
+    unknownAncestors: options.unknownAncestors ?? plan.unknownAncestors,
+    format: {
+      ...plan.format,
+      // What this file proves by itself counts more than what an earlier one was.
+      ...(plan.format.dateOrder === 'ask' && dateOrder && { dateOrder }),
+      ...(decimalSign && { decimalSign }),
+    },
+  };
+}
+
+/** What was remembered for files with these columns. */
+export function useRemembered(type: ImportTypeKey, headers: readonly string[]) {
+  const client = useQueryClient();
+  const [used, setUsed] = useState<ImportProfile | null>(null);
+  const queryKey = [...profilesQuery.queryKey, type, headers];
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: () => findProfiles(type, headers),
+    enabled: headers.length > 0,
+  });
+  const forget = useMutation({
+    mutationFn: ({ id }: ImportProfile) => forgetProfile(id),
+    onError: (error) => toast({ tone: 'danger', title: sentenceOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: profilesQuery.queryKey }),
+  });
+  return { profiles: data, used, setUsed, forget: forget.mutate };
+}

@@ -1,0 +1,19 @@
+import { Figure } from '#web/ui/figure.tsx';
+import type { ImportCounts } from '../api.ts';
+import { count } from '../words.ts';
+
+/** What becomes, or became, of the rows of a file. Together they are all of them. */
+export function CountsLine({ counts, isDone = false }: { counts: ImportCounts; isDone?: boolean }) {
+  const { created, updated, skipped, rejected, notData } = counts;
+  const total = created + updated + skipped + rejected + notData;
+  return (
+    <div className="card figures">
+      <Figure label="New" value={count(created)} />
+      <Figure label={isDone ? 'Updated' : 'To update'} value={count(updated)} />
+      <Figure label="Skipped" value={count(skipped)} />
+      <Figure label="Rejected" value={count(rejected)} />
+      <Figure label="Not data" value={count(notData)} />
+      <Figure label="Rows of the file" value={count(total)} closing />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AncestorChoice, DuplicateChoice, ImportPlan, ImportType } from '#domain/import/types.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { typeLabel } from '../words.ts';
+
+export interface DecisionsProps {
+  type: ImportType;
+  plan: ImportPlan;
+  onChange: (change: (plan: ImportPlan) => ImportPlan) => void;
+}
+
+const duplicateWords: Readonly<Record<DuplicateChoice, string>> = {
+  skip: 'Leave them as they are',
+  update: 'Update them; empty cells change nothing',
+  create: 'Add every row as a new record',
+};
+
+const ancestorWords: Readonly<Record<AncestorChoice, string>> = {
+  outside: 'Add it as an outside animal',
+  text: 'Keep its name as text',
+};
+
+/** What happens to rows that are here already, and to parents that are nowhere. */
+export function Decisions({ type, plan, onChange }: DecisionsProps) {
+  const { terms } = useSpecies();
+  const options = <V extends string>(words: Readonly<Record<V, string>>) =>
+    (Object.keys(words) as V[]).map((value) => ({ value, label: words[value] }));
+  return (
+    <div className="field-grid">
+      <Field label={`${typeLabel(type, terms)} that are here already`}>
+        <Select
+          value={plan.duplicates}
+          options={options(duplicateWords)}
+          onChange={({ target }) =>
+            onChange((before) => ({ ...before, duplicates: target.value as DuplicateChoice }))
+          }
+        />
+      </Field>
+      {type.key === 'animals' && (
+        <Field label="A parent that is neither in the file nor here">
+          <Select
+            value={plan.unknownAncestors}
+            options={options(ancestorWords)}
+            onChange={({ target }) =>
+              onChange((before) => ({ ...before, unknownAncestors: target.value as AncestorChoice }))
+            }
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { FlaskConical } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import type { ImportResult } from '../api.ts';
+import type { ImportDraft } from '../use-import.ts';
+import { counted } from '../words.ts';
+import { ChangesList } from './changes-list.tsx';
+import { CountsLine } from './counts-line.tsx';
+import { Decisions } from './decisions.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { IssueList } from './issue-list.tsx';
+import { NotDataList } from './not-data-list.tsx';
+import type { ImportPreview } from './use-preview.ts';
+
+export interface PreviewStepProps {
+  draft: ImportDraft;
+  preview: ImportPreview;
+  onFix: () => void;
+}
+
+/** What the import would do, before it does anything. */
+export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
+  const { type, plan, reading, headers } = draft;
+  const { checked, trial, groups, hindrances } = preview;
+  if (!plan || !reading) return null;
+  return (
+    <div className="stack-lg">
+      <IssueList
+        hindrances={hindrances}
+        groups={groups}
+        rejected={trial.run?.rejected ?? checked?.rowsWithIssues ?? 0}
+        leavesOut={draft.leavesOut}
+        onLeaveOut={draft.setLeavesOut}
+        onFix={onFix}
+      />
+      <Decisions type={type} plan={plan} onChange={draft.change} />
+      <TrialResult preview={preview} />
+      {trial.run?.result.changes && (
+        <ChangesList type={type} changes={trial.run.result.changes} total={trial.run.updated} />
+      )}
+      <section className="stack" aria-label="First rows">
+        <h3 className="title-card">First rows</h3>
+        {checked ? (
+          <div className="card">
+            <FirstRows checked={checked} />
+          </div>
+        ) : (
+          <SkeletonLines lines={5} />
+        )}
+      </section>
+      <NotDataList profile={reading.profile} />
+      {!draft.open.includes('map') && (
+        <p className="muted">
+          All {counted(headers.length, 'column')} were recognised.{' '}
+          <Button size="sm" onClick={draft.openMapping}>
+            See the columns
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The counts of a trial run: the same as those of the real one. */
+function TrialResult({ preview }: { preview: ImportPreview }) {
+  const { trial, hindrances } = preview;
+  if (trial.run) {
+    const { created, updated, rejected, result } = trial.run;
+    return (
+      <div className="stack" aria-live="polite">
+        <CountsLine counts={trial.run} />
+        <ParentWords result={result} />
+        {created + updated + rejected === 0 && (
+          <Note tone="info">Nothing new: every row of this file is here already.</Note>
+        )}
+      </div>
+    );
+  }
+  if (trial.isRunning) {
+    return (
+      <p className="muted" role="status">
+        Trying it out with all rows. Nothing is written.
+      </p>
+    );
+  }
+  if (trial.isAutomatic || hindrances.length > 0) return null;
+  return (
+    <Note
+      icon={FlaskConical}
+      end={
+        <Button size="sm" onClick={trial.start}>
+          Try it out
+        </Button>
+      }
+    >
+      The file is large. A trial tells what would happen to every row, and writes nothing.
+    </Note>
+  );
+}
+
+/** What becomes of parents that are neither in the file nor here. */
+function ParentWords({ result }: { result: ImportResult }) {
+  const { keptAsText = 0, addedAncestors = 0 } = result;
+  if (keptAsText + addedAncestors === 0) return null;
+  return (
+    <p className="muted">
+      {addedAncestors > 0 &&
+        `${counted(addedAncestors, 'parent is', 'parents are')} added as outside animals. `}
+      {keptAsText > 0 && `${counted(keptAsText, 'name')} of parents stay text.`}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { IssueGroup } from '#domain/import/types.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { missingFields } from '../draft.ts';
+import { useTrial } from '../run/use-trial.ts';
+import type { ImportDraft } from '../use-import.ts';
+import { fieldLabel, listed } from '../words.ts';
+import { useCheck } from './use-check.ts';
+
+/** What the import would do: the rows as they are read, what hinders it, and the result of a trial. */
+export function usePreview(draft: ImportDraft) {
+  const { terms } = useSpecies();
+  const { type, plan, reading, file, step } = draft;
+  const isShown = step === 'preview' && plan !== null;
+  const missing = plan ? missingFields(type, plan) : [];
+  const isAsking = plan?.format.dateOrder === 'ask' && hasDates(draft);
+  const { checked, isChecking } = useCheck(isShown ? plan : null, draft.check);
+  const isReady = isShown && missing.length === 0 && !isAsking && reading?.profile.records !== 0;
+  const trial = useTrial(isReady ? file : null, isReady ? plan : null, draft.leavesOut);
+  const groups: readonly IssueGroup[] = trial.run?.result.issues ?? checked?.groups ?? [];
+  const hindrances = [
+    missing.length > 0 &&
+      `Please map the following required fields: ${listed(missing.map((field) => fieldLabel(field, terms)))}`,
+    reading?.profile.records === 0 && 'CSV file must contain at least one data row besides the header.',
+    isAsking && 'Say which number of a date is the day.',
+    trial.run?.status === 'refused' && groups.length === 0 && trial.run.message,
+    trial.run?.status === 'failed' && (trial.run.message ?? 'The file could not be tried. Try again.'),
+    trial.error,
+  ].filter((sentence) => typeof sentence === 'string');
+  return {
+    checked,
+    trial,
+    groups,
+    isAsking,
+    hindrances,
+    isBusy: isChecking || trial.isRunning,
+    canImport:
+      isReady &&
+      hindrances.length === 0 &&
+      (groups.length === 0 || draft.leavesOut) &&
+      !isChecking &&
+      !trial.isRunning,
+  };
+}
+
+/** Whether any column that is imported has dates of two readings. */
+function hasDates({ plan, reading, type }: ImportDraft): boolean {
+  return (reading?.profile.columns ?? []).some(({ header, proofs }) => {
+    const field = type.fields.find(({ key }) => key === plan?.mapping[header]);
+    return field?.field.kind === 'date' && proofs.ambiguousDate !== undefined;
+  });
+}
+
+export type ImportPreview = ReturnType<typeof usePreview>;

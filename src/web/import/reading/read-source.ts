@@ -1,0 +1,24 @@
+import { judgeFile } from '#domain/import/judge-file.ts';
+import { mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import type { FormatChoices } from '#domain/import/profile-file.ts';
+import { suggestSplits } from '#domain/import/suggest-splits.ts';
+import type { ImportTypeKey } from '#domain/import/types.ts';
+import type { Reading } from './messages.ts';
+import type { Source } from './source.ts';
+
+/** What a file is and how its columns fit the type. @param choices What the user has set by hand. */
+export async function readSource(
+  source: Source,
+  type: ImportTypeKey,
+  choices: FormatChoices,
+): Promise<Reading> {
+  const profile = await source.profile(choices);
+  const matching = matchColumns(type, profile);
+  return {
+    profile,
+    sheets: source.sheets,
+    matching,
+    splits: suggestSplits(type, profile, mappingOf(matching)),
+    verdict: judgeFile(type, profile),
+  };
+}

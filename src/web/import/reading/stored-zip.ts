@@ -1,0 +1,123 @@
+/**
+ * Unpacks a ZIP archive and packs it again without compression (APPNOTE.TXT, sections 4.3 and 4.4). The reader of
+ * workbooks would unpack large parts in workers made of text, which the page's policy forbids; stored parts it takes
+ * as they are, and browsers unpack faster.
+ */
+
+interface Entry {
+  readonly name: Uint8Array;
+  /** 0 stored, 8 deflated. */
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly localAt: number;
+}
+
+const endSign = 0x06054b50;
+const centralSign = 0x02014b50;
+const localSign = 0x04034b50;
+const endLength = 22;
+const centralLength = 46;
+const localLength = 30;
+const longestComment = 0xffff;
+/** What the parts may come to together: an archive can hold a thousand times its own size. */
+const mostBytes = 600 * 1024 * 1024;
+
+export class BrokenArchive extends Error {}
+
+function findEnd(view: DataView): number {
+  const first = Math.max(0, view.byteLength - endLength - longestComment);
+  for (let at = view.byteLength - endLength; at >= first; at -= 1) {
+    if (view.getUint32(at, true) === endSign) return at;
+  }
+  throw new BrokenArchive('The archive has no end.');
+}
+
+function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): Entry[] {
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  const entries: Entry[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (at + centralLength > view.byteLength || view.getUint32(at, true) !== centralSign)
+      throw new BrokenArchive('The list of parts is broken.');
+    const nameLength = view.getUint16(at + 28, true);
+    entries.push({
+      name: bytes.subarray(at + centralLength, at + centralLength + nameLength),
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      localAt: view.getUint32(at + 42, true),
+    });
+    at += centralLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+async function unpack(
+  bytes: Uint8Array<ArrayBuffer>,
+  view: DataView,
+  { method, packed, size, localAt }: Entry,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (localAt + localLength > view.byteLength || view.getUint32(localAt, true) !== localSign)
+    throw new BrokenArchive('A part is missing.');
+  const start =
+    localAt + localLength + view.getUint16(localAt + 26, true) + view.getUint16(localAt + 28, true);
+  const data = bytes.subarray(start, start + packed);
+  if (method === 0) return data;
+  if (method !== 8) throw new BrokenArchive('A part is packed in a way nobody uses.');
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const unpacked = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (unpacked.length !== size) throw new BrokenArchive('A part is cut off.');
+  return unpacked;
+}
+
+/** The fields that the header of a part and its line in the list have in common, from the version needed on. */
+function writeHead(view: DataView, at: number, { crc, size, name }: Entry): void {
+  view.setUint16(at, 20, true);
+  view.setUint32(at + 10, crc, true);
+  view.setUint32(at + 14, size, true);
+  view.setUint32(at + 18, size, true);
+  view.setUint16(at + 22, name.length, true);
+}
+
+/** @throws BrokenArchive when it is none, or too large. */
+export async function storedZip(archive: ArrayBuffer): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(archive);
+  const view = new DataView(archive);
+  if (archive.byteLength < endLength) throw new BrokenArchive('The archive has no end.');
+  const entries = entriesOf(bytes, view);
+  const total = entries.reduce((sum, { size }) => sum + size, 0);
+  if (total > mostBytes) throw new BrokenArchive('The archive holds too much.');
+  const heads = entries.reduce((sum, { name }) => sum + localLength + centralLength + 2 * name.length, 0);
+  const out = new Uint8Array(total + heads + endLength);
+  const head = new DataView(out.buffer);
+  const places: number[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    const data = await unpack(bytes, view, entry);
+    places.push(at);
+    head.setUint32(at, localSign, true);
+    writeHead(head, at + 4, entry);
+    out.set(entry.name, at + localLength);
+    out.set(data, at + localLength + entry.name.length);
+    at += localLength + entry.name.length + entry.size;
+  }
+  const list = at;
+  for (const [index, entry] of entries.entries()) {
+    head.setUint32(at, centralSign, true);
+    head.setUint16(at + 4, 20, true);
+    writeHead(head, at + 6, entry);
+    head.setUint32(at + 42, places[index] ?? 0, true);
+    out.set(entry.name, at + centralLength);
+    at += centralLength + entry.name.length;
+  }
+  head.setUint32(at, endSign, true);
+  head.setUint16(at + 8, entries.length, true);
+  head.setUint16(at + 10, entries.length, true);
+  head.setUint32(at + 12, at - list, true);
+  head.setUint32(at + 16, list, true);
+  return out.buffer;
+}

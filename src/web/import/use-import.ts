@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import type { EntityName } from '#domain/entities/index.ts';
+import { importTypes } from '#domain/import/import-types.ts';
+import {
+  type FileFormat,
+  type ImportPlan,
+  type ImportType,
+  type ImportTypeKey,
+  importTypeKeys,
+} from '#domain/import/types.ts';
+import { fillTerms } from '#domain/terms.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import type { ImportProfile } from './api.ts';
+import { missingFields, newPlan, unmappedColumns } from './draft.ts';
+import { planFrom, useRemembered } from './mapping/use-remembered.ts';
+import type { Reading } from './reading/messages.ts';
+import { useReading } from './use-reading.ts';
+
+export type ImportStep = 'upload' | 'map' | 'preview';
+
+const noHeaders: readonly string[] = [];
+const defaultType: ImportTypeKey = 'animals';
+
+const typeOf = (entity: EntityName | undefined): ImportTypeKey | undefined =>
+  importTypeKeys.find((key) => importTypes[key].entity === entity);
+
+/** Parts of the format that decide which columns there are; the others only decide how their cells are read. */
+const changesColumns = ({ encoding, delimiter, headerRow, sheet }: Partial<FileFormat>): boolean =>
+  encoding !== undefined || delimiter !== undefined || headerRow !== undefined || sheet !== undefined;
+
+/** What the user has chosen so far: type, file, how it is read, which column is which. */
+export function useImport(entity: EntityName | undefined) {
+  const preset = typeOf(entity);
+  const [typeKey, setTypeKey] = useState<ImportTypeKey>(preset ?? defaultType);
+  const [step, setStep] = useState<ImportStep>('upload');
+  const [file, setFile] = useState<File | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [forced, setForced] = useState<Partial<FileFormat>>({});
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [isFileMissing, setFileMissing] = useState(false);
+  const [wantsMapping, setWantsMapping] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const [leavesOut, setLeavesOut] = useState(false);
+  const { terms } = useSpecies();
+  const reader = useReading();
+  const type: ImportType = importTypes[typeKey];
+
+  const forgetFile = () => {
+    reader.forget();
+    setFile(null);
+    setReading(null);
+    setForced({});
+    setPlan(null);
+    setFileMissing(false);
+    setWantsMapping(false);
+    setTouched(false);
+    setLeavesOut(false);
+    remembered.setUsed(null);
+    setStep('upload');
+  };
+
+  const take = (next: Reading | null, as: ImportTypeKey) => {
+    if (!next) return;
+    setReading(next);
+    setPlan(newPlan(importTypes[as], next));
+  };
+
+  const readAs = async (chosen: File, as: ImportTypeKey) => {
+    reader.forget();
+    setTypeKey(as);
+    setFile(chosen);
+    setReading(null);
+    setPlan(null);
+    setForced({});
+    setFileMissing(false);
+    setWantsMapping(false);
+    setTouched(false);
+    setLeavesOut(false);
+    remembered.setUsed(null);
+    take(await reader.open(chosen, as), as);
+  };
+
+  const changeFormat = async (change: Partial<FileFormat>) => {
+    if (!plan) return;
+    const next = { ...forced, ...change };
+    setForced(next);
+    if (changesColumns(change)) take(await reader.reread(next, typeKey), typeKey);
+    else setPlan({ ...plan, format: { ...plan.format, ...change } });
+  };
+
+  const headers = reading?.profile.headers ?? noHeaders;
+  const remembered = useRemembered(typeKey, reading?.verdict.fits ? headers : noHeaders);
+  const isReadable = reading !== null && plan !== null && reading.verdict.fits;
+  const isMappingNeeded =
+    isReadable &&
+    (wantsMapping ||
+      missingFields(type, plan).length > 0 ||
+      unmappedColumns(headers, plan).length > 0 ||
+      reading.matching.columns.some(({ by }) => by !== 'label'));
+  const open: ImportStep[] = ['upload'];
+  if (isMappingNeeded) open.push('map');
+  if (isReadable) open.push('preview');
+
+  return {
+    type,
+    isPreset: preset !== undefined,
+    step,
+    open,
+    file,
+    reading,
+    plan,
+    headers,
+    isFileMissing,
+    isMappingNeeded,
+    isReading: reader.isReading,
+    problem: reader.error ?? (reading && fillTerms(reading.verdict.sentence, terms)) ?? null,
+    betterType: reading?.verdict.better ? importTypes[reading.verdict.better] : null,
+    check: (asked: ImportPlan) => reader.check(asked, terms),
+    chooseType: (key: ImportTypeKey) => {
+      forgetFile();
+      setTypeKey(key);
+    },
+    chooseFile: (chosen: File) => readAs(chosen, typeKey),
+    takeBetterType: () => {
+      if (file && reading?.verdict.better) void readAs(file, reading.verdict.better);
+    },
+    changeFormat,
+    remembered,
+    takeProfile: (profile: ImportProfile) => {
+      remembered.setUsed(profile);
+      setPlan((before) => before && planFrom(before, profile));
+    },
+    /** Rows with problems are left out instead of stopping the import. */
+    leavesOut,
+    setLeavesOut,
+    /** Something was decided by hand, which would be lost. */
+    isTouched,
+    change: (change: (plan: ImportPlan) => ImportPlan) => {
+      setTouched(true);
+      setPlan((before) => before && change(before));
+    },
+    go: setStep,
+    /** From the file to what comes next: its columns, or at once the preview where they are certain. */
+    next: () => {
+      if (!file) setFileMissing(true);
+      else if (isReadable) setStep(isMappingNeeded ? 'map' : 'preview');
+    },
+    back: () => setStep(step === 'preview' && isMappingNeeded ? 'map' : 'upload'),
+    openMapping: () => {
+      setWantsMapping(true);
+      setStep('map');
+    },
+  };
+}
+
+export type ImportDraft = ReturnType<typeof useImport>;
