@@ -1,9 +1,103 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isDate } from '#domain/dates.ts';
+import { dateOrders } from '#domain/import/types.ts';
+import { speciesKeys } from '#domain/species/species.ts';
+import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
-import { registerRecords } from '#server/records/routes.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { addResults } from './add-results.ts';
+import { previewLabFile } from './preview-lab-file.ts';
 import { createGeneticTest, updateGeneticTest } from './write-genetic-test.ts';
+
+const tags = ['Genetic tests'];
+const mostRows = 5_000;
+const mostColumns = 2_000;
+const mostResults = 2_000;
+
+const cell = z.string().max(2_000);
+const question = z.object({
+  species: z.enum(speciesKeys),
+  rows: z
+    .array(z.array(cell).max(mostColumns))
+    .min(1, 'The file is empty')
+    .max(mostRows, `At most ${mostRows} rows at once`)
+    .describe('The cells of the file, row by row'),
+  animalId: z.guid().optional().describe('The one all results belong to, for files that name no animal'),
+  laboratory: z.string().max(160).nullish(),
+  testedOn: z.string().refine(isDate, 'Give the day as YYYY-MM-DD').nullish(),
+  dateOrder: z.enum(dateOrders).default('month-first'),
+});
+
+const results = z.object({
+  results: z
+    .array(z.record(z.string(), z.unknown()))
+    .min(1, 'Choose at least one result')
+    .max(mostResults, `At most ${mostResults} results at once`)
+    .describe('Each as a genetic test of its own'),
+});
+
+const planned = z.object({
+  layout: z.enum(['row-per-result', 'row-per-animal', 'column-per-animal']),
+  results: z.array(
+    z.object({
+      row: z.int(),
+      state: z.enum(['new', 'own-test', 'same', 'differs', 'no-animal', 'several-animals', 'unreadable']),
+      animalWords: z.string(),
+      animalId: z.uuid().nullable(),
+      animalName: z.string().nullable(),
+      test: z.string(),
+      result: z.string(),
+      basis: z.enum(['tested', 'by parentage']),
+      testedOn: z.iso.date().nullable(),
+      laboratory: z.string().nullable(),
+      sampleNumber: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+  leftOut: z.array(z.string()).describe('Columns that hold no test that is known'),
+});
 
 export async function geneticTestRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const { database } = services;
   registerRecords(app, database, 'genetic_tests', { create: createGeneticTest, update: updateGeneticTest });
+
+  app.post(
+    '/api/genetic-tests/lab-file/preview',
+    {
+      schema: {
+        tags,
+        summary: 'What the file of a laboratory would add. Nothing is kept',
+        body: question,
+        response: { 200: planned, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'create', 'genetic_tests');
+      const asked = request.body as z.output<typeof question>;
+      return sendJson(reply, JSON.stringify(await previewLabFile(database, actor, asked)));
+    },
+  );
+
+  app.post(
+    '/api/genetic-tests/lab-file',
+    {
+      schema: {
+        tags,
+        summary: 'Add several results at once, all or none',
+        body: results,
+        response: { 201: z.object({ added: z.int() }), '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'create', 'genetic_tests');
+      const { results: bodies } = request.body as z.output<typeof results>;
+      const added = await addResults(database, actor, bodies);
+      return reply.status(201).send({ added });
+    },
+  );
 }

@@ -41,6 +41,14 @@ const routes: Readonly<Record<string, Call>> = {
   'GET /api/animals/breeds': { need: 'free' },
   'GET /api/animals/:id/family': { need: 'free' },
   'GET /api/animals/:id/genetics': { need: 'premium' },
+  'POST /api/genetic-tests/lab-file/preview': {
+    need: 'premium',
+    body: { species: 'dog', rows: [['Name', 'Test', 'Result']] },
+  },
+  'POST /api/genetic-tests/lab-file': {
+    need: 'premium',
+    body: { results: [{ animalId: ':female', test: 'DM', result: 'clear' }] },
+  },
   'GET /api/genetics/trial-mating': { need: 'premium', query: 'female=:female&males=:male' },
   'GET /api/genetics/best-mates': { need: 'premium', query: 'female=:female' },
   'GET /api/animals/:id/pedigree': { need: 'free' },
@@ -129,13 +137,14 @@ describe.each(['free', 'pro', 'premium'] as const)('every other route on the pla
     const given: Record<string, string> = {};
     for (const [route, { need, query, body }] of Object.entries(routes)) {
       const [method = '', path = ''] = route.split(' ');
-      const asked = query?.replace(/:(female|male)/g, (_, sex: string) => ids[sex] ?? '');
+      const named = (text: string) => text.replace(/:(female|male)/g, (_, sex: string) => ids[sex] ?? '');
+      const asked = query && named(query);
       const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (asked ? `?${asked}` : '');
       const request: InjectOptions = {
         method: method as Method,
         url,
         headers: people[role].headers,
-        ...(body ? { payload: body } : {}),
+        ...(body ? { payload: JSON.parse(named(JSON.stringify(body))) as object } : {}),
       };
       const answer = await server.current.inject(request);
       const { code, details } =

@@ -1,0 +1,57 @@
+import { keptResult } from '#domain/genetics/tests/kept-result.ts';
+import type { Actor } from '#domain/policy.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { insertStatement, invalid, newValues } from '#server/records/write-record.ts';
+
+const name = 'genetic_tests';
+
+/**
+ * Adds several results at once, all or none; each is checked like a single one.
+ * @throws AppError 'invalid' with `results.N.field` for the N-th result, counted from 0
+ */
+export async function addResults(
+  db: Database,
+  actor: Actor & Tenant,
+  bodies: readonly unknown[],
+): Promise<number> {
+  const all = bodies.map((body, index) => at(index, () => newValues(name, body)));
+  await db.transaction(actor, async (trx) => {
+    const rows = await runSql(
+      trx,
+      'select id, species, gender from animals where id = any($1::uuid[]) and deleted_at is null',
+      [...new Set(all.map(({ animalId }) => animalId))],
+    );
+    const animals = new Map(rows.map((row) => [row.id as string, row]));
+    for (const [index, values] of all.entries()) {
+      const animal = animals.get(String(values.animalId));
+      if (!animal) throw invalid({ [`results.${index}.animalId`]: 'This animal is not here any more' });
+      const kept = keptResult(animal.species as SpeciesKey, animal.gender === 'Male' ? 'male' : 'female', {
+        test: String(values.test),
+        result: String(values.result),
+        inheritance: values.inheritance as string | null,
+      });
+      if (typeof kept === 'string') throw invalid({ [`results.${index}.result`]: kept });
+      const { isByParentage, ...result } = kept;
+      const basis = isByParentage ? { basis: 'by parentage' } : {};
+      await runStatement(trx, insertStatement(name, actor, { ...values, ...result, ...basis }));
+    }
+  });
+  return all.length;
+}
+
+/** The sentences of one result under its number. */
+function at<T>(index: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const fields = (error as { fields?: Readonly<Record<string, string>> }).fields;
+    if (!fields) throw error;
+    throw invalid(
+      Object.fromEntries(
+        Object.entries(fields).map(([field, sentence]) => [`results.${index}.${field}`, sentence]),
+      ),
+    );
+  }
+}
