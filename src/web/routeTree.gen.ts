@@ -41,6 +41,7 @@ import { Route as SignedInDogsIndexRouteImport } from './routes/_signed-in/dogs.
 import { Route as SignedInDogsIdRouteImport } from './routes/_signed-in/dogs.$id.tsx'
 import { Route as SignedInFinancesIndexRouteImport } from './routes/_signed-in/finances.index.tsx'
 import { Route as SignedInFinancesIdRouteImport } from './routes/_signed-in/finances.$id.tsx'
+import { Route as SignedInGeneticTestsLabFileRouteImport } from './routes/_signed-in/genetic-tests.lab-file.tsx'
 import { Route as SignedInGuardiansIndexRouteImport } from './routes/_signed-in/guardians.index.tsx'
 import { Route as SignedInGuardiansIdRouteImport } from './routes/_signed-in/guardians.$id.tsx'
 import { Route as SignedInHealthRecordsIndexRouteImport } from './routes/_signed-in/health-records.index.tsx'
@@ -232,6 +233,12 @@ const SignedInFinancesIdRoute = SignedInFinancesIdRouteImport.update({
   path: '/finances/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInGeneticTestsLabFileRoute =
+  SignedInGeneticTestsLabFileRouteImport.update({
+    id: '/genetic-tests/lab-file',
+    path: '/genetic-tests/lab-file',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInGuardiansIndexRoute = SignedInGuardiansIndexRouteImport.update({
   id: '/guardians/',
   path: '/guardians/',
@@ -396,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/documents/$id': typeof SignedInDocumentsIdRoute
   '/dogs/$id': typeof SignedInDogsIdRoute
   '/finances/$id': typeof SignedInFinancesIdRoute
+  '/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
   '/guardians/$id': typeof SignedInGuardiansIdRoute
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
@@ -455,6 +463,7 @@ export interface FileRoutesByTo {
   '/documents/$id': typeof SignedInDocumentsIdRoute
   '/dogs/$id': typeof SignedInDogsIdRoute
   '/finances/$id': typeof SignedInFinancesIdRoute
+  '/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
   '/guardians/$id': typeof SignedInGuardiansIdRoute
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
@@ -516,6 +525,7 @@ export interface FileRoutesById {
   '/_signed-in/documents/$id': typeof SignedInDocumentsIdRoute
   '/_signed-in/dogs/$id': typeof SignedInDogsIdRoute
   '/_signed-in/finances/$id': typeof SignedInFinancesIdRoute
+  '/_signed-in/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
   '/_signed-in/guardians/$id': typeof SignedInGuardiansIdRoute
   '/_signed-in/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/_signed-in/integrations/$id': typeof SignedInIntegrationsIdRoute
@@ -577,6 +587,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/dogs/$id'
     | '/finances/$id'
+    | '/genetic-tests/lab-file'
     | '/guardians/$id'
     | '/health-records/$id'
     | '/integrations/$id'
@@ -636,6 +647,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/dogs/$id'
     | '/finances/$id'
+    | '/genetic-tests/lab-file'
     | '/guardians/$id'
     | '/health-records/$id'
     | '/integrations/$id'
@@ -696,6 +708,7 @@ export interface FileRouteTypes {
     | '/_signed-in/documents/$id'
     | '/_signed-in/dogs/$id'
     | '/_signed-in/finances/$id'
+    | '/_signed-in/genetic-tests/lab-file'
     | '/_signed-in/guardians/$id'
     | '/_signed-in/health-records/$id'
     | '/_signed-in/integrations/$id'
@@ -970,6 +983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInFinancesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/genetic-tests/lab-file': {
+      id: '/_signed-in/genetic-tests/lab-file'
+      path: '/genetic-tests/lab-file'
+      fullPath: '/genetic-tests/lab-file'
+      preLoaderRoute: typeof SignedInGeneticTestsLabFileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/guardians/': {
       id: '/_signed-in/guardians/'
       path: '/guardians'
@@ -1171,6 +1191,7 @@ interface SignedInRouteChildren {
   SignedInDocumentsIdRoute: typeof SignedInDocumentsIdRoute
   SignedInDogsIdRoute: typeof SignedInDogsIdRoute
   SignedInFinancesIdRoute: typeof SignedInFinancesIdRoute
+  SignedInGeneticTestsLabFileRoute: typeof SignedInGeneticTestsLabFileRoute
   SignedInGuardiansIdRoute: typeof SignedInGuardiansIdRoute
   SignedInHealthRecordsIdRoute: typeof SignedInHealthRecordsIdRoute
   SignedInIntegrationsIdRoute: typeof SignedInIntegrationsIdRoute
@@ -1225,6 +1246,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDocumentsIdRoute: SignedInDocumentsIdRoute,
   SignedInDogsIdRoute: SignedInDogsIdRoute,
   SignedInFinancesIdRoute: SignedInFinancesIdRoute,
+  SignedInGeneticTestsLabFileRoute: SignedInGeneticTestsLabFileRoute,
   SignedInGuardiansIdRoute: SignedInGuardiansIdRoute,
   SignedInHealthRecordsIdRoute: SignedInHealthRecordsIdRoute,
   SignedInIntegrationsIdRoute: SignedInIntegrationsIdRoute,

@@ -205,6 +205,12 @@ export const pages = {
     description: 'What a pairing would bring, before it happens.',
     entity: 'genetic_tests',
   },
+  labFile: {
+    title: 'Results of a laboratory',
+    icon: FileUp,
+    description: 'Out of its file, looked at before anything is kept.',
+    entity: 'genetic_tests',
+  },
   geneticTests: {
     title: 'Genetic tests',
     tab: 'Tests',
