@@ -60,6 +60,7 @@ function proveDate(look: Look, text: string, row: number, proofs: Proofs): void 
 export function columnProfiler(index: number, header: string, thisYear: number): ColumnProfiler {
   const seen = new Map<string, Seen>();
   const looks = noLooks();
+  const early = noLooks();
   const proofs: Proofs = {};
   const currencies = new Set<string>();
   const units = new Set<string>();
@@ -83,17 +84,18 @@ export function columnProfiler(index: number, header: string, thisYear: number):
     if (figure.proves === ',') proofs.decimalComma ??= { text, row };
   };
 
-  const count = ({ looks: all, figure }: Look): void => {
-    for (const one of all) looks[one] += 1;
-    if (figure?.proves === '.') decimals.point += 1;
-    if (figure?.proves === ',') decimals.comma += 1;
+  const tally = ({ looks: all, figure }: Look, times: number): void => {
+    for (const one of all) looks[one] += times;
+    if (figure?.proves === '.') decimals.point += times;
+    if (figure?.proves === ',') decimals.comma += times;
   };
 
   /** A column of names needs no dates and figures looked for in its other fifty thousand cells. */
   const learn = (): void => {
+    for (const { look, count } of seen.values()) for (const one of look.looks) early[one] += count;
     const few = filled / 20;
-    wanted = { date: looks.date > few, figure: looks.number + looks.money + looks.weight > few };
-    onlyWords = looks.words > filled - few;
+    wanted = { date: early.date > few, figure: early.number + early.money + early.weight > few };
+    onlyWords = early.words > filled - few;
   };
 
   return {
@@ -109,20 +111,20 @@ export function columnProfiler(index: number, header: string, thisYear: number):
       const known = complete || !onlyWords ? seen.get(text) : undefined;
       if (known !== undefined) {
         known.count += 1;
-        count(known.look);
         return;
       }
       const look = onlyWords ? words : lookAt(text, thisYear, wanted);
       note(text, row, look);
-      count(look);
       if (seen.size >= limits.distinct) {
         complete = false;
+        tally(look, 1);
         return;
       }
       seen.set(text, { count: 1, firstRow: row, look });
       if (seen.size === enough) learn();
     },
     finish() {
+      for (const { look, count } of seen.values()) tally(look, count);
       const values = [...seen].slice(0, limits.listed).filter(([text]) => text.length <= limits.listedLength);
       return {
         index,

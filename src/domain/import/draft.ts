@@ -21,23 +21,25 @@ export interface Draft {
 }
 
 /** So many different cells of a column are remembered with what they were read as. */
-const remembered = 4096;
+const remembered = 2048;
 
 /** What a cell holds for its field; the same text of a column is read only once. */
 export function readOnce(slot: Slot, text: string, reading: Reading): ReadResult {
-  const known = slot.read.get(text);
-  if (known !== undefined) return known;
-  const { target } = slot.field;
-  const result: ReadResult =
-    target.kind === 'reference' && isPlaceholder(text)
-      ? { kind: 'empty' }
-      : readValue(
-          slot.field.key === 'weightUnit' ? (weightUnitOf(text) ?? text) : text,
-          slot.field.field,
-          reading,
-        );
-  if (slot.read.size < remembered) slot.read.set(text, result);
+  const known = slot.read?.get(text);
+  if (known !== undefined) {
+    slot.repeats += 1;
+    return known;
+  }
+  const result = readCell(slot, text, reading);
+  if (slot.read !== undefined && slot.read.size < remembered) slot.read.set(text, result);
+  else if (slot.repeats < remembered) slot.read = undefined;
   return result;
+}
+
+function readCell({ field }: Slot, text: string, reading: Reading): ReadResult {
+  if (field.target.kind === 'reference' && isPlaceholder(text)) return { kind: 'empty' };
+  const unit = field.key === 'weightUnit' ? weightUnitOf(text) : undefined;
+  return readValue(unit ?? text, field.field, reading);
 }
 
 /** Puts what a cell was read as where its field says. `text` is what stood in the file. */

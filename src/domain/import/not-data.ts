@@ -60,8 +60,11 @@ function isHeaderAgain(cells: readonly string[], headers: readonly string[]): bo
     const cell = (cells[i] as string).trim();
     if (cell === '') continue;
     const header = headers[i];
-    // The cheap comparison first: this runs for every row of the file.
-    if (header === undefined || cell.length > header.length + 12 || fold(cell) !== header) return false;
+    // The cheap comparisons first: this runs for every row of the file.
+    if (header === undefined || cell.length > header.length + 12) return false;
+    const first = cell.charCodeAt(0) | 32;
+    if (first < 128 && first !== header.charCodeAt(0) && cell.charCodeAt(0) > 64) return false;
+    if (fold(cell) !== header) return false;
   }
   return true;
 }

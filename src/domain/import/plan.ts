@@ -56,10 +56,11 @@ const replacementFor = ({ replacements }: Slot, text: string): Replacement =>
  * The end of a long text that went over into a line of its own: nothing but one such text, and not in the first
  * column, where records begin.
  */
-function isContinuation(record: SourceRecord, slots: readonly Slot[]): boolean {
-  const filled = record.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]));
-  if (filled.length !== 1 || filled[0] === 0) return false;
-  const slot = slots.find(({ column }) => column === filled[0]);
+function isContinuation({ cells }: SourceRecord, slots: readonly Slot[]): boolean {
+  if (cells[0]?.trim() !== '') return false;
+  const filled = cells.findIndex((cell) => cell.trim() !== '');
+  if (cells.some((cell, index) => index > filled && cell.trim() !== '')) return false;
+  const slot = slots.find(({ column }) => column === filled);
   return slot?.field.field.kind === 'longText' && !slot.field.required;
 }
 

@@ -54,7 +54,9 @@ function figureOf(
  * where it says so, else by the file. Undefined for anything that is no single figure.
  */
 export function readNumber(raw: string, decimalSign: DecimalSign): NumberReading | undefined {
+  // Most figures of most files, without the long way round.
   if (/^[1-9]\d{0,14}$/.test(raw)) return { value: Number(raw), before: '', after: '' };
+  if (/^\d{1,12}\.\d{1,2}$/.test(raw)) return { value: Number(raw), before: '', after: '', proves: '.' };
   // "5.–" is how a Swiss price list writes five francs.
   let text = raw.trim().replace(/(\d)[.,][-–—]{1,2}$/, '$1');
   const inBrackets = /^\((.*)\)$/.exec(text) ?? /^([^\d(]*)\(([^()]*)\)([^\d]*)$/.exec(text);

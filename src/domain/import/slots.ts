@@ -14,7 +14,9 @@ export interface Slot {
   readonly header: string;
   readonly constant: string;
   readonly replacements: Readonly<Record<string, Replacement>> | undefined;
-  readonly read: Map<string, ReadResult>;
+  /** What cells of the column were read as; undefined once it has shown that no two are alike. */
+  read: Map<string, ReadResult> | undefined;
+  repeats: number;
 }
 
 /** The fields a plan gives values to, in the order of the type, with labels in the species' words. */
@@ -45,6 +47,7 @@ export function slotsOf(
         constant,
         replacements: under(plan.replacements, field),
         read: new Map(),
+        repeats: 0,
       },
     ];
   });
