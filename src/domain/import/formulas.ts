@@ -6,7 +6,9 @@
 const formula = /^'*[=+\-@\t\r]/;
 const guarded = /^'+[=+\-@\t\r]/;
 
-export const guardFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const isFormulaLike = (text: string): boolean => formula.test(text);
+
+export const guardFormula = (text: string): string => (isFormulaLike(text) ? `'${text}` : text);
 
 /** The exact inverse. */
 export const restoreFormula = (text: string): string =>

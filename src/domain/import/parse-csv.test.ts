@@ -176,7 +176,7 @@ describe('quotes that do not add up', () => {
     const rows = readAll('"x,y\n'.repeat(lines));
     expect(rows).toHaveLength(lines);
     expect(rows.at(-1)?.cells).toEqual(['x', 'y']);
-  });
+  }, 30_000);
 });
 
 const cell = fc.oneof(
@@ -199,9 +199,9 @@ describe('properties', () => {
       fc.property(table, (rows) => {
         expect(cellsOf(csvText(rows))).toEqual(rows);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
-  });
+  }, 30_000);
 
   it('gives the same records wherever the pieces end', () => {
     fc.assert(
@@ -215,7 +215,7 @@ describe('properties', () => {
           expect(readAll(text, ',', cuts)).toEqual(readAll(text));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
-  });
+  }, 30_000);
 });

@@ -116,7 +116,7 @@ describe('where the table begins and ends', () => {
         expect(found.records + aside).toBe(found.rows);
       }),
     );
-  });
+  }, 30_000);
 
   it('keeps the row the user has chosen for the header', async () => {
     const found = await profile('Name,Sex\nNom,Sexe\nBella,F\n', { headerRow: 2 });
@@ -138,7 +138,7 @@ describe('the order of dates', () => {
     );
     expect(await order(...many, '31/12/2020')).toEqual(['day-first', true]);
     expect(await order(...many, '12/31/2020')).toEqual(['month-first', true]);
-  }, 20_000);
+  }, 30_000);
 
   it('is asked where nothing or too much proves it', async () => {
     expect(await order('01/02/2020', '03/04/2021')).toEqual(['ask', false]);
@@ -175,7 +175,7 @@ it('stays within its bounds on a column of a hundred thousand values', async () 
   expect(columns[0]).toMatchObject({ complete: false, filled: 100_000 });
   expect(columns[0]?.values.length).toBeLessThanOrEqual(1000);
   expect(columns[1]).toMatchObject({ complete: true, values: [{ count: 50_000 }, { count: 50_000 }] });
-}, 20_000);
+}, 30_000);
 
 it('finds the same wherever the bytes are cut', async () => {
   const text = '\uFEFFsep=;\r\nName;Züchter;Geboren\r\n"Grä\r\nfin";"a;b";13.4.2021\r\n\r\nBär;שרה;3.5.2021';

@@ -1,3 +1,4 @@
+import { restoreFormula } from './formulas.ts';
 import type { SourceRecord } from './types.ts';
 
 /** A cell as the reader of .xlsx files gives it; numbers as the text that stands in the file, see `workbookNumber`. */
@@ -26,7 +27,8 @@ export function workbookNumber(text: string): string {
 
 function cellText(cell: WorkbookCell): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'string') return cell;
+  // Our own workbooks guard a text that has apostrophes before the sign of a formula, as our CSV files do.
+  if (typeof cell === 'string') return restoreFormula(cell);
   if (typeof cell === 'number') return workbookNumber(String(cell));
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   return dateText(cell);

@@ -1,13 +1,5 @@
 import type { Field, FieldKind } from '#domain/fields/field.ts';
-
-/**
- * RFC 4180 cells. A text that a spreadsheet would run as a formula gets an apostrophe in front, and so does one that
- * already starts with apostrophes before such a sign: taking one apostrophe away restores every value (OWASP, CSV
- * injection).
- */
-const formula = /^'*[=+\-@\t\r]/;
-
-export const isFormulaLike = (text: string): boolean => formula.test(text);
+import { guardFormula } from '#domain/import/formulas.ts';
 
 const quotedCell = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -18,11 +10,11 @@ export function cellText(value: unknown, kind?: FieldKind): string {
   return kind === 'list' ? (value as string[]).join('; ') : JSON.stringify(value);
 }
 
+/** A cell as RFC 4180 writes it; a text that a spreadsheet would run is guarded, see `domain/import/formulas`. */
 export function csvCell(value: unknown, field?: Field): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = cellText(value, field?.kind);
-  return quotedCell(isFormulaLike(text) ? `'${text}` : text);
+  return quotedCell(guardFormula(cellText(value, field?.kind)));
 }
 
 export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;

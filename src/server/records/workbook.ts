@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { daysBetween } from '#domain/dates.ts';
 import type { FieldKind } from '#domain/fields/field.ts';
-import { cellText, isFormulaLike } from './csv.ts';
+import { isFormulaLike } from '#domain/import/formulas.ts';
+import { cellText } from './csv.ts';
 import type { ExportedColumn } from './export-records.ts';
 
 /**
