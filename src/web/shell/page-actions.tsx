@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, Plus } from 'lucide-react';
+import { ChartColumn, FileUp, Plus } from 'lucide-react';
 import { useSpecies } from '#web/api/species.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
@@ -21,7 +21,6 @@ export function PageActions({ page }: { page: PageName }) {
     <>
       {bulkImport && <ImportButton entity={entity} flag={bulkImport} />}
       {page === 'geneticTests' && <FromLaboratory />}
-      {bulkImport && <BulkImport flag={bulkImport} planName={plans[plan].name} />}
       {adds.map((add, index) => (
         <Add key={add.entity} add={add} variant={index === adds.length - 1 ? 'primary' : 'default'} />
       ))}
@@ -38,29 +37,6 @@ function Add({ add, variant }: { add: AddAction; variant: ButtonVariant }) {
     <Button variant={variant} icon={Plus} onClick={() => openRecordDialog(add.entity)}>
       {wordsFor(add.label, terms)}
     </Button>
-  );
-}
-
-/** Importing is not built yet, so the button says what it would need instead of leading nowhere. */
-function BulkImport({ flag, planName }: { flag: NonNullable<PageFacts['bulkImport']>; planName: string }) {
-  const limits = useLimits();
-  const why = limits[flag]
-    ? 'Import from a file is not part of this version'
-    : `Bulk import requires Pro Suite or above. Current plan: ${planName}.`;
-  const button = (
-    <Button icon={FileUp} aria-disabled="true" onClick={(event) => event.preventDefault()}>
-      Bulk Import
-      <span className="sr-only">, {why}</span>
-    </Button>
-  );
-  return (
-    <Fetched load={loadTooltip} fallback={button}>
-      {({ Tooltip }) => (
-        <Tooltip content={why} side="bottom">
-          {button}
-        </Tooltip>
-      )}
-    </Fetched>
   );
 }
 
