@@ -56,7 +56,7 @@ export function refusalOf(importId: string, { status, counts, result, message, e
 export const refusalMembers = (error: AppError): object => ({
   error: error.message,
   ...(typeof error.details === 'object' && error.details !== null && isImportDetails(error.details)
-    ? error.details
+    ? { ...error.details, details: undefined }
     : {}),
 });
 

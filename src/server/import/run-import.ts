@@ -133,7 +133,11 @@ async function inOneTransaction(
         },
       });
       const status = isRefused && !request.isTrial ? 'refused' : 'finished';
-      const outcome: Outcome = { status, counts, result };
+      const outcome: Outcome = {
+        status,
+        counts: status === 'refused' ? { ...noRows, rejected: counts.rejected } : counts,
+        result,
+      };
       if (isRefused || request.isTrial) throw new NothingKept(outcome);
       const hasRejected = counts.rejected > 0;
       if (hasRejected) await writeRejected(trx, store, { actor, importId, path: file.path, plan });

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { ImportTypeKey } from '#domain/import/types.ts';
 import { lockAnimals } from '#server/animals/lock-animals.ts';
 import type { CopyIn } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
@@ -8,10 +9,22 @@ import type { ImportResult, Progress, RowCounts } from './outcome.ts';
 import type { Reading, ReadingTask } from './staging/reading.ts';
 import { createStaging, fillStaging, rejectRows } from './staging/staging-tables.ts';
 import type { Run, TypeImport } from './type-import.ts';
+import { importCustomers } from './types/customers.ts';
+import { importHealthRecords } from './types/health-records.ts';
+import { importLitters } from './types/litters.ts';
+import { importOffspring } from './types/offspring.ts';
+import { importTransactions } from './types/transactions.ts';
 import { listChanges } from './writing/changes.ts';
 import { insertReady, prepareCreates, prepareUpdates, updateChanged } from './writing/write-records.ts';
 
-const typeImports: Readonly<Record<string, TypeImport>> = { animals: importAnimals };
+const typeImports: Readonly<Record<ImportTypeKey, TypeImport>> = {
+  animals: importAnimals,
+  'breeding-groups': importLitters,
+  offspring: importOffspring,
+  customers: importCustomers,
+  'health-records': importHealthRecords,
+  'financial-transactions': importTransactions,
+};
 
 export interface DatabaseRun extends Run {
   readonly copyIn: CopyIn;
@@ -35,7 +48,6 @@ export interface DatabaseOutcome {
 export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> {
   const { trx, actor, importId, reading, columns, copyIn, files, tell, checkCancelled } = run;
   const type = typeImports[run.plan.type];
-  if (!type) throw new Error(`Files of ${run.plan.type} are not known.`);
   await lockAnimals(trx, actor);
   await runSql(trx, `select set_config('app.audit_metadata', $1, true)`, JSON.stringify({ importId }));
 

@@ -92,7 +92,7 @@ async function findUndoable(trx: Transaction<Schema>, importId: string): Promise
 /** Whether anybody but the import changed the record `r`, after the entry `l` of the log. */
 const changedSince = (table: string, after: string): string => `exists (
   select from audit_logs later where later.record_id = r.id and later.table_name = '${table}'
-    and later.action = 'update' and later.id > ${after} and later.metadata ->> 'importId' is distinct from $1)`;
+    and later.action = 'update' and later.id > ${after} and later.metadata ->> 'importId' is distinct from $1::uuid::text)`;
 
 async function findGoing(trx: Transaction<Schema>, name: EntityName, importId: string): Promise<void> {
   const nothing = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -133,9 +133,9 @@ async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, import
        (select jsonb_object_agg(v.key, v.value order by o.id desc)
         from audit_logs o cross join lateral jsonb_each(o.old_values) v
         where o.record_id = l.record_id and o.table_name = $2 and o.action = 'update'
-          and o.metadata ? 'importId' and o.metadata ->> 'importId' = $1) as former
+          and o.metadata ? 'importId' and o.metadata ->> 'importId' = $1::uuid::text) as former
      from audit_logs l join ${name} r on r.id = l.record_id
-     where l.table_name = $2 and l.action = 'update' and l.metadata ? 'importId' and l.metadata ->> 'importId' = $1
+     where l.table_name = $2 and l.action = 'update' and l.metadata ? 'importId' and l.metadata ->> 'importId' = $1::uuid::text
        and r.batch_id is distinct from $1::uuid
      group by l.record_id`,
     importId,

@@ -30,6 +30,20 @@ export async function gatherAnimals(trx: Transaction<Schema>): Promise<void> {
      from import_rows i left join animals a on a.id = i.target
      where i.action is distinct from 'same'`,
   );
+  await indexAnimals(trx);
+}
+
+/** The same for a file of something else, which brings no animals. */
+export async function gatherNoAnimals(trx: Transaction<Schema>): Promise<void> {
+  await runSql(
+    trx,
+    `create temporary table import_animals on commit drop as
+     select a.id, null::integer as "row", ${known.map((column) => `a.${column}`).join(', ')} from animals a limit 0`,
+  );
+  await indexAnimals(trx);
+}
+
+async function indexAnimals(trx: Transaction<Schema>): Promise<void> {
   await runSql(trx, 'create index on import_animals (id)');
   await runSql(trx, 'create index on import_animals ("row")');
   await runSql(trx, 'analyze import_animals');
@@ -43,6 +57,13 @@ export const animalsOfFile: Namable = {
   records: `(select id, "row", ${known.join(', ')} from import_animals
     union all select a.id, null, ${known.map((column) => `a.${column}`).join(', ')} from animals a
       where a.deleted_at is null and not exists (select from import_animals f where f.id = a.id))`,
+  namings: animalNamings(label),
+};
+
+/** Animals a file of something else may refer to. */
+export const storedAnimals: Namable = {
+  records: `(select a.id, null::integer as "row", ${known.map((column) => `a.${column}`).join(', ')} from animals a
+    where a.deleted_at is null)`,
   namings: animalNamings(label),
 };
 

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { planProblems } from '#domain/import/check-plan.ts';
-import { encodingDetector } from '#domain/import/detect-encoding.ts';
 import { distinctHeaders } from '#domain/import/headers.ts';
 import { importFieldOf, importTypes } from '#domain/import/import-types.ts';
-import type { FileFormat, ImportPlan } from '#domain/import/types.ts';
+import { mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import { detectText, fileProfiler } from '#domain/import/profile-file.ts';
+import type { FileFormat, FileProfile, ImportPlan } from '#domain/import/types.ts';
 import type { AskedPlan, ReadingAnswer } from './reading.ts';
 import type { Source } from './source.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -11,12 +11,29 @@ import { UnreadableFile } from './unreadable-file.ts';
 type Decided = { readonly kind: 'decided'; readonly plan: ImportPlan; readonly headers: readonly string[] };
 type Mismatch = Extract<ReadingAnswer, { kind: 'mismatch' }>;
 
+const noData = 'CSV file must contain at least one data row besides the header.';
+
 /** Completes the plan from the file itself, or says what of the mapping is missing. */
-export async function decidePlan(source: Source, asked: AskedPlan): Promise<Decided | Mismatch> {
-  const format = await decideFormat(source, asked.format);
-  const headers = await readHeaders(source, format);
+export async function decidePlan(
+  source: Source,
+  asked: AskedPlan,
+  thisYear: number,
+): Promise<Decided | Mismatch> {
+  const known = asked.mapping && isComplete(asked.format, source.isWorkbook);
+  if (known) return checked(asked, known, await readHeaders(source, known), asked.mapping ?? {});
+  const profile = await profileSource(source, asked.format, thisYear);
+  if (profile.records === 0) throw new UnreadableFile(noData);
+  const mapping = asked.mapping ?? mappingOf(matchColumns(asked.type, profile));
+  return checked(asked, profile.format, profile.headers, mapping);
+}
+
+function checked(
+  asked: AskedPlan,
+  format: FileFormat,
+  headers: readonly string[],
+  mapping: ImportPlan['mapping'],
+): Decided | Mismatch {
   const type = importTypes[asked.type];
-  const mapping = asked.mapping ?? matchExactly(headers, asked);
   const plan: ImportPlan = { ...asked, format, mapping };
   const problems = planProblems(plan, headers);
   if (problems.length === 0) return { kind: 'decided', plan, headers };
@@ -29,22 +46,32 @@ export async function decidePlan(source: Source, asked: AskedPlan): Promise<Deci
   return { kind: 'mismatch', headers, missing };
 }
 
-async function decideFormat(source: Source, chosen: Partial<FileFormat>): Promise<FileFormat> {
-  const encoding = chosen.encoding ?? (source.isWorkbook ? 'utf-8' : await encodingOf(source.path));
-  return {
-    encoding,
-    delimiter: chosen.delimiter ?? ',',
-    headerRow: chosen.headerRow ?? 1,
-    dateOrder: chosen.dateOrder ?? 'ask',
-    decimalSign: chosen.decimalSign ?? '.',
-    ...(chosen.sheet !== undefined && { sheet: chosen.sheet }),
-  };
+/** The format when the user has decided all of it; a workbook has less to decide. */
+function isComplete(
+  { encoding, delimiter, headerRow, dateOrder, decimalSign, ...rest }: Partial<FileFormat>,
+  isWorkbook: boolean,
+): FileFormat | undefined {
+  const text = isWorkbook
+    ? ({ encoding: encoding ?? 'utf-8', delimiter: delimiter ?? ',' } as const)
+    : { encoding, delimiter };
+  if (!text.encoding || !text.delimiter || !headerRow || !dateOrder || !decimalSign) return undefined;
+  return { encoding: text.encoding, delimiter: text.delimiter, headerRow, dateOrder, decimalSign, ...rest };
 }
 
-async function encodingOf(path: string): Promise<FileFormat['encoding']> {
-  const detector = encodingDetector();
-  for await (const chunk of createReadStream(path)) detector.push(chunk as Buffer);
-  return detector.finish().value;
+async function profileSource(
+  source: Source,
+  choices: Partial<FileFormat>,
+  thisYear: number,
+): Promise<FileProfile> {
+  const text = source.isWorkbook ? undefined : await detectText(source.bytes, choices);
+  const profiler = fileProfiler(thisYear, choices, text, 0);
+  const format = {
+    encoding: text?.encoding.value ?? 'utf-8',
+    delimiter: text?.delimiter.value ?? ',',
+  } as const;
+  const read = { ...format, ...(choices.sheet !== undefined && { sheet: choices.sheet }) };
+  for await (const records of source.records(read)) profiler.push(records);
+  return profiler.finish();
 }
 
 async function readHeaders(source: Source, format: FileFormat): Promise<string[]> {
@@ -52,20 +79,5 @@ async function readHeaders(source: Source, format: FileFormat): Promise<string[]
     const header = records.find(({ row }) => row === format.headerRow);
     if (header) return distinctHeaders(header.cells);
   }
-  throw new UnreadableFile('CSV file must contain at least one data row besides the header.');
-}
-
-function matchExactly(headers: readonly string[], { type }: AskedPlan): ImportPlan['mapping'] {
-  const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-  const taken = new Set<string>();
-  return Object.fromEntries(
-    headers.map((header) => {
-      const field = importTypes[type].fields.find(
-        ({ key, label, names }) =>
-          !taken.has(key) && [key, label, ...names].some((name) => same(name, header)),
-      );
-      if (field) taken.add(field.key);
-      return [header, field?.key ?? 'skip'];
-    }),
-  );
+  throw new UnreadableFile(noData);
 }

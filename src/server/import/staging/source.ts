@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { csvReader } from '#domain/import/parse-csv.ts';
+import { type ByteSource, readRecords } from '#domain/import/profile-file.ts';
 import { recogniseFile } from '#domain/import/recognise-file.ts';
 import type { FileFormat, SourceRecord } from '#domain/import/types.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -10,7 +10,8 @@ const headLength = 64 * 1024;
 
 /** The records of a file, however it is written down. */
 export interface Source {
-  readonly path: string;
+  /** Of a text file. */
+  readonly bytes: ByteSource;
   readonly isWorkbook: boolean;
   /** All rows, a portion at a time. */
   records(
@@ -22,10 +23,14 @@ export interface Source {
 export async function openSource(path: string): Promise<Source> {
   const kind = recogniseFile(await firstBytes(path));
   if (kind.kind === 'refused') throw new UnreadableFile(kind.message);
-  if (kind.kind === 'workbook') {
-    return { path, isWorkbook: true, records: ({ sheet }) => readWorkbook(path, sheet) };
-  }
-  return { path, isWorkbook: false, records: (format, onBytes) => textRecords(path, format, onBytes) };
+  const bytes = bytesOf(path);
+  return kind.kind === 'workbook'
+    ? { bytes, isWorkbook: true, records: ({ sheet }) => readWorkbook(path, sheet) }
+    : {
+        bytes,
+        isWorkbook: false,
+        records: (format, onBytes) => readRecords(bytesOf(path, onBytes), format),
+      };
 }
 
 async function firstBytes(path: string): Promise<Uint8Array> {
@@ -38,18 +43,12 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-async function* textRecords(
-  path: string,
-  { encoding, delimiter }: Pick<FileFormat, 'encoding' | 'delimiter'>,
-  onBytes?: (bytes: number) => void,
-): AsyncGenerator<SourceRecord[]> {
-  const decoder = new TextDecoder(encoding);
-  const reader = csvReader(delimiter);
-  let bytes = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
-    bytes += (chunk as Buffer).length;
-    yield reader.push(decoder.decode(chunk as Buffer, { stream: true }));
-    onBytes?.(bytes);
-  }
-  yield [...reader.push(decoder.decode()), ...reader.end()];
-}
+const bytesOf = (path: string, onBytes?: (bytes: number) => void): ByteSource =>
+  async function* () {
+    let bytes = 0;
+    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
+      bytes += (chunk as Buffer).length;
+      yield chunk as Buffer;
+      onBytes?.(bytes);
+    }
+  };

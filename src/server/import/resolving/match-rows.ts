@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { DuplicateChoice } from '#domain/import/types.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { titleExpression } from '#server/records/columns.ts';
+import { runSql } from '#server/records/statements.ts';
+
+/** How the rows of a file are known again among the stored records. */
+export interface Matching {
+  readonly entity: EntityName;
+  /** SQL conditions on the stored record `a` and the row `i`, the surest first. */
+  readonly ways: readonly string[];
+  /** SQL: tables joined to `import_rows i`. */
+  readonly joins: string;
+  /** The import's field that names a record, for telling where a doubt is, and SQL for its text. */
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Finds for each row the one stored record it stands for. More than one is an issue: none of them is picked. */
+export async function matchRows(
+  trx: Transaction<Schema>,
+  { entity, ways, joins, field, text }: Matching,
+  duplicates: DuplicateChoice,
+): Promise<void> {
+  if (duplicates === 'create') return;
+  const hits = ways.map(
+    (condition, rank) =>
+      `select i."row", a.id, ${rank} as rank from import_rows i ${joins} join ${entity} a on ${condition}
+       where a.deleted_at is null and i.action is null`,
+  );
+  await runSql(
+    trx,
+    `create temporary table import_matches on commit drop as
+     select "row", array_agg(distinct id) as ids
+     from (select *, min(rank) over (partition by "row") as best from (${hits.join(' union all ')}) h) ranked
+     where rank = best group by "row"`,
+  );
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message, valid)
+     select m."row", '${field}', 'several-candidates', coalesce(${text}, ''),
+       format('%s records that are here already could be meant by this row. Leave it out, or tell them apart first', cardinality(m.ids)),
+       (select jsonb_agg(${titleExpression(entity, 'a')}) from ${entity} a where a.id = any(m.ids))
+     from import_matches m join import_rows i on i."row" = m."row" where cardinality(m.ids) > 1`,
+  );
+  await runSql(
+    trx,
+    `update import_rows i set target = m.ids[1], action = $1 from import_matches m
+     where m."row" = i."row" and cardinality(m.ids) = 1`,
+    duplicates,
+  );
+}
+
+/** A row that only repeats an earlier one of the same key says nothing new; one that contradicts it is an issue. */
+export async function findRepeats(
+  trx: Transaction<Schema>,
+  { key, joins, field, text }: { key: string; joins: string; field: string; text: string },
+): Promise<void> {
+  const twins = `select * from (
+      select i."row", first_value(i."row") over (partition by ${key} order by i."row") as first
+      from import_rows i ${joins} where i.action is null and ${key} is not null
+    ) t where t.first < t."row"`;
+  await runSql(
+    trx,
+    `update import_rows i set action = 'same' from (${twins}) t
+     where i."row" = t."row" and (
+       select to_jsonb(x) - 'row' - 'id' from import_rows x where x."row" = t.first
+     ) = (select to_jsonb(y) - 'row' - 'id' from import_rows y where y."row" = t."row")`,
+  );
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select t."row", '${field}', 'duplicate-in-file', coalesce(${text}, ''),
+       format('This record stands in row %s already, with other values. Correct one of them or leave one out', t.first)
+     from (${twins}) t join import_rows i on i."row" = t."row"`,
+  );
+}
+
+/**
+ * For records that may well be there twice, such as two equal payments on one day: the first row of a kind stands for
+ * the first stored one, the second for the second.
+ */
+export async function matchInOrder(
+  trx: Transaction<Schema>,
+  {
+    entity,
+    joins,
+    rowKey,
+    storedKey,
+  }: { entity: EntityName; joins: string; rowKey: string; storedKey: string },
+  duplicates: DuplicateChoice,
+): Promise<void> {
+  if (duplicates === 'create') return;
+  await runSql(
+    trx,
+    `with coming as (
+       select i."row", ${rowKey} as key, row_number() over (partition by ${rowKey} order by i."row") as n
+       from import_rows i ${joins} where i.action is null
+     ), stored as (
+       select a.id, ${storedKey} as key, row_number() over (partition by ${storedKey} order by a.id) as n
+       from ${entity} a where a.deleted_at is null
+     )
+     update import_rows i set target = s.id, action = $1
+     from coming c join stored s on s.key = c.key and s.n = c.n where c."row" = i."row"`,
+    duplicates,
+  );
+}

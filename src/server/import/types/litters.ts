@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/records/statements.ts';
+import { gatherCandidates, gatherNoAnimals, storedAnimals } from '../animals/family-of-file.ts';
+import { findParents, type ParentRole, parentsTable, reportParents } from '../animals/find-parents.ts';
+import { findHits, hitsTable } from '../resolving/lookup.ts';
+import { findRepeats, matchRows } from '../resolving/match-rows.ts';
+import type { StagedColumns } from '../staging/staged-columns.ts';
+import type { TypeImport } from '../type-import.ts';
+import { writtenColumns } from '../writing/written-columns.ts';
+
+const children = `(select x.id, x."row", null::text as species, coalesce(x.v_birth_date, x.v_expected_date) as born
+  from import_rows x)`;
+
+const parentRoles = ({ references }: StagedColumns): ParentRole[] =>
+  references.map((reference) => ({
+    reference,
+    ...(reference.field === 'motherId'
+      ? { gender: 'Female' as const, word: 'mother' }
+      : { gender: 'Male' as const, word: 'father' }),
+    mustExist: true,
+    children,
+  }));
+
+const parents = `left join ${parentsTable('motherId')} m on m."row" = i."row"
+  left join ${parentsTable('fatherId')} f on f."row" = i."row"`;
+
+/** The mother and what she lends to her litter; the stored litter of the row. */
+const family = `${parents} left join animals dam on dam.id = m.id left join breeding_groups t on t.id = i.target`;
+
+const hasYoung = `exists (select from offspring o where o.breeding_group_id = i.target and o.deleted_at is null)`;
+
+/** Counts as the row gives them; young that are recorded one by one are counted, not typed. */
+const count = (given: string): string => `case when not ${hasYoung} then ${given} end`;
+const total = `coalesce(i.v_total_puppies, nullif(coalesce(i.v_male_count, 0) + coalesce(i.v_female_count, 0), 0))`;
+
+async function checkLitters(trx: Transaction<Schema>): Promise<void> {
+  const broken = [
+    [
+      'fatherName',
+      'rule',
+      `sire.name`,
+      `sire.species <> dam.species`,
+      `format('%s and %s are of different species', sire.name, dam.name)`,
+    ],
+    [
+      'alivePuppies',
+      'rule',
+      'i.v_alive_puppies::text',
+      'i.v_alive_puppies > i.v_total_puppies',
+      `format('More alive than the %s born', i.v_total_puppies)`,
+    ],
+    [
+      'maleCount',
+      'rule',
+      'i.v_male_count::text',
+      'coalesce(i.v_male_count, 0) + coalesce(i.v_female_count, 0) > i.v_total_puppies',
+      `format('Males and females together are more than the %s born', i.v_total_puppies)`,
+    ],
+  ] as const;
+  for (const [field, code, value, condition, message] of broken) {
+    await runSql(
+      trx,
+      `insert into import_issues ("row", field, code, value, message)
+       select i."row", '${field}', '${code}', coalesce(${value}, ''), ${message} from import_rows i ${parents}
+       left join animals dam on dam.id = m.id left join animals sire on sire.id = f.id where ${condition}`,
+    );
+  }
+}
+
+export const importLitters: TypeImport = {
+  resolve: async ({ trx, plan, columns }) => {
+    await gatherNoAnimals(trx);
+    const roles = parentRoles(columns);
+    for (const { reference } of roles) await findHits(trx, reference, storedAnimals);
+    for (const { reference } of roles) await gatherCandidates(trx, hitsTable(reference.field));
+    for (const role of roles) await findParents(trx, role);
+    for (const role of roles) await reportParents(trx, role);
+    await checkLitters(trx);
+    const about = {
+      joins: parents,
+      field: 'motherName',
+      text: 'coalesce(i.v_birth_date, i.v_expected_date)::text',
+    };
+    await findRepeats(trx, {
+      ...about,
+      key: `m.id::text || f.id::text || coalesce(i.v_birth_date, i.v_expected_date)::text || coalesce(i.v_source_id, '')`,
+    });
+    await matchRows(
+      trx,
+      {
+        entity: 'breeding_groups',
+        ways: [
+          'a.source_id = i.v_source_id and a.mother_id = m.id',
+          'a.id::text = lower(i.v_source_id)',
+          'a.mother_id = m.id and a.father_id = f.id and a.birth_date = i.v_birth_date',
+          `a.mother_id = m.id and a.father_id = f.id and a.expected_date = i.v_expected_date
+             and (a.birth_date is null or i.v_birth_date is null)`,
+        ],
+        ...about,
+      },
+      plan.duplicates,
+    );
+  },
+  settle: async () => {},
+  writing: ({ columns }) => ({
+    entity: 'breeding_groups',
+    columns: writtenColumns('breeding_groups', columns, [
+      { field: 'motherId', given: 'm.id', otherwise: 'null' },
+      { field: 'fatherId', given: 'f.id', otherwise: 'null' },
+      { field: 'species', given: 'dam.species', otherwise: `'dog'` },
+      { field: 'breed', given: 'i.v_breed', otherwise: 'dam.breed' },
+      {
+        field: 'status',
+        given: `coalesce(i.v_status, case when t.status = 'Expecting' and i.v_birth_date is not null then 'Active' end)`,
+        otherwise: `'Active'`,
+      },
+      { field: 'totalPuppies', given: count(total), otherwise: '0' },
+      { field: 'alivePuppies', given: count(`coalesce(i.v_alive_puppies, ${total})`), otherwise: '0' },
+      { field: 'maleCount', given: count('i.v_male_count'), otherwise: '0' },
+      { field: 'femaleCount', given: count('i.v_female_count'), otherwise: '0' },
+    ]),
+    joins: family,
+    order: 'w."row"',
+  }),
+};

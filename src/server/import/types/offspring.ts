@@ -1,0 +1,51 @@
+import { speciesKeys, speciesOf } from '#domain/species/species.ts';
+import { findRepeats, matchRows } from '../resolving/match-rows.ts';
+import type { TypeImport } from '../type-import.ts';
+import { writtenColumns } from '../writing/written-columns.ts';
+import { foundColumns, foundId, foundJoins, resolveAll } from './referring.ts';
+
+const litter = foundId('breedingGroupId');
+
+const usualUnit = `case g.species ${speciesKeys
+  .map((key) => `when '${key}' then '${speciesOf(key).youngWeightUnits[0]}'`)
+  .join(' ')} end`;
+
+export const importOffspring: TypeImport = {
+  resolve: async (run) => {
+    const { trx, plan, columns } = run;
+    await resolveAll(run);
+    const about = { joins: foundJoins(columns), field: 'breederName', text: 'i.v_breeder_name' };
+    await findRepeats(trx, {
+      ...about,
+      key: `${litter}::text || chr(31) || lower(i.v_breeder_name) || chr(31) || coalesce(i.v_microchip_number, '')`,
+    });
+    await matchRows(
+      trx,
+      {
+        entity: 'offspring',
+        ways: [
+          'lower(a.microchip_number) = lower(i.v_microchip_number)',
+          'lower(a.registration_number) = lower(i.v_registration_number)',
+          `a.source_id = i.v_source_id and a.breeding_group_id = ${litter}`,
+          'a.id::text = lower(i.v_source_id)',
+          `a.breeding_group_id = ${litter} and lower(a.breeder_name) = lower(i.v_breeder_name)
+             and (a.microchip_number is null or i.v_microchip_number is null)`,
+        ],
+        ...about,
+      },
+      plan.duplicates,
+    );
+  },
+  settle: async () => {},
+  writing: ({ columns }) => ({
+    entity: 'offspring',
+    columns: writtenColumns('offspring', columns, [
+      ...foundColumns(columns),
+      { field: 'species', given: 'g.species', otherwise: `'dog'` },
+      { field: 'breed', given: 'i.v_breed', otherwise: 'g.breed' },
+      { field: 'weightUnit', given: 'i.v_weight_unit', otherwise: usualUnit },
+    ]),
+    joins: `${foundJoins(columns)} left join breeding_groups g on g.id = ${litter}`,
+    order: 'w."row"',
+  }),
+};
