@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemType } from '#server/http/problem.ts';
+import { demoCookieWith } from '#server/http/session-token.ts';
 import { type Auth, addressHeader } from './auth.ts';
 
 /** An answer of the sign-in library, its body read. */
@@ -73,6 +74,9 @@ export function sendAuth(
     throw new Error(`The sign-in library answered ${answer.status} to ${request.routeOptions.url}`);
   copyCookies(answer, reply);
   reply.code(answer.status).header('cache-control', 'no-store');
+  // Whoever signs in or out is done with the demo.
+  if (answer.status < 400 && request.method === 'POST')
+    reply.header('set-cookie', demoCookieWith(request, '', 0));
   if (answer.status < 400)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
   const retryAfter = answer.headers.get('x-retry-after');

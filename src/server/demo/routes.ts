@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -6,16 +5,10 @@ import { AppError } from '#domain/errors.ts';
 import { userAnswer, userOf } from '#server/auth/user-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
-import { bearerOf, demoCookie } from '#server/http/session-token.ts';
+import { bearerOf, demoCookieWith } from '#server/http/session-token.ts';
 import { ensureDemo } from './ensure-demo.ts';
 
 const aDay = 24 * 60 * 60;
-
-/** The token once more for pictures and links to files, see `demoCookieTokenOf`. An account's cookie stays untouched. */
-const tokenCookie = ({ protocol }: FastifyRequest, token: string, seconds: number): string => {
-  const secure = protocol === 'https' ? '; Secure' : '';
-  return `${demoCookie}=${token}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
-};
 
 /** Trying the product without an account. */
 export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
@@ -49,7 +42,7 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
         .execute();
       const session = await sessions.find(token);
       if (!session) throw new AppError('internal', 'The demo cannot be opened at the moment.');
-      reply.header('cache-control', 'no-store').header('set-cookie', tokenCookie(request, token, aDay));
+      reply.header('cache-control', 'no-store').header('set-cookie', demoCookieWith(request, token, aDay));
       return { token, user: userOf(session) };
     },
   );
@@ -72,7 +65,7 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
         sessions.forgetToken(token);
       }
       return reply
-        .header('set-cookie', tokenCookie(request, '', 0))
+        .header('set-cookie', demoCookieWith(request, '', 0))
         .status(204)
         .send(null);
     },

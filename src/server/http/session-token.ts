@@ -39,13 +39,21 @@ export function cookieTokenOf(request: FastifyRequest): string | undefined {
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   bearerOf(request) ?? cookieTokenOf(request);
 
-export const demoCookie = 'demo_token';
+const demoCookie = 'demo_token';
+const files = '/api/files';
 
 /**
- * The demo's token as a cookie of its own, for what carries no header: pictures, and links to files. It opens nothing
- * but the demo, and only for looking.
+ * The demo's token as a cookie of its own, for pictures and links to files, which carry no header. It opens files of the
+ * demo and nothing else: what an account is shown must not depend on a demo somebody once looked at.
  */
 export function demoCookieTokenOf(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
-  return cookie && request.method === 'GET' ? tokenIn(cookieValue(cookie, demoCookie)) : undefined;
+  const isFile = request.method === 'GET' && request.url.startsWith(`${files}/`);
+  return cookie && isFile ? tokenIn(cookieValue(cookie, demoCookie)) : undefined;
+}
+
+/** What sets that cookie for so many seconds, or takes it away. */
+export function demoCookieWith({ protocol }: FastifyRequest, token: string, seconds: number): string {
+  const secure = protocol === 'https' ? '; Secure' : '';
+  return `${demoCookie}=${token}; Path=${files}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }

@@ -113,7 +113,7 @@ const isChange = (request: FastifyRequest): boolean =>
   !isOpen(request) &&
   request.routeOptions.config.changesNothing !== true;
 
-/** A bearer token goes before the demo somebody has open, and that before the account they have besides. */
+/** A bearer token goes before a cookie: a program that sends one means it. Where files are asked for, the demo goes before the account. */
 async function findSender(sessions: Sessions, request: FastifyRequest): Promise<Session | null> {
   const bearer = bearerOf(request);
   if (bearer !== undefined) return sessions.find(bearer);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '#domain/uuid.ts';
 import { withTestApp } from '#tests/support/server.ts';
 
 describe('the cookie of the demo', () => {
@@ -14,10 +15,18 @@ describe('the cookie of the demo', () => {
     return answer.statusCode === 200 ? answer.json().currentOrg.name : answer.statusCode;
   };
 
-  it('opens the demo for what sends no header, and for looking only', async () => {
+  /** 404: let in, but there is no such file. */
+  const statusOfFile = async (headers: Record<string, string>): Promise<number> =>
+    (await server.current.inject({ url: `/api/files/photos/${uuidv7()}/160`, headers })).statusCode;
+
+  it('opens files of the demo, and nothing else', async () => {
     const { cookie, setCookie } = await enter();
-    expect(setCookie).toMatch(/^demo_token=[^;]+; Path=\/api; Max-Age=86400; HttpOnly; SameSite=Strict$/);
-    expect(await organisationOf({ cookie })).toBe('Hollowmere');
+    expect(setCookie).toMatch(
+      /^demo_token=[^;]+; Path=\/api\/files; Max-Age=86400; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await statusOfFile({})).toBe(401);
+    expect(await statusOfFile({ cookie })).toBe(404);
+    expect(await organisationOf({ cookie })).toBe(401);
     const write = await server.current.inject({
       method: 'POST',
       url: '/api/animals',
@@ -27,20 +36,17 @@ describe('the cookie of the demo', () => {
     expect(write.statusCode).toBe(401);
   });
 
-  it('opens no account', async () => {
-    const { token } = await server.current.signUp();
-    expect(await organisationOf({ cookie: `demo_token=${token}` })).toBe(401);
-  });
-
-  it('stands between a bearer token and the cookie of an account', async () => {
-    const { token, headers } = await server.current.signUp();
-    const { cookie } = await enter();
-    const account = `better-auth.session_token=${token}.signature`;
-    const own = await organisationOf({ ...headers });
-    expect(own).not.toBe('Hollowmere');
-    expect(await organisationOf({ cookie: `${account}; ${cookie}` })).toBe('Hollowmere');
-    expect(await organisationOf({ ...headers, cookie })).toBe(own);
-    expect(await organisationOf({ cookie: `${account}; demo_token=ended` })).toBe(own);
+  it('opens no account, and goes when somebody signs in', async () => {
+    const { token, email, password } = await server.current.signUp();
+    expect(await statusOfFile({ cookie: `demo_token=${token}` })).toBe(401);
+    const signedIn = await server.current.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+    });
+    expect(signedIn.headers['set-cookie']).toContain(
+      'demo_token=; Path=/api/files; Max-Age=0; HttpOnly; SameSite=Strict',
+    );
   });
 
   it('ends with the demo and leaves an account signed in', async () => {
@@ -52,8 +58,10 @@ describe('the cookie of the demo', () => {
       headers: { authorization: `Bearer ${token}`, cookie },
     });
     expect(left.statusCode).toBe(204);
-    expect(left.headers['set-cookie']).toBe('demo_token=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict');
-    expect(await organisationOf({ cookie })).toBe(401);
+    expect(left.headers['set-cookie']).toBe(
+      'demo_token=; Path=/api/files; Max-Age=0; HttpOnly; SameSite=Strict',
+    );
+    expect(await statusOfFile({ cookie })).toBe(401);
     expect(await organisationOf({ authorization: `Bearer ${token}` })).toBe(401);
     await server.current.inject({ method: 'POST', url: '/api/demo/logout', headers: { ...account.headers } });
     expect(await organisationOf({ ...account.headers })).not.toBe(401);
