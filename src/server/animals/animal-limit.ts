@@ -3,10 +3,10 @@ import { sampleBatchId } from '#domain/entities/entity.ts';
 import { AppError } from '#domain/errors.ts';
 import { plans } from '#domain/plans.ts';
 import type { Actor } from '#domain/policy.ts';
-import { speciesOf } from '#domain/species/species.ts';
 import { countPlanAnimals } from '#server/billing/count-animals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/records/statements.ts';
+import { readWords } from '#server/species/words.ts';
 
 export const animalLimitOf = ({ plan }: Actor): number | null => plans[plan].animalLimit;
 
@@ -35,7 +35,7 @@ export async function requireRoom(
   const [row] = await runStatement(trx, countPlanAnimals);
   const current = Number(row?.current) - included;
   if (current < limit) return;
-  const { parent, parentTerm } = speciesOf(species).terms;
+  const { parent, parentTerm } = (await readWords(trx))(species);
   throw new AppError(
     'limit-reached',
     `${parent} limit reached: Your ${plans[actor.plan].name} plan allows up to ${limit} ${parentTerm}. Please upgrade to Pro Suite or above to add more ${parentTerm}.`,

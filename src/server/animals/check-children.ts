@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
+import type { Terms } from '#domain/species/species.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/records/statements.ts';
 import { invalid } from '#server/records/write-record.ts';
-import { type Child, headingOf, heOrShe, hisOrHer, isNotBefore, sonOrDaughter } from './check-parents.ts';
+import { readWords } from '#server/species/words.ts';
+import { type Child, heOrShe, hisOrHer, isNotBefore, sonOrDaughter } from './check-parents.ts';
 
 /** The oldest of an animal's children, or the first of its litters, and how many there are. */
 interface Young {
@@ -34,28 +36,38 @@ export async function findYoung(trx: Transaction<Schema>, id: string): Promise<r
 
 export const hasChildren = (young: readonly Young[]): boolean => young.some(({ kind }) => kind === 'child');
 
-function roleOf({ kind, name, isDam, count }: Young): string {
+const lower = (word: string): string => word.toLocaleLowerCase('en');
+
+function roleOf({ kind, name, isDam, count }: Young, { litter, litters }: Terms): string {
   const role = isDam ? 'dam' : 'sire';
-  if (kind === 'litter') return `the ${role} of ${count === 1 ? 'a litter' : `${count} litters`}`;
+  if (kind === 'litter')
+    return `the ${role} of ${count === 1 ? `one ${lower(litter)}` : `${count} ${lower(litters)}`}`;
   return `the ${role} of ${name}${count > 1 ? ` and ${count - 1} more` : ''}`;
 }
 
-function whoseBirth({ kind, gender }: Young, parent: Child): string {
-  return `${hisOrHer(parent)} ${kind === 'litter' ? 'litter' : sonOrDaughter({ gender })}`;
+function whoseBirth({ kind, gender }: Young, parent: Child, { litter }: Terms): string {
+  return `${hisOrHer(parent)} ${kind === 'litter' ? lower(litter) : sonOrDaughter({ gender })}`;
 }
 
 /** What is already recorded as its young still fits: the sex, the species and a birth date before theirs. */
-export function checkChildren(animal: Child, young: readonly Young[]): void {
+export async function checkChildren(
+  trx: Transaction<Schema>,
+  animal: Child,
+  young: readonly Young[],
+): Promise<void> {
+  if (young.length === 0) return;
+  const words = await readWords(trx);
   const broken: Record<string, string> = {};
   for (const one of young) {
+    const terms = words(one.species);
     if (one.isDam !== (animal.gender === 'Female')) {
-      broken.gender ??= `${animal.name} is recorded as ${roleOf(one)} and cannot become ${animal.gender.toLowerCase()}`;
+      broken.gender ??= `${animal.name} is recorded as ${roleOf(one, terms)} and cannot become ${animal.gender.toLowerCase()}`;
     }
     if (one.species !== animal.species) {
-      broken.species ??= `${animal.name} is recorded as ${roleOf(one)}, which stands under ${headingOf(one.species)}`;
+      broken.species ??= `${animal.name} is recorded as ${roleOf(one, terms)}, which stands under ${terms.parentTerm}`;
     }
     if (isNotBefore(animal.birthDate, one.birthDate)) {
-      broken.birthDate ??= `${one.name ?? 'One'}, ${whoseBirth(one, animal)}, was born on ${formatDate(one.birthDate)}. Then ${heOrShe(animal)} was born before that day`;
+      broken.birthDate ??= `${one.name ?? 'One'}, ${whoseBirth(one, animal, terms)}, was born on ${formatDate(one.birthDate)}. Then ${heOrShe(animal)} was born before that day`;
     }
   }
   if (Object.keys(broken).length > 0) throw invalid(broken);

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
-import { speciesOf } from '#domain/species/species.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { invalid } from '#server/records/write-record.ts';
+import { readWords } from '#server/species/words.ts';
 import { findDescent, findKin, type Kin, type Step } from './kin.ts';
 
 /** An animal as it is about to be written. */
@@ -33,7 +33,6 @@ const isMale = ({ gender }: { readonly gender: string }): boolean => gender === 
 export const heOrShe = (one: { readonly gender: string }): string => (isMale(one) ? 'he' : 'she');
 export const hisOrHer = (one: { readonly gender: string }): string => (isMale(one) ? 'his' : 'her');
 export const sonOrDaughter = (one: { readonly gender: string }): string => (isMale(one) ? 'son' : 'daughter');
-export const headingOf = (species: string): string => speciesOf(species).terms.parentTerm;
 
 /** Only dates that are known can contradict each other. */
 export const isNotBefore = (older: string | null, younger: string | null): boolean =>
@@ -55,13 +54,19 @@ function loopSentence(child: Child, parent: Kin, path: readonly Step[]): string 
   return `${child.name} is ${is} of ${parent.name}, so ${heOrShe(child)} cannot be ${hisOrHer(parent)} ${sonOrDaughter(child)}${line}`;
 }
 
-function problemWith({ gender, word }: Role, parent: Kin | undefined, child: Child): string | undefined {
+async function problemWith(
+  trx: Transaction<Schema>,
+  { gender, word }: Role,
+  parent: Kin | undefined,
+  child: Child,
+): Promise<string | undefined> {
   if (!parent) return `The chosen ${word} no longer exists`;
   if (parent.isTrashed) return `${parent.name} is in the trash. Restore it first, or choose another ${word}`;
   if (parent.gender !== gender)
     return `${parent.name} is ${parent.gender.toLowerCase()} and cannot be the ${word}`;
   if (parent.species !== child.species) {
-    return `${parent.name} stands under ${headingOf(parent.species)} and cannot be the ${word} of one of the ${headingOf(child.species)}`;
+    const words = await readWords(trx);
+    return `${parent.name} stands under ${words(parent.species).parentTerm} and cannot be the ${word} of one of the ${words(child.species).parentTerm}`;
   }
   if (isNotBefore(parent.birthDate, child.birthDate)) {
     return `${parent.name} was born on ${formatDate(parent.birthDate)}, not before ${formatDate(child.birthDate)}`;
@@ -87,7 +92,8 @@ export async function checkParents(
   const broken: Record<string, string> = {};
   for (const role of named) {
     const parent = kin.get(child[role.field] as string);
-    const sentence = (await loopWith(trx, child, parent, hasChildren)) ?? problemWith(role, parent, child);
+    const sentence =
+      (await loopWith(trx, child, parent, hasChildren)) ?? (await problemWith(trx, role, parent, child));
     if (sentence !== undefined) broken[role.field] = sentence;
   }
   if (Object.keys(broken).length > 0) throw invalid(broken);

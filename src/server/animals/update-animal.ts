@@ -53,7 +53,7 @@ function dependsOnOthers(actor: Actor, changes: Values): boolean {
 async function checkFamily(trx: Transaction<Schema>, before: Animal, after: Animal): Promise<void> {
   if (familyFields.every((field) => before[field] === after[field])) return;
   const young = await findYoung(trx, after.id);
-  checkChildren(after, young);
+  await checkChildren(trx, after, young);
   await checkParents(trx, after, hasChildren(young));
 }
 

@@ -115,7 +115,7 @@ export async function changeLitter(
   checkAgainst(current, changes, await countRecorded(trx, id));
   const parents = await checkParents(trx, merged);
   if (merged.species !== parents.dam.species) {
-    throw new AppError('invalid', 'The species of a litter is that of its mother.', {
+    throw new AppError('invalid', 'The species is that of the mother.', {
       fields: { motherId: `${parents.dam.name} is of another species` },
     });
   }

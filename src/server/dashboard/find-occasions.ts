@@ -5,6 +5,7 @@ import { type Actor, permission } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
+import { wordsIn, wordsStatement } from '#server/species/words.ts';
 import type { OccasionSource, Span } from './occasion.ts';
 import { breedingSources } from './sources/breeding.ts';
 import { businessSources } from './sources/business.ts';
@@ -27,9 +28,13 @@ export async function spanFor(
   days: number,
   species: SpeciesKey | undefined,
 ): Promise<Span> {
-  const { timeZone, currency } = await readPreferences(db, tenant);
+  const [{ timeZone, currency }, [rows = []]] = await Promise.all([
+    readPreferences(db, tenant),
+    db.scoped(tenant, [wordsStatement], { readOnly: true }),
+  ]);
   const today = todayIn(timeZone);
-  return { today, from: addDays(today, -daysBack), to: addDays(today, days), species, currency };
+  const words = wordsIn(rows);
+  return { today, from: addDays(today, -daysBack), to: addDays(today, days), species, currency, words };
 }
 
 /**

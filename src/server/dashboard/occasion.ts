@@ -3,6 +3,7 @@ import type { EntityName } from '#domain/entities/index.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { Row, Statement } from '#server/db/database.ts';
+import type { Words } from '#server/species/words.ts';
 
 export interface Span {
   readonly today: string;
@@ -11,6 +12,7 @@ export interface Span {
   readonly to: string;
   readonly species: SpeciesKey | undefined;
   readonly currency: string;
+  readonly words: Words;
 }
 
 /** One kind of record that has something to say about the calendar. */

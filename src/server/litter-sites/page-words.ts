@@ -20,8 +20,8 @@ const numbers = [
 
 const counted = (count: number): string => numbers[count] ?? String(count);
 
-export const pageTerms = ({ species: key, subSpecies }: PublicPage): Terms =>
-  termsOf(speciesOf(key), subSpecies);
+export const pageTerms = ({ species: key, subSpecies, childTerm }: PublicPage): Terms =>
+  termsOf(speciesOf(key), subSpecies, { childTerm: childTerm ?? '' });
 
 const lower = (words: string): string => words.toLocaleLowerCase('en');
 

@@ -27,6 +27,8 @@ export interface PublicPage {
   readonly hideBranding: boolean;
   readonly species: string;
   readonly subSpecies: string | null;
+  /** What this installation calls the young, where it has set a word. */
+  readonly childTerm: string | null;
   readonly breed: string | null;
   readonly birthDate: string | null;
   readonly expectedDate: string | null;
@@ -67,6 +69,7 @@ const animal = (role: 'mother' | 'father'): string =>
 const statements = (site: PublishedSite): Statement[] => [
   {
     sql: `select g.species, (select a.sub_species from animals a where a.id = g.mother_id) as "subSpecies",
+        (select c.child_term from species_config c where c.species = g.species) as "childTerm",
         coalesce(nullif(g.breed, ''), (select a.breed from animals a where a.id = g.mother_id)) as breed,
         g.birth_date as "birthDate", g.expected_date as "expectedDate", g.alive_puppies as total,
         array_remove(array[g.youtube_video1, g.youtube_video2, g.youtube_video3], null) as videos,

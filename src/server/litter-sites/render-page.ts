@@ -67,7 +67,7 @@ const gallery = (page: PublicPage): Html | false =>
   page.photos.length > 0 &&
   html`<div class="gallery">${page.photos.map(
     ({ id, caption }) => html`<figure class="card"><a href="${photoUrl(page.slug, id, 1600)}"><img
-src="${photoUrl(page.slug, id, 640)}" alt="${caption ?? 'Picture of the litter'}" loading="lazy"></a>${
+src="${photoUrl(page.slug, id, 640)}" alt="${caption ?? `Picture of the ${pageTerms(page).childTerm.toLocaleLowerCase('en')}`}" loading="lazy"></a>${
       caption && html`<figcaption class="muted">${caption}</figcaption>`
     }</figure>`,
   )}</div>`;

@@ -21,7 +21,7 @@ async function litterOf(
     'select species, breed from breeding_groups where id = $1::uuid and deleted_at is null',
     id,
   );
-  if (!row) throw invalid({ breedingGroupId: 'The chosen litter is not here any more' });
+  if (!row) throw invalid({ breedingGroupId: 'The chosen breeding group is not here any more' });
   return row as { species: string; breed: string | null };
 }
 

@@ -128,7 +128,7 @@ describe.each(databases)('parents of an animal on $name', (kind) => {
     await kennel.send('POST', 'breeding-groups', { motherId, fatherId, expectedDate: '2026-12-24' });
     const { body } = await kennel.change(`animals/${motherId}`, { gender: 'Male' });
     expect(body.fields).toEqual({
-      gender: 'Lark is recorded as the dam of a litter and cannot become male',
+      gender: 'Lark is recorded as the dam of one litter and cannot become male',
     });
   });
 

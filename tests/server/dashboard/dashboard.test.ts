@@ -8,6 +8,7 @@ import type { Span } from '#server/dashboard/occasion.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
 import { createRecord } from '#server/records/write-record.ts';
+import { wordsIn } from '#server/species/words.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 
@@ -18,6 +19,7 @@ const span: Span = {
   to: addDays(today, 90),
   species: undefined,
   currency: 'USD',
+  words: wordsIn([]),
 };
 
 describe.each(databases)('the dashboard on $name', (kind) => {

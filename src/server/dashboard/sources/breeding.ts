@@ -55,7 +55,7 @@ const milestones: OccasionSource = {
         and ($3::text is null or g.species = $3::text)`,
     parameters: [today, to, species ?? null],
   }),
-  occasions: (rows, { today, to }) =>
+  occasions: (rows, { today, to, words }) =>
     rows.flatMap((row) =>
       youngMilestones(speciesIn(row), text(row, 'day'))
         .filter(({ from }) => from >= today && from <= to)
@@ -64,7 +64,7 @@ const milestones: OccasionSource = {
           kind: 'milestone' as const,
           on: milestone.from,
           ...(milestone.to > milestone.from ? { until: milestone.to } : {}),
-          title: `${text(row, 'dam')}’s ${speciesOf(text(row, 'species')).terms.childTerm.toLowerCase()}: ${milestone.label.toLowerCase()}`,
+          title: `${text(row, 'dam')}’s ${words(text(row, 'species')).childTerm.toLowerCase()}: ${milestone.label.toLowerCase()}`,
           detail: `${daysBetween(text(row, 'day'), milestone.from)} days old. Born ${formatDateLong(text(row, 'day'), today)}`,
           entity: 'breeding_groups' as const,
           recordId: text(row, 'id'),

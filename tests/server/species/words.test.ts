@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { todayIn } from '#domain/dates.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+/** What the installation has set in `species_config` stands in sentences the server makes, not only on the pages. */
+describe.each(databases)('words of the installation on $name', (kind) => {
+  const server = withTestApp(kind);
+  let breeder: TestUser;
+
+  const add = async (path: string, payload: object): Promise<{ id: string }> => {
+    const answer = await server.current.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      headers: breeder.headers,
+      payload,
+    });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json();
+  };
+  const quail = (name: string, gender: string, more: object = {}) =>
+    add('animals', { name, gender, species: 'quail', breed: 'Coturnix', birthDate: '2024-03-01', ...more });
+
+  beforeAll(async () => {
+    await server.current.database.asOwner((owner) =>
+      owner.query(
+        `insert into species_config (id, species, parent_term, child_term) values ($1, 'quail', 'Coveys', 'Peeps')`,
+        [uuidv7()],
+      ),
+    );
+    breeder = await server.current.signUp();
+  });
+
+  it('names them where a parent is of another species', async () => {
+    const hen = await quail('Hetty', 'Female');
+    const refused = await server.current.inject({
+      method: 'POST',
+      url: '/api/animals',
+      headers: breeder.headers,
+      payload: { name: 'Skye', gender: 'Female', breed: 'Collie', birthDate: '2025-01-01', damId: hen.id },
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().fields).toEqual({
+      damId: 'Hetty stands under Coveys and cannot be the dam of one of the Dogs',
+    });
+  });
+
+  it('names them in what lies ahead', async () => {
+    const today = todayIn('UTC');
+    const [mother, father] = [await quail('Nutmeg', 'Female'), await quail('Clove', 'Male')];
+    await add('breeding-groups', {
+      motherId: mother.id,
+      fatherId: father.id,
+      species: 'quail',
+      birthDate: today,
+    });
+    const { events } = (
+      await server.current.inject({ url: '/api/upcoming?days=200', headers: breeder.headers })
+    ).json<{ events: { title: string }[] }>();
+    const titles = events.map(({ title }) => title).filter((title) => title.startsWith('Nutmeg’s'));
+    expect(titles).not.toEqual([]);
+    for (const title of titles) expect(title).toMatch(/^Nutmeg’s peeps: /);
+  });
+
+  it('names them where the plan is full', async () => {
+    // Three are there already; the free plan holds ten.
+    for (let index = 0; index < 7; index += 1) await quail(`Hen ${index}`, 'Female');
+    const refused = await server.current.inject({
+      method: 'POST',
+      url: '/api/animals',
+      headers: breeder.headers,
+      payload: {
+        name: 'Eleventh',
+        gender: 'Female',
+        species: 'quail',
+        breed: 'Coturnix',
+        birthDate: '2024-03-01',
+      },
+    });
+    expect(refused.json()).toMatchObject({ code: 'limit-reached' });
+    expect(refused.json().detail).toContain('allows up to 10 Coveys');
+  });
+});
