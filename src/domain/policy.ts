@@ -64,12 +64,15 @@ const rules: Readonly<Record<EntityName, Rule>> = {
 
 const isRoleAtLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
 
-/** May this actor do this to records of this entity, and if not, why. Demo first: nothing else explains it better. */
+/**
+ * May this actor do this to records of this entity, and if not, why. What nobody may do is not blamed on the demo;
+ * otherwise the demo comes first, because nothing else explains it better.
+ */
 export function permission(actor: Actor, action: Action, entity: EntityName): Verdict {
   const rule = rules[entity];
   const changes = action === 'create' || action === 'update' || action === 'remove';
-  if (changes && actor.isDemo) return 'demo-read-only';
   if (changes && rule.readOnly) return 'role-too-low';
+  if (changes && actor.isDemo) return 'demo-read-only';
   const role = changes ? rule.changeRole : rule.readRole;
   if (role && !isRoleAtLeast(actor.role, role)) return 'role-too-low';
   const plan = (changes ? rule.changePlan : undefined) ?? rule.plan;

@@ -91,7 +91,8 @@ function subLine({ callName, breed, birthDate, deathDate }: AnyRecord, today: st
   const age = birthDate
     ? formatAge(String(birthDate), typeof deathDate === 'string' ? deathDate : today)
     : '';
-  return [callName, breed, age].filter(Boolean).join(' · ');
+  // “1 y 2 m” stays in one piece where the line breaks.
+  return [callName, breed, age.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
 }
 
 /** How old it is; of the dead, how old it grew. */

@@ -46,6 +46,7 @@ export function BreedingGroupListScreen() {
         statusView('sold', 'Sold', 'Sold'),
       ]}
       renderCell={renderCell}
+      renderSub={(litter) => countWords(litter)}
       renderNext={(litter) => whenWords(litter, today)}
     />
   );

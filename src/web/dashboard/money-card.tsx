@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MoneyOfYear } from '#domain/dashboard.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { moneyText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,10 +18,12 @@ function roundMoney(value: number, currency: string): string {
 /** Income and expenses of this year; every figure and month stands as a table in Finances. */
 export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string }) {
   const { currency } = useFieldServices();
+  const { terms } = useSpecies();
   const thisMonth = Number(today.slice(5, 7));
   return (
     <Card
-      title={`Money in ${money.year}`}
+      // What belongs to another species is left out here; Finances shows all of them.
+      title={`Money in ${money.year}, ${terms.parentTerm.toLocaleLowerCase('en')}`}
       end={
         <Link to="/finances" className="link">
           Finances

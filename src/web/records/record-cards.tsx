@@ -47,7 +47,10 @@ export const RecordCard = memo(function RecordCard({
   const choose = canSelect(list) ? () => selection.toggle(record) : undefined;
   const press = usePressToChoose(choose, selection.count > 0);
   const state = columns.find(({ name }) => isStatusField(name) && !isMissing(record[name]));
-  const figure = columns.find(({ numeric, name }) => numeric && !isMissing(record[name]));
+  // Money and weights speak for themselves; a bare count would not say of what.
+  const figure = columns.find(
+    ({ field, numeric, name }) => numeric && field.kind !== 'integer' && !isMissing(record[name]),
+  );
   const day = columns.find(({ field, name }) => field.kind === 'date' && !isMissing(record[name]));
   const chips =
     renderChips?.(record) ??

@@ -30,7 +30,7 @@ export function RecordHeader({
       {breadcrumb}
       <header className="record-head">
         {portrait ?? <span />}
-        <div className="min-w-0">
+        <div className="record-name">
           <h1 className="title-page">{title}</h1>
           {line && <p className="record-line">{line}</p>}
           {chips && <div className="record-chips">{chips}</div>}
