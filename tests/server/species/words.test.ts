@@ -19,13 +19,13 @@ describe.each(databases)('words of the installation on $name', (kind) => {
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json();
   };
-  const quail = (name: string, gender: string, more: object = {}) =>
-    add('animals', { name, gender, species: 'quail', breed: 'Coturnix', birthDate: '2024-03-01', ...more });
+  const alpaca = (name: string, gender: string, more: object = {}) =>
+    add('animals', { name, gender, species: 'alpacas', breed: 'Huacaya', birthDate: '2024-03-01', ...more });
 
   beforeAll(async () => {
     await server.current.database.asOwner((owner) =>
       owner.query(
-        `insert into species_config (id, species, parent_term, child_term) values ($1, 'quail', 'Coveys', 'Peeps')`,
+        `insert into species_config (id, species, parent_term, child_term) values ($1, 'alpacas', 'Packs', 'Crialings')`,
         [uuidv7()],
       ),
     );
@@ -33,26 +33,26 @@ describe.each(databases)('words of the installation on $name', (kind) => {
   });
 
   it('names them where a parent is of another species', async () => {
-    const hen = await quail('Hetty', 'Female');
+    const dam = await alpaca('Hazel', 'Female');
     const refused = await server.current.inject({
       method: 'POST',
       url: '/api/animals',
       headers: breeder.headers,
-      payload: { name: 'Skye', gender: 'Female', breed: 'Collie', birthDate: '2025-01-01', damId: hen.id },
+      payload: { name: 'Skye', gender: 'Female', breed: 'Collie', birthDate: '2025-01-01', damId: dam.id },
     });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().fields).toEqual({
-      damId: 'Hetty stands under Coveys and cannot be the dam of one of the Dogs',
+      damId: 'Hazel stands under Packs and cannot be the dam of one of the Dogs',
     });
   });
 
   it('names them in what lies ahead', async () => {
     const today = todayIn('UTC');
-    const [mother, father] = [await quail('Nutmeg', 'Female'), await quail('Clove', 'Male')];
+    const [mother, father] = [await alpaca('Nutmeg', 'Female'), await alpaca('Clove', 'Male')];
     await add('breeding-groups', {
       motherId: mother.id,
       fatherId: father.id,
-      species: 'quail',
+      species: 'alpacas',
       birthDate: today,
     });
     const { events } = (
@@ -60,12 +60,12 @@ describe.each(databases)('words of the installation on $name', (kind) => {
     ).json<{ events: { title: string }[] }>();
     const titles = events.map(({ title }) => title).filter((title) => title.startsWith('Nutmeg’s'));
     expect(titles).not.toEqual([]);
-    for (const title of titles) expect(title).toMatch(/^Nutmeg’s peeps: /);
+    for (const title of titles) expect(title).toMatch(/^Nutmeg’s crialings: /);
   });
 
   it('names them where the plan is full', async () => {
     // Three are there already; the free plan holds ten.
-    for (let index = 0; index < 7; index += 1) await quail(`Hen ${index}`, 'Female');
+    for (let index = 0; index < 7; index += 1) await alpaca(`Female ${index}`, 'Female');
     const refused = await server.current.inject({
       method: 'POST',
       url: '/api/animals',
@@ -73,12 +73,12 @@ describe.each(databases)('words of the installation on $name', (kind) => {
       payload: {
         name: 'Eleventh',
         gender: 'Female',
-        species: 'quail',
-        breed: 'Coturnix',
+        species: 'alpacas',
+        breed: 'Huacaya',
         birthDate: '2024-03-01',
       },
     });
     expect(refused.json()).toMatchObject({ code: 'limit-reached' });
-    expect(refused.json().detail).toContain('allows up to 10 Coveys');
+    expect(refused.json().detail).toContain('allows up to 10 Packs');
   });
 });
