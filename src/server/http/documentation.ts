@@ -25,7 +25,7 @@ own pages is known by its cookie. Every call works in the organisation the perso
 
 **Lists.** \`pageSize\` and \`cursor\` (or \`offset\`), \`search\`, \`sort=birthDate.desc\`, \`select=name,breed\` and any
 number of filters \`filter=column.operator.value\`, e.g. \`filter=status.eq.Active&filter=birthDate.gte.2024-01-01\`. The
-total is counted with \`count=true\`. Days are written \`2026-11-20\`, times \`14:30\`, moments with their zone.
+total is counted with \`count=true\`. \`labels=true\` brings the names of the records referred to, also for one record. Days are written \`2026-11-20\`, times \`14:30\`, moments with their zone.
 
 **Writing.** A new record is sent with the fields it has; the others get their defaults. A change carries the
 \`version\` it was made from and the changed fields; \`null\` clears one. If somebody else was faster the answer is 409

@@ -92,6 +92,6 @@ function OwnPlan() {
 
 function usage({ current, limit }: { current: number; limit: number | null }): string {
   return limit === null
-    ? `${current} active animals, without a limit`
+    ? 'Active animals without a limit'
     : `${current} of ${limit} active animals are taken`;
 }
