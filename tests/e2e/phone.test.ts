@@ -120,3 +120,18 @@ it('never scrolls sideways', async () => {
     expect.soft([path, await overflow(visitor)]).toEqual([path, 0]);
   }
 });
+
+it('gives names room beside the sidebar of a tablet', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  await account.api.post('/api/sample-data');
+  const page = await book.visit({ device: 'tablet', as: account });
+  const { items } = await (await account.api.get('/api/breeding-groups?pageSize=1')).json();
+  for (const path of ['/animals', '/breeding-groups', '/finances', `/breeding-groups/${items[0].id}`]) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft([path, await overflow(page)]).toEqual([path, 0]);
+  }
+  const name = await page.locator('main h1').boundingBox();
+  expect(name?.width).toBeGreaterThan(200);
+  expect(name?.height).toBeLessThan(160);
+});

@@ -16,6 +16,7 @@ import { type RunningServer, runServer } from './running-server.ts';
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 834, height: 1112 }, hasTouch: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 

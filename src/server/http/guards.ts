@@ -17,6 +17,8 @@ export const limits = {
   file: 50 * megabyte,
   filesAtOnce: 10,
   address: 4_000,
+  /** As many are served also while the server comes behind; beyond it, who comes last is asked to try again. */
+  requestsUnderPressure: 50,
 } as const;
 
 export interface GuardOptions {
@@ -78,15 +80,20 @@ export async function installGuards(
         `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
       ),
   });
-  let servesSince = Number.POSITIVE_INFINITY;
-  app.addHook('onListen', async () => {
-    servesSince = performance.now();
+  let underWay = 0;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    underWay += 1;
+    done();
+  });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    underWay -= 1;
+    done();
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     pressureHandler: () => {
-      // On a slow machine the start itself holds up the loop; nobody is to be sent away for that.
-      if (performance.now() - servesSince < 5_000) return;
+      // A machine that is slow for other reasons, such as its own start, is no reason to send the few away.
+      if (underWay <= limits.requestsUnderPressure) return;
       throw new AppError('busy', 'Studbook is busy at the moment. Please try again.');
     },
   });
