@@ -8,7 +8,7 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { downloadTemplate } from './template.ts';
+import { saveTemplate } from './save-template.ts';
 import type { ImportDraft } from './use-import.ts';
 import { counted, typeLabel } from './words.ts';
 
@@ -71,12 +71,12 @@ const NoFile = () => (
 );
 
 function TypeWords({ draft }: { draft: ImportDraft }) {
-  const { terms } = useSpecies();
+  const { key, terms } = useSpecies();
   const { type } = draft;
   return (
     <div className="import-type">
       <p className="soft">{fillTerms(type.description, terms)}</p>
-      <Button icon={Download} onClick={() => downloadTemplate(type, terms)}>
+      <Button icon={Download} onClick={() => saveTemplate(type.key, key, terms)}>
         Download Template
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { choiceWords } from '#web/fields/choice-words.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { fillField, unmappedColumns } from '../draft.ts';
+import { fillField, splitOf } from '../draft.ts';
 import { fieldLabel, quoted } from '../words.ts';
 import { choicesFor, choose } from './column-choices.ts';
 
@@ -24,7 +24,11 @@ export function FillField({ type, field, headers, plan, onChange }: FillFieldPro
   const id = useId();
   const label = fieldLabel(field, terms);
   const constant = plan.constants[field.key];
-  const free = unmappedColumns(headers, plan);
+  const required = new Set(type.required.flat());
+  const free = headers.filter(
+    (header) => !required.has(plan.mapping[header] ?? '') && !splitOf(plan, header),
+  );
+  const now = (header: string) => type.fields.find(({ key }) => key === plan.mapping[header]);
   const splits = (header: string) =>
     choicesFor(type, plan, header, terms).splits.filter(({ value }) => fills(value).includes(field.key));
   const take = (value: string) => {
@@ -50,7 +54,9 @@ export function FillField({ type, field, headers, plan, onChange }: FillFieldPro
           <optgroup label="Another column">
             {free.map((header) => (
               <option key={header} value={JSON.stringify([header, field.key])}>
-                {quoted(header)}
+                {now(header)
+                  ? `${quoted(header)}, instead of ${fieldLabel(now(header) ?? field, terms)}`
+                  : quoted(header)}
               </option>
             ))}
           </optgroup>

@@ -13,11 +13,13 @@ export interface IssueListProps {
   leavesOut: boolean;
   onLeaveOut: (leavesOut: boolean) => void;
   onFix: () => void;
+  /** Leads to the columns, where that is what is wrong. */
+  onMap: (() => void) | undefined;
 }
 
 /** What keeps the file from being imported. */
 export function IssueList(props: IssueListProps) {
-  const { hindrances, groups, rejected, leavesOut, onLeaveOut, onFix } = props;
+  const { hindrances, groups, rejected, leavesOut, onLeaveOut, onFix, onMap } = props;
   const { terms } = useSpecies();
   if (hindrances.length + groups.length === 0) return null;
   return (
@@ -25,7 +27,13 @@ export function IssueList(props: IssueListProps) {
       tone={leavesOut && hindrances.length === 0 ? 'neutral' : 'danger'}
       title={leavesOut ? 'These rows are left out' : 'Please fix these issues'}
       className="issue-list"
-      end={groups.length > 0 && <Button onClick={onFix}>Fix values</Button>}
+      end={
+        onMap ? (
+          <Button onClick={onMap}>Map the columns</Button>
+        ) : (
+          groups.length > 0 && <Button onClick={onFix}>Fix values</Button>
+        )
+      }
     >
       <ul>
         {hindrances.map((sentence) => (

@@ -33,6 +33,7 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
         leavesOut={draft.leavesOut}
         onLeaveOut={draft.setLeavesOut}
         onFix={onFix}
+        onMap={preview.isMissing ? draft.openMapping : undefined}
       />
       <Decisions type={type} plan={plan} onChange={draft.change} />
       <TrialResult preview={preview} />

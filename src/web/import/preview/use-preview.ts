@@ -16,11 +16,14 @@ export function usePreview(draft: ImportDraft) {
   const { checked, isChecking } = useCheck(isShown ? plan : null, draft.check);
   const isReady = isShown && missing.length === 0 && !isAsking && reading?.profile.records !== 0;
   const trial = useTrial(isReady ? file : null, isReady ? plan : null, draft.leavesOut);
-  const groups: readonly IssueGroup[] = trial.run?.result.issues ?? checked?.groups ?? [];
+  const found: readonly IssueGroup[] = trial.run?.result.issues ?? checked?.groups ?? [];
+  // A field without a column is empty in every row: that is said once, and not row by row.
+  const groups = found.filter(({ field }) => !missing.some(({ key }) => key === field));
   const hindrances = [
     missing.length > 0 &&
       `Please map the following required fields: ${listed(missing.map((field) => fieldLabel(field, terms)))}`,
     reading?.profile.records === 0 && 'CSV file must contain at least one data row besides the header.',
+    checked?.rows.length === 0 && missing.length === 0 && 'No row is left to import.',
     isAsking && 'Say which number of a date is the day.',
     trial.run?.status === 'refused' && groups.length === 0 && trial.run.message,
     trial.run?.status === 'failed' && (trial.run.message ?? 'The file could not be tried. Try again.'),
@@ -31,6 +34,7 @@ export function usePreview(draft: ImportDraft) {
     trial,
     groups,
     isAsking,
+    isMissing: missing.length > 0,
     hindrances,
     isBusy: isChecking || trial.isRunning,
     canImport:
