@@ -22,8 +22,8 @@ const compliance = '/api/breeding/compliance';
  * the specification's; a query is found by the address it was loaded from, the first part of its key.
  */
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
-  animals: ['/api/dogs', family, timeline, compliance, metrics, limits, upcoming],
-  breeding_groups: ['/api/litters', family, timeline, compliance, metrics, upcoming],
+  animals: ['/api/dogs', genetics, family, timeline, compliance, metrics, limits, upcoming],
+  breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming],
   offspring: ['/api/puppies', family, metrics, upcoming],
   customers: [metrics, accounts],
   health_records: [family, metrics, upcoming],
@@ -33,8 +33,8 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   cycle_tests: [timeline, metrics, upcoming],
   pregnancy_checks: [timeline, metrics, upcoming],
   incubations: [timeline, metrics, upcoming],
-  breeding_standards: [compliance],
-  genetic_clearances: [family, compliance, upcoming],
+  breeding_standards: [genetics, compliance],
+  genetic_clearances: [genetics, family, compliance, upcoming],
   genetic_tests: [family, compliance, upcoming, genetics],
   weights: [family],
   documents: [family],

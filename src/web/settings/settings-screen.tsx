@@ -6,6 +6,7 @@ import { BackgroundCard } from './background-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
+import { ParentageCard } from './parentage-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SampleDataCard } from './sample-data-card.tsx';
 import { SpeciesCard } from './species-card.tsx';
@@ -34,6 +35,7 @@ export function SettingsScreen() {
       <PasswordCard />
       <OrganisationCard />
       <SpeciesCard />
+      <ParentageCard />
       <BackgroundCard />
       <LookCard />
       <SampleDataCard />

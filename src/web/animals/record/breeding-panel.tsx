@@ -2,6 +2,7 @@ import { EntityGate } from '#web/records/entity-gate.tsx';
 import { FieldList } from '#web/records/record-sections.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ClearancesCard } from './clearances-card.tsx';
+import { KnownGenesCard } from './known-genes-card.tsx';
 import type { AnimalPanelProps } from './overview-panel.tsx';
 import { RecordsCard } from './records-card.tsx';
 
@@ -48,6 +49,15 @@ export function BreedingPanel({ animal, species, terms }: AnimalPanelProps) {
             defaults={{ [side]: animal.id }}
             columns={['matingDate', isFemale ? 'maleId' : 'femaleId', 'method', 'expectedDueDate', 'status']}
             wideOnly={['method', 'expectedDueDate']}
+          />
+          <KnownGenesCard animal={{ id: animal.id, gender: String(animal.gender) }} />
+          <RecordsCard
+            entity="genetic_tests"
+            terms={terms}
+            filter={{ column: 'animalId', operator: 'eq', value: animal.id }}
+            defaults={{ animalId: animal.id }}
+            columns={['test', 'result', 'basis', 'laboratory', 'testedOn', 'expiresOn']}
+            wideOnly={['basis', 'laboratory', 'expiresOn']}
           />
           <ClearancesCard animalId={animal.id} terms={terms} />
         </div>
