@@ -16,7 +16,7 @@ const matched = async (type: ImportTypeKey, headers: string, row = '') => {
 };
 
 const fieldOf = async (type: ImportTypeKey, header: string) => {
-  const [column] = await matched(type, `"${header}",Something else`, 'a,b');
+  const [column] = await matched(type, `"${header}",Something else`, ',b');
   return column?.field ?? null;
 };
 
@@ -34,6 +34,11 @@ describe('names of columns', () => {
     ['animals', 'Geb.datum', 'birthDate'],
     ['animals', 'Fødselsdato', 'birthDate'],
     ['animals', 'RegNo', 'registrationNumber'],
+    ['animals', 'AKC Reg. #', 'registrationNumber'],
+    ['animals', 'N° de puce', 'microchipNumber'],
+    ['animals', 'Nom du chien', 'name'],
+    ['breeding-groups', '# Born', 'totalPuppies'],
+    ['breeding-groups', 'Litter #', 'sourceId'],
     ['animals', 'Reg. No.', 'registrationNumber'],
     ['animals', 'Zuchtbuch-Nr.', 'registrationNumber'],
     ['animals', 'Rufname', 'callName'],
@@ -113,6 +118,24 @@ describe('names of columns', () => {
       ['name', 'label'],
       ['gender', 'values'],
       ['microchipNumber', 'values'],
+    ]);
+  });
+
+  it('does not take a column for a field its values cannot be', async () => {
+    const { columns } = matchColumns(
+      'animals',
+      await profileOf('Name,Deceased,Type,Cost\nBella,No,Show,good\nRex,Yes,Pet,bad\n'),
+    );
+    expect(columns.map(({ field }) => field)).toEqual(['name', null, null, null]);
+    const kinds = matchColumns(
+      'animals',
+      await profileOf('Name,Deceased,Type,Cost\nBella,1.2.2020,Dog,$5\n'),
+    );
+    expect(kinds.columns.map(({ field }) => field)).toEqual([
+      'name',
+      'deathDate',
+      'species',
+      'purchasePrice',
     ]);
   });
 

@@ -5,6 +5,8 @@ import { otherNames, ownNames } from './known-names.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { weightUnitOf } from './read-weight.ts';
 import { suggestSplits } from './suggest-splits.ts';
+import { suggestValue } from './suggest-value.ts';
+import { choicesMeant } from './synonyms.ts';
 import {
   type ColumnProfile,
   type FileProfile,
@@ -40,7 +42,9 @@ const fillers = new Set([
   ...'of the a an in on at for s der die das des dem den im von vom de du la le les l el los van het een i og och'.split(
     ' ',
   ),
-  ...'animal animals tier'.split(' '),
+  ...'animal animals tier tieres hund hundes chien hond perro cane katze chat kat pferd cheval paard'.split(
+    ' ',
+  ),
   ...Object.values(species).flatMap(({ terms }) =>
     [terms.parent, terms.parentTerm, terms.child, terms.childTerm].map(fold),
   ),
@@ -51,10 +55,14 @@ const withoutBrackets = (header: string): string => header.replace(/[([{][^)\]}]
 
 const withoutNumber = (header: string): string => header.replace(/\s*\(\d+\)$/, '');
 
+const numberWords = new Set('# no nr num number numbers nummer numero nro numret'.split(' '));
+
+/** The words of a header that count, in one order: "Reg. #", "No. of registration" → "nr registration". */
 function meaningful(header: string): string {
-  const words = wordsOf(header).filter(
-    (word) => !fillers.has(word) && (weightUnitOf(word) === undefined || word === 'g'),
-  );
+  const words = wordsOf(header.replace(/\bn°/gi, 'nr ')).flatMap((word) => {
+    if (numberWords.has(word)) return ['nr'];
+    return fillers.has(word) || (word.length > 1 && weightUnitOf(word)) ? [] : [word];
+  });
   return words.sort().join(' ');
 }
 
@@ -88,7 +96,7 @@ function namesOf(type: ImportType): Names {
   return names;
 }
 
-type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'samples'>;
+type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'values'>;
 
 const most = ({ filled, looks }: Column, look: keyof ColumnProfile['looks']): boolean =>
   filled > 0 && looks[look] >= filled * 0.9;
@@ -99,6 +107,36 @@ const byValues: readonly (readonly [string, (column: Column) => boolean, string]
   ['email', (column) => most(column, 'e-mail'), 'Its values are e-mail addresses'],
   ['microchipNumber', (column) => most(column, 'chip'), 'Its values are numbers of 15 digits, as chips have'],
 ];
+
+/**
+ * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
+ * no date, "Type" with pet and show no species.
+ */
+function canHold({ key, field }: ImportField, { filled, looks, values }: Column): boolean {
+  if (filled === 0) return true;
+  switch (field.kind) {
+    case 'date':
+      return looks['yes-no'] + looks.sex + looks['e-mail'] < filled * 0.5;
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return looks.words + looks.sex + looks['e-mail'] < filled * 0.9;
+    case 'choice':
+      return values.some(
+        ({ text }) =>
+          field.choices.some((choice) => squash(choice) === squash(text)) ||
+          choicesMeant(key, text, field.choices).length > 0 ||
+          suggestValue(
+            { key, field },
+            text,
+            values.map((value) => value.text),
+          ) !== undefined,
+      );
+    default:
+      return true;
+  }
+}
 
 /** The ways of finding a field for a header, the surest first. */
 const steps: readonly {
@@ -192,6 +230,7 @@ export function matchColumns(
     taken.add(field);
   };
   const skipped = new Set<number>();
+  const required = new Set(type.required.flat());
   for (const { index, header } of profile.columns) {
     const key = preset?.mapping[header];
     const field = key === undefined ? undefined : importFieldOf(type, key);
@@ -203,6 +242,7 @@ export function matchColumns(
     for (const column of profile.columns) {
       if (found.has(column.index) || skipped.has(column.index)) continue;
       const field = step.find(column, names, type);
+      if (field && step.by !== 'label' && !required.has(field.key) && !canHold(field, column)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }
   }

@@ -27,8 +27,9 @@ function comesApart({ values }: ColumnProfile, split: (text: string) => SplitPar
 const named = (column: ColumnProfile, words: RegExp): boolean => words.test(wordsOf(column.header).join(' '));
 
 const debitWords =
-  /\b(?:debit|withdrawals?|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|debet|cargos?)\b/;
-const creditWords = /\b(?:credit|deposits?|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?)\b/;
+  /\b(?:debit|withdrawals?|expenses?|spent|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|debet|cargos?)\b/;
+const creditWords =
+  /\b(?:credit|deposits?|income|revenue|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?)\b/;
 const nameWords =
   /^(?:name|full name|customer(?: name)?|contact(?: name)?|buyer(?: name)?|client(?: name)?|owner(?: name)?|kunde|nom|naam|nombre|navn|namn)$/;
 const countWords = /\b(?:sexe?s?|m f|males? females?|litter|born|count|wurf|geschlecht(?:er)?|size)\b/;

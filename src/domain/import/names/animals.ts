@@ -3,7 +3,7 @@
  * and the Scandinavian languages. Case, accents and marks do not count. A word stands under one field only.
  */
 export const animalNames: Readonly<Record<string, string>> = {
-  name: 'registered name|full name|animal name|animalname|dog name|reg name|name of animal|pedigree name|official name|zuchtname|tiername|name des tieres|nom|nom officiel|naam|stamboomnaam|nombre|nome|navn|namn|stambogsnavn',
+  name: 'reg d name|registered|registered name|full name|animal name|animalname|dog name|reg name|name of animal|pedigree name|official name|zuchtname|tiername|name des tieres|nom|nom officiel|naam|stamboomnaam|nombre|nome|navn|namn|stambogsnavn',
   callName:
     'rufname|pet name|barn name|nickname|nick name|stable name|known as|kennel call name|short name|roepnaam|nom usuel|apodo|kaldenavn|tilltalsnamn|kælenavn',
   titlePrefix: 'title prefix|titles|title|champion titles',
@@ -14,9 +14,9 @@ export const animalNames: Readonly<Record<string, string>> = {
     'breed name|variety|rasse|race|ras|raza|razza|raça|rase|ras namn|breed1|primary breed|breed description',
   gender: 'sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f|male female',
   birthDate:
-    'dob|d o b|date of birth|birthdate|birthday|born|born on|whelped|whelp date|date whelped|kindled|farrowed|foaled|calved|lambed|kidded|hatched|hatch date|geboren|geboren am|geb|geburtsdatum|wurfdatum|wurftag|geburtstag|né le|née le|date de naissance|naissance|geboortedatum|geb datum|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|født|fødselsdato|født dato|född|födelsedatum',
+    'birth dt|fecha nac|fec nac|d n|bdate|dob|d o b|date of birth|birthdate|birthday|born|born on|whelped|whelp date|date whelped|kindled|farrowed|foaled|calved|lambed|kidded|hatched|hatch date|geboren|geboren am|geb|geburtsdatum|wurfdatum|wurftag|geburtstag|né le|née le|date de naissance|naissance|geboortedatum|geb datum|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|født|fødselsdato|født dato|född|födelsedatum',
   deathDate:
-    'died|dod|date of death|death|deceased date|deceased on|passed|gestorben|todesdatum|gestorben am|date de décès|décès|overleden|overlijdensdatum|fecha de muerte|død|dødsdato|död|avliden',
+    'date died|died on|died|dod|date of death|death|deceased date|deceased on|passed|gestorben|todesdatum|gestorben am|date de décès|décès|overleden|overlijdensdatum|fecha de muerte|død|dødsdato|död|avliden',
   retireDate: 'retire date|retirement date|retired on',
   status: 'animal status|current status|zustand|statut|estado|stato',
   ownership: 'owned|own or outside|ownership status',
@@ -27,11 +27,11 @@ export const animalNames: Readonly<Record<string, string>> = {
     'weight kg|weight lbs|weight lb|weight g|gewicht|poids|peso|vekt|vægt|vikt|current weight|live weight|body weight',
   weightUnit: 'unit|units|weight units|gewichtseinheit',
   registrationNumber:
-    'regno|reg no|reg nr|reg num|reg number|reg|registration|registration no|registration nr|registry number|registry no|registration id|registered number|akc number|akc no|akc|ukc number|kc reg no|kc number|ckc number|studbook number|stud book no|herdbook number|herd book no|flock number|pedigree number|pedigree no|zuchtbuchnummer|zuchtbuch nr|zb nr|zbnr|stammbuchnummer|herdbuchnummer|numéro de registre|numero lof|lof|stamboeknummer|stamboeknr|número de registro|loe|numero di registro|registreringsnummer|regnr|stambogsnummer|stambog nr|dansk reg',
+    'akc reg number|ckc reg number|ckc number|ukc reg number|ukc|kc reg number|fci number|adga number|arba number|tica number|cfa number|lof number|loi|nkk number|dkk number|stamboomnummer|registernummer|regno|reg no|reg nr|reg num|reg number|reg|registration|registration no|registration nr|registry number|registry no|registration id|registered number|akc number|akc no|akc|ukc number|kc reg no|kc number|ckc number|studbook number|stud book no|herdbook number|herd book no|flock number|pedigree number|pedigree no|zuchtbuchnummer|zuchtbuch nr|zb nr|zbnr|stammbuchnummer|herdbuchnummer|numéro de registre|numero lof|lof|stamboeknummer|stamboeknr|número de registro|loe|numero di registro|registreringsnummer|regnr|stambogsnummer|stambog nr|dansk reg',
   microchipNumber:
     'chip|chip id|chip no|chip nr|microchip|microchip no|microchip nr|microchip id|chip number|chipnummer|chipnr|chip nummer|transponder|transponder number|transpondernummer|iso chip|rfid|eid|eid number|electronic id|puce|numéro de puce|numéro puce|chipnr id|número de chip|microchip nummer|micro chip|chipnumret',
   tattoo:
-    'ear number|ear tattoo|tattoo number|tattoo no|tattoo nr|ear tag|eartag|ear tag number|tag number|tag no|leg band|band number|ring number|ring no|tätowierung|täto nr|tätowiernummer|ohrmarke|ohrmarkennummer|ringnummer|tatouage|boucle|tatoeage|oormerk|oornummer|tatuaje|crotal|tatuaggio|tatovering|øremærke|øremerke|öronmärke',
+    'ring|scrapie tag|scrapie number|band|ear number|ear tattoo|tattoo number|tattoo no|tattoo nr|ear tag|eartag|ear tag number|tag number|tag no|leg band|band number|ring number|ring no|tätowierung|täto nr|tätowiernummer|ohrmarke|ohrmarkennummer|ringnummer|tatouage|boucle|tatoeage|oormerk|oornummer|tatuaje|crotal|tatuaggio|tatovering|øremærke|øremerke|öronmärke',
   tattooLocation: 'location of tattoo|tag location',
   dnaProfileId: 'dna|dna number|dna no|dna profile|dna id|dna profil|dna nummer|dna case number',
   healthStatus: 'health|gesundheit|condition',

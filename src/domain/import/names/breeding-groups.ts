@@ -15,16 +15,16 @@ export const breedingGroupNames: Readonly<Record<string, string>> = {
     'born|birth|dob|date of birth|whelped|whelp date|whelping date|date whelped|litter date|litterdate|date born|kindled|kindling date|farrowed|farrowing date|foaled|calved|lambed|lambing date|kidded|kidding date|hatched|hatch date|geboren|geburtsdatum|wurfdatum|wurftag|date de naissance|né le|geboortedatum|geboren op|fecha de nacimiento|data di nascita|født|fødselsdato|född|födelsedatum',
   status: 'litter status|stato|statut',
   totalPuppies:
-    'litter size|total|total born|born count|number born|no born|count|size|offspring|offspring count|number of puppies|puppies|kittens|kits|lambs|kids|piglets|chicks|total kits|wurfgröße|wurfgroesse|wurfstärke|anzahl|anzahl welpen|taille de portée|nombre|worpgrootte|aantal|aantal pups|número|tamaño de camada|kuldstørrelse|kullstørrelse|kullstorlek|antal|antall',
+    'welpen|pups|young|nr born|number of young|litter size|total|total born|born count|number born|no born|count|size|offspring|offspring count|number of puppies|puppies|kittens|kits|lambs|kids|piglets|chicks|total kits|wurfgröße|wurfgroesse|wurfstärke|anzahl|anzahl welpen|taille de portée|nombre|worpgrootte|aantal|aantal pups|número|tamaño de camada|kuldstørrelse|kullstørrelse|kullstorlek|antal|antall',
   alivePuppies:
     'alive|born alive|live born|live|number alive|living|surviving|lebend|lebend geboren|nés vivants|levend|levend geboren|vivos|nacidos vivos|levende|levande',
   maleCount:
-    'males|male count|no of males|number of males|dogs|boys|bucks|rams|rüden|männlich|anzahl rüden|mâles|nombre de mâles|reuen|mannelijk|aantal reuen|machos|hanner|hanhunde|hannhunder|hanar',
+    'm|nr males|male|males|male count|no of males|number of males|dogs|boys|bucks|rams|rüden|männlich|anzahl rüden|mâles|nombre de mâles|reuen|mannelijk|aantal reuen|machos|hanner|hanhunde|hannhunder|hanar',
   femaleCount:
-    'females|female count|no of females|number of females|bitches|girls|does|ewes|hündinnen|weiblich|anzahl hündinnen|femelles|nombre de femelles|teven|teefjes|vrouwelijk|aantal teven|hembras|tæver|tisper|hunner|tikar|honor',
+    'f|nr females|female|females|female count|no of females|number of females|bitches|girls|does|ewes|hündinnen|weiblich|anzahl hündinnen|femelles|nombre de femelles|teven|teefjes|vrouwelijk|aantal teven|hembras|tæver|tisper|hunner|tikar|honor',
   breedingMethod: 'type of breeding|breeding type|mating type|service type|deckart|méthode|methode|método',
   breedingDate:
-    'mating date|mated|mated on|date mated|bred|bred on|breeding date|date bred|date of breeding|service date|served|tie date|joined|joining date|exposed|ai date|insemination date|deckdatum|gedeckt|gedeckt am|deckakt|belegt|belegdatum|saillie|date de saillie|dekdatum|gedekt|gedekt op|fecha de monta|monta|parret|parringsdato|parring|parningsdatum|parad',
+    'mating|decktag|cover date|covered|mating date|mated|mated on|date mated|bred|bred on|breeding date|date bred|date of breeding|service date|served|tie date|joined|joining date|exposed|ai date|insemination date|deckdatum|gedeckt|gedeckt am|deckakt|belegt|belegdatum|saillie|date de saillie|dekdatum|gedekt|gedekt op|fecha de monta|monta|parret|parringsdato|parring|parningsdatum|parad',
   breedingLocation: 'place of mating|mating location|where bred|deckort',
   breedingSeason: 'season',
   complications: 'problems|birth complications|komplikationen',

@@ -20,7 +20,8 @@ export const customerNames: Readonly<Record<string, string>> = {
     'region|county|province|state province|state abbr|bundesland|région|département|provincie|provincia|fylke|län|address 1 region|home state',
   zipCode:
     'zip|zip code|zip postal code|postcode|post code|postal code|postal|plz|postleitzahl|code postal|cp|cap|código postal|postnr|postnummer|address 1 postal code|home postal code',
-  acquisitionMethod: 'source|lead source|referral|referred by|how did you hear|how heard|quelle|herkunft',
+  acquisitionMethod:
+    'how did you hear about us|source|lead source|referral|referred by|how did you hear|how heard|quelle|herkunft',
   speciesInterest: 'interest|interested in|looking for|wants|interesse',
   experienceLevel: 'experience level|experience with animals',
   housingType: 'home type|house type|type of home',

@@ -10,7 +10,7 @@ export const healthRecordNames: Readonly<Record<string, string>> = {
     'type|record type|kind|category|event|event type|procedure type|treatment type|health type|art|typ|behandlungsart|ereignis|soort|categorie|tipo|evento|slags',
   date: 'date given|given|given on|treatment date|date of treatment|administered|date administered|visit date|event date|service date|performed|performed on|test date|vaccination date|datum|behandlungsdatum|impfdatum|date du soin|behandeldatum|fecha|data|dato|dag',
   description:
-    'details|detail|treatment name|summary|reason|subject|finding|findings|diagnosis|event description|beschreibung|diagnose|bezeichnung|grund|motif|omschrijving|reden|descripción|motivo|beskrivelse|beskrivning',
+    'vaccination|impfung|vaccinatie|details|detail|treatment name|summary|reason|subject|finding|findings|diagnosis|event description|beschreibung|diagnose|bezeichnung|grund|motif|omschrijving|reden|descripción|motivo|beskrivelse|beskrivning',
   veterinarian:
     'vet|vet name|clinic|veterinary|practice|doctor|dr|performed by|administered by|tierarzt|praxis|klinik|vétérinaire|dierenarts|kliniek|veterinario|dyrlæge|dyrlege|veterinär',
   treatment:

@@ -4,7 +4,7 @@
  */
 export const offspringNames: Readonly<Record<string, string>> = {
   breederName:
-    'name|puppy name|kitten name|offspring name|animal name|registered name|full name|collar name|temp name|temporary name|welpenname|nom|naam|nombre|nome|navn|namn',
+    'welpe|puppy|pup|kitten|young|lamb|kid|foal|calf|piglet|chick|name|puppy name|kitten name|offspring name|animal name|registered name|full name|collar name|temp name|temporary name|welpenname|nom|naam|nombre|nome|navn|namn',
   ownerOffspringName: 'call name|pet name|owner name for it|new name|rufname|roepnaam|name by owner',
   species: 'animal type|tierart|espèce|soort|especie',
   gender: 'sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f',
@@ -38,7 +38,7 @@ export const offspringNames: Readonly<Record<string, string>> = {
   notes:
     'note|remarks|comments|comment|memo|description|bemerkung|bemerkungen|notizen|remarques|opmerkingen|notities|notas|noter|notater|anteckningar',
   breedingGroupDate:
-    'litter date|dob|date of birth|birth date|birthdate|birthday|born|born on|whelped|whelp date|whelping date|date whelped|kindled|farrowed|lambed|kidded|hatched|geboren|geburtsdatum|wurfdatum|wurftag|date de naissance|né le|geboortedatum|geboren op|fecha de nacimiento|data di nascita|født|fødselsdato|född|födelsedatum',
+    'litter dob|litter birth date|litter born|litter birthday|litter date|dob|date of birth|birth date|birthdate|birthday|born|born on|whelped|whelp date|whelping date|date whelped|kindled|farrowed|lambed|kidded|hatched|geboren|geburtsdatum|wurfdatum|wurftag|date de naissance|né le|geboortedatum|geboren op|fecha de nacimiento|data di nascita|født|fødselsdato|född|födelsedatum',
   breedingGroupId:
     'litter id|litterid|litter no|litter nr|litter number|litter registration|wurfnummer|wurf nr',
   breedingGroupName: 'litter name|litter|wurf|wurfname|portée|nest|camada|kull|kuld|group|breeding',
