@@ -7,7 +7,10 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   records: async () => (await import('./records/records.ts')).run(),
   start: async () => (await import('./start/start.ts')).run(),
   web: async () => (await import('./web/web.ts')).run(),
-  genetics: async () => (await import('./genetics/inbreeding.ts')).run(),
+  genetics: async () => [
+    ...(await (await import('./genetics/inbreeding.ts')).run()),
+    ...(await (await import('./genetics/pedigrees.ts')).run()),
+  ],
 };
 
 const wanted = process.argv.slice(2);

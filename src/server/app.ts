@@ -21,6 +21,7 @@ import { sampleDataRoutes } from './demo/sample-data-routes.ts';
 import { financeRoutes } from './finances/routes.ts';
 import { fullExportRoutes } from './full-export/routes.ts';
 import { geneticTestRoutes } from './genetic-tests/routes.ts';
+import { pedigreeFileRoutes } from './genetics/file-routes.ts';
 import { geneticsRoutes } from './genetics/routes.ts';
 import { installBodyParser } from './http/body.ts';
 import { diagnosticsRoutes } from './http/diagnostics.ts';
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(geneticTestRoutes, { services });
   await app.register(trialMatingRoutes, { services });
   await app.register(geneticsRoutes, { services });
+  await app.register(pedigreeFileRoutes, { services });
   await app.register(dashboardRoutes, { services });
   await app.register(calendarRoutes, { services, publicUrl });
   await app.register(financeRoutes, { services });

@@ -19,6 +19,9 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'GET /api/animals/:id/inbreeding': undefined,
   'GET /api/animals/:id/descendants': undefined,
   'GET /api/animals/:id/siblings': undefined,
+  'GET /api/animals/:id/pedigree.csv': undefined,
+  'GET /api/animals/:id/pedigree.ged': undefined,
+  'GET /api/animals/:id/pedigree.pdf': undefined,
   'POST /api/offspring/:id/promote': { as: 'pedigree' },
   'POST /api/breeding-groups/:id/birth': {
     version: 1,

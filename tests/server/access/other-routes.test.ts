@@ -57,6 +57,10 @@ const routes: Readonly<Record<string, Call>> = {
   'GET /api/animals/:id/siblings': { need: 'free' },
   'GET /api/genetics/kinship': { need: 'free', query: 'a=:female&b=:male' },
   'GET /api/genetics/problems': { need: 'free' },
+  'GET /api/genetics/pedigree.csv': { need: 'free' },
+  'GET /api/animals/:id/pedigree.csv': { need: 'free' },
+  'GET /api/animals/:id/pedigree.ged': { need: 'free' },
+  'GET /api/animals/:id/pedigree.pdf': { need: 'free' },
   'GET /api/genetics/diversity': { need: 'premium' },
   'POST /api/offspring/:id/promote': {
     need: 'free',

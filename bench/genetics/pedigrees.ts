@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inbreeding } from '#domain/genetics/inbreeding.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { type BenchOrganisation, loadOrganisations, signInSome } from '../records/data.ts';
+import { startServer } from '../records/load.ts';
+import { type BenchResult, printResults } from '../result.ts';
+import { simulateBreed } from './simulate.ts';
+
+const size = 20_000;
+const seed = 20_261_121;
+const asked = 300;
+
+interface Breed {
+  readonly organisation: BenchOrganisation;
+  /** Ids of the animals by their position in the simulated breed. */
+  readonly ids: readonly string[];
+  readonly sire: Int32Array;
+  readonly dam: Int32Array;
+}
+
+/** One organisation whose animals descend from each other as a simulated breed does. */
+async function loadBreed(db: Database): Promise<Breed> {
+  await loadOrganisations(db, 1, 1, size);
+  const [organisation] = await signInSome(db, 1, 1);
+  if (!organisation) throw new Error('Nobody could be signed in.');
+  const { sire, dam } = simulateBreed(size, seed);
+  const ids = await db.asOwner(async (owner) => {
+    const rows = await owner.query('select id from animals where org_id = $1 order by id', [
+      organisation.orgId,
+    ]);
+    const found = rows.map(({ id }) => String(id));
+    const parent = (positions: Int32Array) =>
+      Array.from(positions, (at) => (at < 0 ? null : (found[at] ?? null)));
+    await owner.query(
+      `update animals a set sire_id = p.sire, dam_id = p.dam
+        from unnest($1::uuid[], $2::uuid[], $3::uuid[]) p(id, sire, dam) where a.id = p.id`,
+      [found, parent(sire), parent(dam)],
+    );
+    await owner.execute('vacuum (analyze) animals');
+    return found;
+  });
+  return { organisation, ids, sire, dam };
+}
+
+async function timeOf(url: string, token: string, path: string): Promise<{ ms: number; body: unknown }> {
+  const before = performance.now();
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  const ms = performance.now() - before;
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return { ms, body: JSON.parse(text) };
+}
+
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+
+/** Asked in turn, so that whatever else the machine does falls on both. */
+async function compareReads(url: string, { organisation, ids }: Breed) {
+  const reads: number[] = [];
+  const pedigrees: number[] = [];
+  for (let turn = 0; turn < asked + 50; turn += 1) {
+    const id = ids[size - 1 - turn * 7];
+    const read = await timeOf(url, organisation.token, `/api/animals/${id}`);
+    const pedigree = await timeOf(url, organisation.token, `/api/animals/${id}/pedigree?generations=5`);
+    if (turn < 50) continue;
+    reads.push(read.ms);
+    pedigrees.push(pedigree.ms);
+  }
+  return { read: p95(reads), pedigree: p95(pedigrees) };
+}
+
+/** Gives an animal another sire and asks for its coefficient: how far the answer is from the truth, and how late. */
+async function answerAfterWrite(url: string, { organisation, ids, sire, dam }: Breed) {
+  const { token } = organisation;
+  const child = dam.findLastIndex(
+    (mother, at) => mother >= 0 && (sire[at] ?? -1) >= 0 && (sire[mother] ?? -1) >= 0,
+  );
+  const newSire = sire[dam[child] ?? 0] ?? -1;
+  const { body: before } = await timeOf(url, token, `/api/animals/${ids[child]}`);
+  const changed = await fetch(`${url}/api/animals/${ids[child]}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      version: (before as { version: number }).version,
+      birthDate: '2026-01-01',
+      sireId: ids[newSire],
+    }),
+  });
+  if (!changed.ok) throw new Error(`The sire could not be changed: ${await changed.text()}`);
+  const { ms, body } = await timeOf(url, token, `/api/animals/${ids[child]}/inbreeding`);
+  const truth = inbreeding({ sire: sire.with(child, newSire), dam })[child] ?? Number.NaN;
+  return { ms, error: Math.abs((body as { coefficient: number }).coefficient - truth) };
+}
+
+/** Opening pedigrees over HTTP against reading one animal, and the answer after a write. */
+export async function run(): Promise<BenchResult[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'studbook-bench-'));
+  try {
+    const db = await openDatabase({ dataFolder });
+    const breed = await loadBreed(db);
+    await db.close();
+    const server = await startServer('product-server.ts', '', dataFolder);
+    const first = await timeOf(
+      server.url,
+      breed.organisation.token,
+      `/api/animals/${breed.ids[size - 1]}/inbreeding`,
+    );
+    const { read, pedigree } = await compareReads(server.url, breed);
+    const after = await answerAfterWrite(server.url, breed);
+    await server.stop();
+    const results: BenchResult[] = [
+      { name: 'reading one animal, p95', value: read, unit: 'ms' },
+      { name: 'opening five generations, p95', value: pedigree, unit: 'ms' },
+      { name: 'five generations / one animal', value: pedigree / read, unit: '×', limit: { atMost: 2 } },
+      { name: 'the first coefficient', value: first.ms, unit: 'ms' },
+      { name: 'the first coefficient after a write', value: after.ms, unit: 'ms' },
+      { name: 'its distance from the truth', value: after.error, unit: '', limit: { atMost: 1e-12 } },
+    ];
+    printResults(`Pedigrees over HTTP, ${size.toLocaleString('en')} animals in one organisation`, results);
+    return results;
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await run();

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { todayIn } from '#domain/dates.ts';
+import type { Action } from '#domain/policy.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { pedigreeCsv, readPedigreeRows } from './export-pedigree.ts';
+import { gedcom } from './gedcom.ts';
+import { papers } from './print/layout.ts';
+import { printPedigree } from './print/print-pedigree.ts';
+import { readLetterhead } from './print/read-letterhead.ts';
+
+const params = z.object({ id: z.guid() });
+const printQuery = z.object({
+  generations: z.coerce.number().int().min(3).max(5).default(4),
+  paper: z.enum(papers).default('a4'),
+});
+
+const tags = ['Genetics'];
+
+/** Pedigrees as files: on paper, for spreadsheets and for genealogy programs. */
+export async function pedigreeFileRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+  const asker = (request: FastifyRequest, action: Action) => {
+    const actor = requireActor(request);
+    requirePermission(actor, action, 'animals');
+    return actor;
+  };
+  const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+  const send = (reply: FastifyReply, type: string, name: string, content: string | Buffer) =>
+    reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+  const csvType = 'text/csv; charset=utf-8';
+
+  app.get(
+    '/api/animals/:id/pedigree.pdf',
+    { schema: { tags, summary: 'The pedigree of an animal on one sheet', params, querystring: printQuery } },
+    async (request, reply) => {
+      const actor = asker(request, 'read');
+      const { generations, paper } = request.query as z.output<typeof printQuery>;
+      const pdf = await printPedigree(database, actor, idOf(request), generations, paper);
+      return send(reply, 'application/pdf', 'pedigree.pdf', pdf);
+    },
+  );
+
+  app.get(
+    '/api/animals/:id/pedigree.csv',
+    { schema: { tags, summary: 'An animal and all its ancestors as CSV', params } },
+    async (request, reply) => {
+      const rows = await readPedigreeRows(database, asker(request, 'export'), idOf(request));
+      return send(reply, csvType, 'pedigree.csv', pedigreeCsv(rows));
+    },
+  );
+
+  app.get(
+    '/api/animals/:id/pedigree.ged',
+    { schema: { tags, summary: 'An animal and all its ancestors as GEDCOM 5.5.1', params } },
+    async (request, reply) => {
+      const actor = asker(request, 'export');
+      const rows = await readPedigreeRows(database, actor, idOf(request));
+      const { organisation, timeZone } = await readLetterhead(database, actor, idOf(request));
+      const text = gedcom(rows, { by: organisation, on: todayIn(timeZone) });
+      return send(reply, 'text/vnd.familysearch.gedcom; charset=utf-8', 'pedigree.ged', text);
+    },
+  );
+
+  app.get(
+    '/api/genetics/pedigree.csv',
+    { schema: { tags, summary: 'Everybody on record with parents as CSV' } },
+    async (request, reply) => {
+      const rows = await readPedigreeRows(database, asker(request, 'export'), undefined);
+      return send(reply, csvType, 'pedigree.csv', pedigreeCsv(rows));
+    },
+  );
+}

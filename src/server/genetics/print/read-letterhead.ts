@@ -1,0 +1,49 @@
+import type { Database, Tenant } from '#server/db/database.ts';
+import { notFound } from '#server/records/read-record.ts';
+
+export interface Letterhead {
+  readonly organisation: string;
+  readonly colors: readonly [string, string];
+  readonly timeZone: string;
+  readonly chip: string | null;
+  readonly breeder: string | null;
+}
+
+const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+/** The branding's colours, else the first and last of the organisation's background. */
+function colorsOf(primary: unknown, accent: unknown, background: unknown): [string, string] {
+  const [first = '#667eea', ...more] = String(background ?? '').match(/#[0-9a-f]{6}\b/gi) ?? [];
+  const from = isColor(primary) ? primary : first;
+  return [from, isColor(accent) ? accent : isColor(primary) ? primary : (more.at(-1) ?? from)];
+}
+
+/** Who prints, in which colours, and what of the animal stands on paper only. @throws AppError 'not-found' */
+export async function readLetterhead(db: Database, tenant: Tenant, animalId: string): Promise<Letterhead> {
+  const [rows] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select o.name as organisation, p.background, coalesce(p.time_zone, 'UTC') as time_zone,
+            b.primary_color, b.accent_color, a.microchip_number as chip, a.original_breeder as breeder
+          from animals a join organizations o on o.id = a.org_id
+          left join organization_preferences p on p.org_id = a.org_id
+          left join lateral (select primary_color, accent_color from branding_settings
+            where deleted_at is null order by updated_at desc limit 1) b on true
+          where a.id = $1::uuid`,
+        parameters: [animalId],
+      },
+    ],
+    { readOnly: true },
+  );
+  const row = rows?.[0];
+  if (!row) throw notFound('animals');
+  return {
+    organisation: String(row.organisation),
+    colors: colorsOf(row.primary_color, row.accent_color, row.background),
+    timeZone: String(row.time_zone),
+    chip: row.chip as string | null,
+    breeder: row.breeder as string | null,
+  };
+}
