@@ -32,6 +32,7 @@ import { Route as SignedInBreedingGroupsIndexRouteImport } from './routes/_signe
 import { Route as SignedInBreedingGroupsIdRouteImport } from './routes/_signed-in/breeding-groups.$id.tsx'
 import { Route as SignedInBreedingIndexRouteImport } from './routes/_signed-in/breeding.index.tsx'
 import { Route as SignedInBreedingIdRouteImport } from './routes/_signed-in/breeding.$id.tsx'
+import { Route as SignedInBreedingDiversityRouteImport } from './routes/_signed-in/breeding.diversity.tsx'
 import { Route as SignedInBreedingTrialMatingRouteImport } from './routes/_signed-in/breeding.trial-mating.tsx'
 import { Route as SignedInCustomersIndexRouteImport } from './routes/_signed-in/customers.index.tsx'
 import { Route as SignedInCustomersIdRouteImport } from './routes/_signed-in/customers.$id.tsx'
@@ -68,6 +69,7 @@ import { Route as SignedInSopTemplatesIndexRouteImport } from './routes/_signed-
 import { Route as SignedInSopTemplatesIdRouteImport } from './routes/_signed-in/sop-templates.$id.tsx'
 import { Route as SignedInTasksIndexRouteImport } from './routes/_signed-in/tasks.index.tsx'
 import { Route as SignedInTasksIdRouteImport } from './routes/_signed-in/tasks.$id.tsx'
+import { Route as SignedInAnimalsIdPedigreeRouteImport } from './routes/_signed-in/animals.$id_.pedigree.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -187,6 +189,12 @@ const SignedInBreedingIdRoute = SignedInBreedingIdRouteImport.update({
   path: '/breeding/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInBreedingDiversityRoute =
+  SignedInBreedingDiversityRouteImport.update({
+    id: '/breeding/diversity',
+    path: '/breeding/diversity',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBreedingTrialMatingRoute =
   SignedInBreedingTrialMatingRouteImport.update({
     id: '/breeding/trial-mating',
@@ -379,6 +387,12 @@ const SignedInTasksIdRoute = SignedInTasksIdRouteImport.update({
   path: '/tasks/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInAnimalsIdPedigreeRoute =
+  SignedInAnimalsIdPedigreeRouteImport.update({
+    id: '/animals/$id_/pedigree',
+    path: '/animals/$id/pedigree',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -398,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
+  '/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
@@ -439,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/reports/': typeof SignedInReportsIndexRoute
   '/sop-templates/': typeof SignedInSopTemplatesIndexRoute
   '/tasks/': typeof SignedInTasksIndexRoute
+  '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -458,6 +474,7 @@ export interface FileRoutesByTo {
   '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
+  '/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
@@ -499,6 +516,7 @@ export interface FileRoutesByTo {
   '/reports': typeof SignedInReportsIndexRoute
   '/sop-templates': typeof SignedInSopTemplatesIndexRoute
   '/tasks': typeof SignedInTasksIndexRoute
+  '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -520,6 +538,7 @@ export interface FileRoutesById {
   '/_signed-in/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/_signed-in/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/_signed-in/breeding/$id': typeof SignedInBreedingIdRoute
+  '/_signed-in/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/_signed-in/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/_signed-in/customers/$id': typeof SignedInCustomersIdRoute
   '/_signed-in/documents/$id': typeof SignedInDocumentsIdRoute
@@ -561,6 +580,7 @@ export interface FileRoutesById {
   '/_signed-in/reports/': typeof SignedInReportsIndexRoute
   '/_signed-in/sop-templates/': typeof SignedInSopTemplatesIndexRoute
   '/_signed-in/tasks/': typeof SignedInTasksIndexRoute
+  '/_signed-in/animals/$id_/pedigree': typeof SignedInAnimalsIdPedigreeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -582,6 +602,7 @@ export interface FileRouteTypes {
     | '/breeding-group-site-templates/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
+    | '/breeding/diversity'
     | '/breeding/trial-mating'
     | '/customers/$id'
     | '/documents/$id'
@@ -623,6 +644,7 @@ export interface FileRouteTypes {
     | '/reports/'
     | '/sop-templates/'
     | '/tasks/'
+    | '/animals/$id/pedigree'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -642,6 +664,7 @@ export interface FileRouteTypes {
     | '/breeding-group-site-templates/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
+    | '/breeding/diversity'
     | '/breeding/trial-mating'
     | '/customers/$id'
     | '/documents/$id'
@@ -683,6 +706,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/sop-templates'
     | '/tasks'
+    | '/animals/$id/pedigree'
   id:
     | '__root__'
     | '/'
@@ -703,6 +727,7 @@ export interface FileRouteTypes {
     | '/_signed-in/breeding-group-site-templates/$id'
     | '/_signed-in/breeding-groups/$id'
     | '/_signed-in/breeding/$id'
+    | '/_signed-in/breeding/diversity'
     | '/_signed-in/breeding/trial-mating'
     | '/_signed-in/customers/$id'
     | '/_signed-in/documents/$id'
@@ -744,6 +769,7 @@ export interface FileRouteTypes {
     | '/_signed-in/reports/'
     | '/_signed-in/sop-templates/'
     | '/_signed-in/tasks/'
+    | '/_signed-in/animals/$id_/pedigree'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -918,6 +944,13 @@ declare module '@tanstack/react-router' {
       path: '/breeding/$id'
       fullPath: '/breeding/$id'
       preLoaderRoute: typeof SignedInBreedingIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/breeding/diversity': {
+      id: '/_signed-in/breeding/diversity'
+      path: '/breeding/diversity'
+      fullPath: '/breeding/diversity'
+      preLoaderRoute: typeof SignedInBreedingDiversityRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/breeding/trial-mating': {
@@ -1172,6 +1205,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTasksIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/animals/$id_/pedigree': {
+      id: '/_signed-in/animals/$id_/pedigree'
+      path: '/animals/$id/pedigree'
+      fullPath: '/animals/$id/pedigree'
+      preLoaderRoute: typeof SignedInAnimalsIdPedigreeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -1186,6 +1226,7 @@ interface SignedInRouteChildren {
   SignedInBreedingGroupSiteTemplatesIdRoute: typeof SignedInBreedingGroupSiteTemplatesIdRoute
   SignedInBreedingGroupsIdRoute: typeof SignedInBreedingGroupsIdRoute
   SignedInBreedingIdRoute: typeof SignedInBreedingIdRoute
+  SignedInBreedingDiversityRoute: typeof SignedInBreedingDiversityRoute
   SignedInBreedingTrialMatingRoute: typeof SignedInBreedingTrialMatingRoute
   SignedInCustomersIdRoute: typeof SignedInCustomersIdRoute
   SignedInDocumentsIdRoute: typeof SignedInDocumentsIdRoute
@@ -1227,6 +1268,7 @@ interface SignedInRouteChildren {
   SignedInReportsIndexRoute: typeof SignedInReportsIndexRoute
   SignedInSopTemplatesIndexRoute: typeof SignedInSopTemplatesIndexRoute
   SignedInTasksIndexRoute: typeof SignedInTasksIndexRoute
+  SignedInAnimalsIdPedigreeRoute: typeof SignedInAnimalsIdPedigreeRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1241,6 +1283,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInBreedingGroupSiteTemplatesIdRoute,
   SignedInBreedingGroupsIdRoute: SignedInBreedingGroupsIdRoute,
   SignedInBreedingIdRoute: SignedInBreedingIdRoute,
+  SignedInBreedingDiversityRoute: SignedInBreedingDiversityRoute,
   SignedInBreedingTrialMatingRoute: SignedInBreedingTrialMatingRoute,
   SignedInCustomersIdRoute: SignedInCustomersIdRoute,
   SignedInDocumentsIdRoute: SignedInDocumentsIdRoute,
@@ -1283,6 +1326,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInReportsIndexRoute: SignedInReportsIndexRoute,
   SignedInSopTemplatesIndexRoute: SignedInSopTemplatesIndexRoute,
   SignedInTasksIndexRoute: SignedInTasksIndexRoute,
+  SignedInAnimalsIdPedigreeRoute: SignedInAnimalsIdPedigreeRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

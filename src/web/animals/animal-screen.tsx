@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/whole-page.tsx';
 import { small } from './animal-words.ts';
 import { type Family, useFamily } from './family.ts';
 import { type OccasionsOf, useOccasions } from './occasions.ts';
+import { PedigreeTab } from './pedigree/pedigree-tab.tsx';
 import { AnimalHead } from './record/animal-head.tsx';
 import { BreedingPanel } from './record/breeding-panel.tsx';
 import { HealthPanel } from './record/health-panel.tsx';
@@ -108,6 +109,11 @@ function tabsOf(props: AnimalTabsProps): TabItem[] {
       label: terms.breedingTerm,
       count: sum(family, 'heat_cycles', 'breeding_records', 'genetic_clearances', 'genetic_tests'),
       content: <BreedingPanel {...props} />,
+    },
+    {
+      value: 'pedigree',
+      label: 'Pedigree',
+      content: <PedigreeTab animal={animal} terms={terms} />,
     },
     {
       value: 'litters',

@@ -11,6 +11,8 @@ const accounts = '/api/customers/accounts';
 const reports = '/api/reports';
 /** Relatives of an animal, and how much is recorded about it. */
 const family = '/api/animals/family';
+/** Who descends from whom, and what follows from it. */
+const pedigrees = '/api/animals/pedigree';
 /** What is known and foretold about genes. */
 const genetics = '/api/genetics';
 /** The timeline of a female, and what a pairing is checked against. The year of all females stands under `metrics`. */
@@ -22,7 +24,7 @@ const compliance = '/api/breeding/compliance';
  * the specification's; a query is found by the address it was loaded from, the first part of its key.
  */
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
-  animals: ['/api/dogs', genetics, family, timeline, compliance, metrics, limits, upcoming],
+  animals: ['/api/dogs', genetics, family, pedigrees, timeline, compliance, metrics, limits, upcoming],
   breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming],
   offspring: ['/api/puppies', family, metrics, upcoming],
   customers: [metrics, accounts],
@@ -34,14 +36,14 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   pregnancy_checks: [timeline, metrics, upcoming],
   incubations: [timeline, metrics, upcoming],
   breeding_standards: [genetics, compliance],
-  genetic_clearances: [genetics, family, compliance, upcoming],
-  genetic_tests: [family, compliance, upcoming, genetics],
+  genetic_clearances: [genetics, family, pedigrees, compliance, upcoming],
+  genetic_tests: [family, pedigrees, compliance, upcoming, genetics],
   weights: [family],
   documents: [family],
   puppy_pickups: ['/api/puppy-pickups', metrics, upcoming],
   guardian_placements: [upcoming],
   tasks: [metrics, upcoming],
-  photos: [family, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],
+  photos: [family, pedigrees, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],
   litter_sites: ['/api/breeding-groups'],
   branding_settings: ['/api/org/preferences'],
 };

@@ -32,6 +32,7 @@ const groups: readonly (readonly Tab[])[] = [
   [
     tab('breeding', linkOptions({ to: '/breeding' })),
     tab('trialMating', linkOptions({ to: '/breeding/trial-mating' })),
+    tab('diversity', linkOptions({ to: '/breeding/diversity' })),
     tab('heatCycles', linkOptions({ to: '/$path', params: { path: 'heat-cycles' } })),
     tab('geneticTests', linkOptions({ to: '/$path', params: { path: 'genetic-tests' } })),
     tab('incubations', linkOptions({ to: '/$path', params: { path: 'incubations' } })),

@@ -23,6 +23,7 @@ import {
   Library,
   ListChecks,
   type LucideIcon,
+  Network,
   Palette,
   Plug,
   Scale,
@@ -151,6 +152,13 @@ export const pages = {
     entity: 'financial_transactions',
     adds: [{ label: 'Add Transaction', entity: 'financial_transactions' }],
     bulkImport: 'hasAdvancedFeatures',
+  },
+  diversity: {
+    title: 'Diversity',
+    icon: Network,
+    description: ({ parentTerm }) =>
+      `How related your ${small(parentTerm)} or a breed are among themselves, and who carries what is rare.`,
+    entity: 'breeding_records',
   },
   breeding: {
     title: ({ breedingTerm }) => breedingTerm,

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AnimalCard, Family } from '#web/animals/family.ts';
-import { gridPlace, pedigreeBoxes, places, placeWords } from './pedigree-places.ts';
+import { gridPlace, pedigreeBoxes, placeWords } from './pedigree-places.ts';
 
 const card = (name: string): AnimalCard => ({ id: name, name }) as AnimalCard;
 
 describe('the pedigree preview', () => {
-  test('has fourteen places, sire above dam, generation by generation', () => {
-    expect(places()).toHaveLength(14);
-    expect(places(2)).toEqual(['s', 'd', 'ss', 'sd', 'ds', 'dd']);
-  });
-
   test('puts each box beside the middle of its parents', () => {
     expect(gridPlace('s')).toEqual({ column: 1, row: 1, rows: 4 });
     expect(gridPlace('d')).toEqual({ column: 1, row: 5, rows: 4 });

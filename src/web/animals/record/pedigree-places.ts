@@ -1,3 +1,4 @@
+import { placesOf, rankOf } from '#domain/genetics/pedigree-places.ts';
 import type { AnimalCard, Family } from '#web/animals/family.ts';
 
 /** One box of the preview. */
@@ -14,21 +15,10 @@ export interface PedigreeBox {
 
 const generations = 3;
 
-/** All places of so many generations: 's', 'd', then 'ss', 'sd', 'ds', 'dd' … sire above dam. */
-export function places(depth = generations): string[] {
-  const next = (line: readonly string[]) => line.flatMap((place) => [`${place}s`, `${place}d`]);
-  const all: string[] = [];
-  for (let line = ['']; (line[0]?.length ?? 0) < depth; ) {
-    line = next(line);
-    all.push(...line);
-  }
-  return all;
-}
-
 /** Everyone who is known, and the unknown parents of those; nobody can say anything about the parents of an unknown. */
 export function pedigreeBoxes({ pedigree }: Family): PedigreeBox[] {
   const at = new Map(pedigree.map((ancestor) => [ancestor.place, ancestor]));
-  return places().flatMap((place) => {
+  return placesOf(generations).flatMap((place) => {
     const child = at.get(place.slice(0, -1));
     if (!child) return [];
     const isMale = place.endsWith('s');
@@ -47,8 +37,7 @@ export function pedigreeBoxes({ pedigree }: Family): PedigreeBox[] {
 /** Where a box stands: its generation, and its rows among the eight of the last one. */
 export function gridPlace(place: string): { column: number; row: number; rows: number } {
   const rows = 2 ** (generations - place.length);
-  const index = Number.parseInt(place.replaceAll('s', '0').replaceAll('d', '1'), 2);
-  return { column: place.length, row: index * rows + 1, rows };
+  return { column: place.length, row: rankOf(place) * rows + 1, rows };
 }
 
 const words: Readonly<Record<string, string>> = { s: 'sire', d: 'dam' };

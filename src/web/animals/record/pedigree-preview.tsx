@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { herOrHim } from '#web/animals/animal-words.ts';
@@ -22,6 +23,11 @@ export function PedigreePreview({ family }: { family: Family }) {
         <>
           <span className="only-wide">3 generations</span>
           <span className="only-phone">2 generations</span>
+          {boxes[0] && (
+            <Link to="/animals/$id/pedigree" params={{ id: boxes[0].child.id }} className="link">
+              Full pedigree
+            </Link>
+          )}
         </>
       }
       flush

@@ -34,6 +34,7 @@ const ownAddresses: Partial<Record<PageName, string>> = {
   dashboard: '/',
   reports: '/reports',
   customReport: '/reports/custom',
+  diversity: '/breeding/diversity',
   branding: '/branding',
   trash: '/trash',
   imports: '/imports',

@@ -1,0 +1,55 @@
+import { shareWords } from '#domain/genetics/share-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Figure } from '#web/ui/figure.tsx';
+import type { Diversity } from './diversity-data.ts';
+
+const number = (value: number | null): string =>
+  value === null ? 'Unknown' : value.toLocaleString('en', { maximumFractionDigits: 1 });
+
+/** The measures, each with what it rests on. */
+export function DiversityFigures({ data, many }: { data: Diversity; many: string }) {
+  const { effectiveAncestors: ancestors, effectiveSize: size } = data;
+  return (
+    <Card flush>
+      <div className="figures">
+        <Figure
+          label="Mean kinship"
+          value={shareWords(data.meanKinship)}
+          sub={`Of ${data.size.toLocaleString('en')} ${many}, each with all and itself`}
+        />
+        <Figure
+          label="Mean COI"
+          value={shareWords(data.meanInbreeding)}
+          sub={`${data.withKnownParents.toLocaleString('en')} of ${data.size.toLocaleString('en')} have both parents`}
+        />
+        <Figure
+          label="Effective founders"
+          value={number(data.effectiveFounders)}
+          sub={`Of ${data.founders.count.toLocaleString('en')} founders`}
+        />
+        <Figure label="Effective ancestors" value={number(ancestors.number)} sub={ancestorsWords(data)} />
+        <Figure
+          label="Effective population size"
+          value={size.size === null ? 'Unknown' : number(size.size)}
+          sub={sizeWords(data)}
+        />
+        <Figure
+          label="Known generations"
+          value={number(data.equivalentGenerations)}
+          sub="Equivalent complete generations, mean"
+        />
+      </div>
+    </Card>
+  );
+}
+
+function ancestorsWords({ effectiveAncestors: { explained, lower, upper } }: Diversity): string {
+  if (explained >= 0.999999 || lower === null || upper === null) return 'Bottlenecks counted';
+  return `Between ${number(lower)} and ${number(upper)}; ${shareWords(explained)} explained`;
+}
+
+function sizeWords({ effectiveSize: { size, standardError, counted }, size: all }: Diversity): string {
+  if (size === null) return 'No inbreeding in the group to measure it by';
+  const error = standardError === null ? '' : `± ${number(standardError)}, `;
+  return `${error}from ${counted.toLocaleString('en')} of ${all.toLocaleString('en')}`;
+}

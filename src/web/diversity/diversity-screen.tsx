@@ -1,0 +1,107 @@
+import { isDate } from '#domain/dates.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+import { type DiversitySearch, useBreeds, useDiversity } from './diversity-data.ts';
+import { DiversityFigures } from './diversity-figures.tsx';
+import { MembersCard, SourcesCards } from './diversity-tables.tsx';
+
+interface DiversityScreenProps {
+  search: DiversitySearch;
+  onSearch: (search: DiversitySearch) => void;
+}
+
+/** How related a kennel or a breed is to itself, and who carries what is rare in it. */
+export function DiversityScreen(props: DiversityScreenProps) {
+  return (
+    <EntityGate entity="breeding_records">
+      <Loaded {...props} />
+    </EntityGate>
+  );
+}
+
+function Loaded({ search, onSearch }: DiversityScreenProps) {
+  const { key, terms } = useSpecies();
+  const { data, isError, error, refetch, isFetching } = useDiversity(key, search);
+  const many = terms.parentTerm.toLocaleLowerCase('en');
+  return (
+    <div className="stack-lg">
+      <GroupChoice search={search} onSearch={onSearch} species={key} many={many} />
+      {isError && !data ? (
+        <ErrorState
+          title="The diversity could not be computed"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonCard lines={6} />
+      ) : data.size === 0 ? (
+        <Card>
+          <EmptyState species={key} title={`No ${many} in this group`}>
+            Choose another breed, an earlier day, or all on record.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <DiversityFigures data={data} many={many} />
+          <SourcesCards data={data} />
+          <MembersCard data={data} many={many} species={key} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface GroupChoiceProps extends DiversityScreenProps {
+  species: string;
+  many: string;
+}
+
+function GroupChoice({ search, onSearch, species, many }: GroupChoiceProps) {
+  const { data: breeds } = useBreeds(species);
+  return (
+    <Card title="Group">
+      <FormSection>
+        <Field label="Who">
+          <Select
+            value={search.of ?? 'own'}
+            onChange={(event) =>
+              onSearch({ ...search, of: event.target.value === 'all' ? 'all' : undefined })
+            }
+            options={[
+              { value: 'own', label: `Your active ${many}` },
+              { value: 'all', label: `All ${many} on record not known to be dead` },
+            ]}
+          />
+        </Field>
+        <Field label="Breed">
+          <Select
+            value={search.breed ?? ''}
+            placeholder="All breeds"
+            onChange={(event) => onSearch({ ...search, breed: event.target.value || undefined })}
+            options={[...(breeds?.items ?? [])]}
+          />
+        </Field>
+        <Field label="Born from" optional help="Leaves out earlier ones, and those without a birth date">
+          <DateInput
+            value={search.bornFrom ?? ''}
+            onChange={(event) => {
+              const day = event.target.value;
+              if (day === '' || isDate(day)) onSearch({ ...search, bornFrom: day || undefined });
+            }}
+          />
+        </Field>
+      </FormSection>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { shareWords } from '#domain/genetics/share-words.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { AnimalName } from '#web/ui/animal/animal-name.tsx';
+import { Portrait } from '#web/ui/animal/portrait.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import type { Diversity, Source } from './diversity-data.ts';
+
+/** Who the genes of the group come from: founders, and the ancestors they passed through. */
+export function SourcesCards({ data }: { data: Diversity }) {
+  return (
+    <div className="cols c2">
+      <SourcesCard title="Founders" items={data.founders.items} rest={data.founders.count} share="Share" />
+      <SourcesCard
+        title="Ancestors"
+        items={data.effectiveAncestors.items}
+        share="Adds"
+        note="Each counts only what those above it have not brought"
+      />
+    </div>
+  );
+}
+
+interface SourcesCardProps {
+  title: string;
+  items: readonly Source[];
+  rest?: number | undefined;
+  share: string;
+  note?: string | undefined;
+}
+
+function SourcesCard({ title, items, rest = 0, share, note }: SourcesCardProps) {
+  const more = rest - items.length;
+  return (
+    <Card
+      title={title}
+      end={note}
+      footer={more > 0 && <p className="muted">And {more.toLocaleString('en')} more</p>}
+      flush
+    >
+      <DataTable aria-label={title} tight>
+        <thead>
+          <tr>
+            <HeadCell>Name</HeadCell>
+            <HeadCell numeric>{share}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ animal, unknownParent, share: part }) => (
+            <tr key={`${animal.id} ${unknownParent}`}>
+              <th scope="row">
+                {unknownParent && <span className="muted">Unknown parent of </span>}
+                <AnimalName prefix={animal.titlePrefix} suffix={animal.titleSuffix}>
+                  <RecordLink entity="animals" id={animal.id} className="">
+                    {animal.name}
+                  </RecordLink>
+                </AnimalName>
+              </th>
+              <Cell numeric>{shareWords(part)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+}
+
+interface MembersCardProps {
+  data: Diversity;
+  many: string;
+  species: string;
+}
+
+/** The members, the least related to the rest first: they carry what is rare. */
+export function MembersCard({ data, many, species }: MembersCardProps) {
+  const more = data.size - data.members.length;
+  return (
+    <Card
+      title="Kinship with the group"
+      end="The lowest first: the rarest genes"
+      footer={more > 0 && <p className="muted">And {more.toLocaleString('en')} more</p>}
+      flush
+    >
+      <DataTable aria-label={`Mean kinship of ${many}`}>
+        <thead>
+          <tr>
+            <HeadCell>Name</HeadCell>
+            <HeadCell numeric>Mean kinship</HeadCell>
+            <HeadCell numeric>COI</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {data.members.map(({ animal, meanKinship, inbreeding }) => (
+            <tr key={animal.id}>
+              <th scope="row">
+                <div className="table-name">
+                  <Portrait
+                    name={animal.name}
+                    sex={animal.gender}
+                    species={species}
+                    photoUrl={animal.thumbnailUrl}
+                    alt=""
+                  />
+                  <AnimalName prefix={animal.titlePrefix} suffix={animal.titleSuffix}>
+                    <RecordLink entity="animals" id={animal.id} className="">
+                      {animal.name}
+                    </RecordLink>
+                  </AnimalName>
+                </div>
+              </th>
+              <Cell numeric>{shareWords(meanKinship)}</Cell>
+              <Cell numeric>
+                {inbreeding === null ? <span className="muted">Unknown</span> : shareWords(inbreeding)}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+}
