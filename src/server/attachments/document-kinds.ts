@@ -51,6 +51,9 @@ const kinds: Readonly<Record<string, DocumentKind>> = {
 const refuse = (message: string): AppError =>
   new AppError('unsupported-type', message, { fields: { file: message } });
 
+export const documentMime = (extension: string): string | undefined =>
+  Object.hasOwn(kinds, extension) ? kinds[extension]?.mime : undefined;
+
 /** What a document is, by its name and its content together. */
 export function documentKindOf(fileName: string, content: Buffer): { extension: string; mime: string } {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';

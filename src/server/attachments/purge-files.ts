@@ -7,7 +7,7 @@ const graceMs = 24 * 60 * 60 * 1000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Of these attachments, those that no photo, no document and no import names. */
-async function unrecorded(db: Database, orgId: string, ids: readonly string[]): Promise<string[]> {
+export async function unrecorded(db: Database, orgId: string, ids: readonly string[]): Promise<string[]> {
   const sql = `select id::text as id from unnest($1::uuid[]) as wanted (id)
     where not exists (select from photos p where p.id = wanted.id)
       and not exists (select from documents d where d.id = wanted.id)

@@ -52,7 +52,7 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
       version,
       createdAt: new Date().toISOString(),
       organisation: actor.orgName,
-      preferences,
+      preferences: { ...preferences },
       records,
       files: [],
       missing: [],

@@ -50,12 +50,8 @@ const manifestSchema = z.object({
   version: z.string().max(80),
   createdAt: z.iso.datetime(),
   organisation: z.string().max(200),
-  preferences: z.object({
-    background: z.string().max(500),
-    visibleSpecies: z.array(z.string().max(40)).nullable(),
-    currency: z.string().max(3),
-    timeZone: z.string().max(60),
-  }),
+  /** As this version of Studbook knows them; another one takes what it knows. */
+  preferences: z.record(z.string().max(60), z.json()),
   records: z.array(contentsSchema),
   files: z.array(attachmentSchema),
   /** Attachments whose file was not to be found when this was made. */
@@ -65,6 +61,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type RecordContents = z.infer<typeof contentsSchema>;
 
+export type AttachmentContents = z.infer<typeof attachmentSchema>;
 export type ExportColumn = z.infer<typeof columnSchema>;
 
 export const notAnExport = (why: string, cause?: unknown): AppError => {

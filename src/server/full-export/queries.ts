@@ -61,6 +61,20 @@ export async function* exportedRows(
   }
 }
 
+/** How many records of one kind an export holds. */
+export async function countExported(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  name: EntityName,
+): Promise<number> {
+  const [row] = await runSql(
+    trx,
+    `select count(*)::int as n from ${name} t where ${conditionsOf(name)}`,
+    tenant.userId,
+  );
+  return Number(row?.n);
+}
+
 /** The sums of all amounts of money of one kind of record, exact, as text. */
 export async function moneySums(
   trx: Transaction<Schema>,

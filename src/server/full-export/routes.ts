@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { organisationPermission } from '#domain/policy.ts';
 import type { FileStore } from '../attachments/file-store.ts';
+import { problemSchema } from '../http/problem.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { toSlug } from '../litter-sites/slug.ts';
 import { exportEverything } from './export-everything.ts';
+import { importEverything } from './import-everything.ts';
+import { withReceivedFile } from './receive-file.ts';
 
 export interface FullExportOptions extends ModuleOptions {
   readonly files: FileStore;
 }
 
 const tags = ['Full export'];
+
+const counts = z.array(z.object({ entity: z.string(), rows: z.int() }));
+const importAnswer = z.object({
+  organisation: z.string(),
+  madeAt: z.string(),
+  imported: counts,
+  leftOut: counts,
+  files: z.int(),
+  readdressed: z.int(),
+});
+
 /** More than a person asks for, and few enough that nobody keeps the disk busy with it. */
 const rateLimit = { max: 10, timeWindow: 60_000 };
 
@@ -42,6 +57,27 @@ export async function fullExportRoutes(
         .header('cache-control', 'no-store')
         .type('application/zip')
         .send(archive);
+    },
+  );
+
+  app.post(
+    '/api/full-import',
+    {
+      config: { rateLimit },
+      // The form is read as a stream below; the schema is for the reader of the API.
+      validatorCompiler: () => (data: unknown) => ({ value: data }),
+      schema: {
+        tags,
+        summary: 'Bring a full export into an organisation without records: all of it, or nothing',
+        consumes: ['multipart/form-data'],
+        body: z.object({ file: z.string().meta({ format: 'binary' }) }),
+        response: { 200: importAnswer, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requireAllowed(organisationPermission(actor, 'import-everything'));
+      return withReceivedFile(request, (path) => importEverything(database, files, actor, path));
     },
   );
 }

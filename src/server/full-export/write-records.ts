@@ -9,29 +9,32 @@ import type { Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { csvCell, csvLine } from '../records/csv.ts';
 import { exportColumns, exportedEntities, sampleColumn } from './columns.ts';
-import { type RecordContents, recordsFile } from './manifest.ts';
+import { type ExportColumn, type RecordContents, recordsFile } from './manifest.ts';
 import { exportedRows, moneySums } from './queries.ts';
+import { isJson } from './read-cell.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Excel takes a file without this mark for one in the code page of its country. */
 const byteOrderMark = '\uFEFF';
 
-function cellOf(record: Values, { field, part }: RecordContents['columns'][number]): string {
+function cellOf(record: Values, { field, part }: ExportColumn, json: ReadonlySet<string>): string {
   if (part === 'name') return csvCell((record.labels as Values)[field]);
   if (field === sampleColumn) return csvCell(record.batchId === sampleBatchId ? true : null);
-  return csvCell(record[field]);
+  const value = record[field];
+  return csvCell(json.has(field) && value !== null ? JSON.stringify(value) : value);
 }
 
 async function* csvOf(
   rows: AsyncIterable<Values[]>,
-  columns: RecordContents['columns'],
+  columns: readonly ExportColumn[],
+  json: ReadonlySet<string>,
   onPage: (count: number) => void,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(({ header }) => csvCell(header)));
   for await (const page of rows) {
     onPage(page.length);
-    yield page.map((record) => csvLine(columns.map((column) => cellOf(record, column)))).join('');
+    yield page.map((record) => csvLine(columns.map((column) => cellOf(record, column, json)))).join('');
   }
 }
 
@@ -45,7 +48,10 @@ async function writeEntity(
   const hash = createHash('sha256');
   let rows = 0;
   let bytes = 0;
-  const csv = csvOf(exportedRows(trx, tenant, name), columns, (count) => {
+  const json = new Set(
+    Object.entries(entityOf(name).fields).flatMap(([field, one]) => (isJson(one) ? [field] : [])),
+  );
+  const csv = csvOf(exportedRows(trx, tenant, name), columns, json, (count) => {
     rows += count;
   });
   await pipeline(

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { backgroundSchema } from '#domain/background.ts';
 import { AppError } from '#domain/errors.ts';
 import { planKeys } from '#domain/plans.ts';
 import { organisationPermission, roles } from '#domain/policy.ts';
@@ -12,13 +11,10 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { maxOrganisationName } from './ensure-home-organisation.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
+import { preferencesChange } from './preferences-change.ts';
 import { membershipsOf, preferOrganisation, renameOrganisation } from './team.ts';
-import { isTimeZone } from './time-zone.ts';
 
 const tags = ['Organisation'];
-
-/** From the runtime itself, so the list grows with it. */
-const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 const preferences = z
   .object({
@@ -33,29 +29,6 @@ const preferences = z
     parentageNeedsDna: z.boolean().describe('Only where young and both parents have a DNA profile'),
   })
   .meta({ id: 'Preferences' });
-
-const preferencesChange = z
-  .object({
-    background: backgroundSchema.optional(),
-    visibleSpecies: z
-      .array(z.enum(speciesKeys))
-      // None chosen hides nothing: a selector without any species would be a dead end.
-      .transform((keys) => (keys.length === 0 ? null : [...new Set(keys)]))
-      .nullable()
-      .optional(),
-    currency: z
-      .string()
-      .refine((code) => currencies.has(code), 'Use the three letters of a currency, such as USD')
-      .optional(),
-    timeZone: z
-      .string()
-      .max(60)
-      .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Vienna')
-      .optional(),
-    parentageGenerations: z.int().min(1).max(20).nullable().optional(),
-    parentageNeedsDna: z.boolean().optional(),
-  })
-  .meta({ id: 'PreferencesChange' });
 
 const membership = z
   .object({

@@ -3,6 +3,7 @@ import { ChevronRight, FileDown, FileUp, History, Trash2 } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { FullExportRow } from './full-export-row.tsx';
+import { FullImportRow } from './full-import-row.tsx';
 
 const places = [
   {
@@ -49,6 +50,7 @@ export function DataCard() {
           />
         ))}
         <FullExportRow />
+        <FullImportRow />
       </List>
     </Card>
   );

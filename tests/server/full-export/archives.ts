@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
+import type { TestApp, TestUser } from '#tests/support/server.ts';
 
 /** The files of a ZIP by name. */
 export const unzip = (zip: Buffer): Promise<Map<string, Buffer>> =>
@@ -37,3 +39,15 @@ export async function zipOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer>
 }
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+export async function exportOf(test: TestApp, user: TestUser): Promise<Buffer> {
+  const answer = await test.inject({ url: '/api/full-export', headers: user.headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+export function importInto(test: TestApp, user: Pick<TestUser, 'headers'>, zip: Buffer) {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'export.zip');
+  return test.inject({ method: 'POST', url: '/api/full-import', headers: user.headers, payload: form });
+}

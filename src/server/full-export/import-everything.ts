@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EntityName } from '#domain/entities/index.ts';
+import { lockAnimals } from '../animals/lock-animals.ts';
+import type { FileStore } from '../attachments/file-store.ts';
+import type { Database, Tenant } from '../db/database.ts';
+import type { Session } from '../http/session.ts';
+import { Slots } from '../http/slots.ts';
+import { changePreferences } from '../organisations/preferences.ts';
+import { preferencesChange } from '../organisations/preferences-change.ts';
+import { runSql } from '../records/statements.ts';
+import {
+  broughtBack,
+  removeReplaced,
+  requireEmpty,
+  requirePlan,
+  requireRoomForAll,
+} from './check-account.ts';
+import { checkBook, checkTotals } from './check-book.ts';
+import { comesBack } from './columns.ts';
+import { fileValues, forgetFiles, keepFiles } from './keep-files.ts';
+import { type LoadedFile, loadRecords } from './load-records.ts';
+import { logTransferIn } from './log-transfer.ts';
+import { type Manifest, notAnExport } from './manifest.ts';
+import { type Archive, openArchive } from './read-archive.ts';
+import { readRecords } from './read-records.ts';
+import { recordReader } from './record-values.ts';
+
+/** Pictures are drawn anew and tables locked: one at a time is as fast as several. */
+const slots = new Slots(
+  1,
+  4,
+  'Several accounts are being imported at the moment. Try again in a few minutes.',
+);
+
+/** A hundred thousand records in one statement. */
+const timeoutMs = 600_000;
+
+interface Count {
+  readonly entity: EntityName;
+  readonly rows: number;
+}
+
+export interface ImportResult {
+  readonly organisation: string;
+  readonly madeAt: string;
+  readonly imported: readonly Count[];
+  /** Kinds of record that leave but cannot come back. */
+  readonly leftOut: readonly Count[];
+  readonly files: number;
+  /** Public pages whose address belongs to somebody else by now; they got another and are not published. */
+  readonly readdressed: number;
+}
+
+const countsOf = (records: Manifest['records']): Count[] =>
+  records.map(({ entity, rows }) => ({ entity, rows }));
+
+/** Reads and checks all rows before anything is written anywhere but into `folder`. */
+async function readAll(archive: Archive, tenant: Tenant, folder: string): Promise<LoadedFile[]> {
+  const { manifest } = archive;
+  const loaded: LoadedFile[] = [];
+  for (const contents of broughtBack(manifest)) {
+    const { entity, file } = contents;
+    const fixed =
+      entity === 'photos' || entity === 'documents' ? fileValues(manifest, tenant, entity) : () => ({});
+    const reader = recordReader(entity, contents, fixed);
+    const path = join(folder, `${entity}.copy`);
+    await readRecords(contents, await archive.open(file), reader, path);
+    loaded.push({ name: entity, path, columns: reader.columns });
+  }
+  return loaded;
+}
+
+function checkEntities({ records }: Manifest): void {
+  const names = records.map(({ entity }) => entity);
+  if (new Set(names).size < names.length)
+    throw notAnExport('its list of contents names a kind of record twice.');
+}
+
+/**
+ * Brings a full export into the organisation, which must be empty: all of it, or nothing. Nothing is believed that the
+ * file says of itself: every row, file, count and sum is checked.
+ */
+export function importEverything(
+  db: Database,
+  files: FileStore,
+  actor: Session,
+  path: string,
+): Promise<ImportResult> {
+  return slots.run(async () => {
+    const archive = await openArchive(path);
+    const folder = await mkdtemp(join(tmpdir(), 'studbook-import-'));
+    try {
+      return await bringIn(db, files, actor, archive, folder);
+    } finally {
+      archive.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function bringIn(
+  db: Database,
+  files: FileStore,
+  actor: Session,
+  archive: Archive,
+  folder: string,
+): Promise<ImportResult> {
+  const { manifest } = archive;
+  checkEntities(manifest);
+  requirePlan(actor, manifest);
+  await db.transaction(actor, requireEmpty, { readOnly: true });
+  const loaded = await readAll(archive, actor, folder);
+  try {
+    await keepFiles(archive, files, actor);
+    const { readdressed } = await db.bulk(
+      actor,
+      async (trx, copyIn) => {
+        await lockAnimals(trx, actor);
+        await requireEmpty(trx);
+        await runSql(
+          trx,
+          `select set_config('app.audit_metadata', $1, true)`,
+          JSON.stringify({ fullImport: true }),
+        );
+        await removeReplaced(
+          trx,
+          actor,
+          loaded.map(({ name }) => name),
+        );
+        const result = await loadRecords(trx, copyIn, actor, loaded);
+        await requireRoomForAll(trx, actor);
+        await checkBook(trx);
+        await checkTotals(trx, actor, manifest);
+        await logTransferIn(trx, actor, 'import', manifest);
+        return result;
+      },
+      { timeoutMs },
+    );
+    await keepPreferences(db, actor, manifest);
+    const others = manifest.records.filter(({ entity, rows }) => rows > 0 && !comesBack(entity));
+    return {
+      organisation: manifest.organisation,
+      madeAt: manifest.createdAt,
+      imported: countsOf(broughtBack(manifest)),
+      leftOut: countsOf(others),
+      files: manifest.files.length,
+      readdressed,
+    };
+  } catch (error) {
+    await forgetFiles(db, files, actor, manifest);
+    throw error;
+  }
+}
+
+/** Currency, time zone and the like; what this version does not know stays as it is. */
+async function keepPreferences(db: Database, tenant: Tenant, { preferences }: Manifest): Promise<void> {
+  const read = preferencesChange.safeParse(preferences);
+  if (read.success) await changePreferences(db, tenant, read.data);
+}

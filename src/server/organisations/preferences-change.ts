@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { backgroundSchema } from '#domain/background.ts';
+import { speciesKeys } from '#domain/species/species.ts';
+import { isTimeZone } from './time-zone.ts';
+
+/** From the runtime itself, so the list grows with it. */
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** What may be changed of the preferences, from a form or a full export. */
+export const preferencesChange = z
+  .object({
+    background: backgroundSchema.optional(),
+    visibleSpecies: z
+      .array(z.enum(speciesKeys))
+      // None chosen hides nothing: a selector without any species would be a dead end.
+      .transform((keys) => (keys.length === 0 ? null : [...new Set(keys)]))
+      .nullable()
+      .optional(),
+    currency: z
+      .string()
+      .refine((code) => currencies.has(code), 'Use the three letters of a currency, such as USD')
+      .optional(),
+    timeZone: z
+      .string()
+      .max(60)
+      .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Vienna')
+      .optional(),
+    parentageGenerations: z.int().min(1).max(20).nullable().optional(),
+    parentageNeedsDna: z.boolean().optional(),
+  })
+  .meta({ id: 'PreferencesChange' });

@@ -1,0 +1,186 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleBatchId } from '#domain/entities/entity.ts';
+import { entityNames, entityOf } from '#domain/entities/index.ts';
+import { comesBack } from '#server/full-export/columns.ts';
+import { type Manifest, parseManifest } from '#server/full-export/manifest.ts';
+import { Records } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { exportOf, importInto, unzip } from './archives.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What an import sets anew: whose it is, and how often it was written. */
+const anew = new Set(['orgId', 'userId', 'version', 'updatedAt', 'batchId']);
+
+describe.each(databases)('out of one account and into another, on $name', (kind) => {
+  const test = withTestApp(kind);
+  let user: TestUser;
+  let other: TestUser;
+  let zip: Buffer;
+  let manifest: Manifest;
+
+  const rowsOf = async (who: TestUser, name: string): Promise<Row[]> => {
+    const [rows] = await test.current.database.scoped(who, [
+      {
+        sql: `select row_to_json(t) as j from ${name} t where deleted_at is null order by id`,
+        parameters: [],
+      },
+    ]);
+    return (rows ?? []).map(({ j }) =>
+      Object.fromEntries(
+        Object.entries(j as Row).map(([column, value]) => [
+          column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+          value,
+        ]),
+      ),
+    );
+  };
+  const comparable = (row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([field]) => !anew.has(field))
+        // The folder of a file names the organisation.
+        .map(([field, value]) => [
+          field,
+          field === 'storagePath' && typeof value === 'string' ? value.split('/').slice(1).join('/') : value,
+        ]),
+    );
+
+  beforeAll(async () => {
+    user = await test.current.signUp({ plan: 'premium' });
+    other = await test.current.signUp({ plan: 'premium' });
+    const records = new Records(test.current, user);
+    for (const name of entityNames) await records.makeWordy(name);
+    await test.current.inject({ method: 'POST', url: '/api/sample-data', headers: user.headers });
+    // Whatever a cell of a CSV can be mistaken for.
+    for (const notes of [
+      '=HYPERLINK("x")',
+      "'=1",
+      '-5',
+      '+49 170 1234567',
+      'a "quoted", text',
+      'lines\r\nof\nthree',
+      'null',
+      '日本語 ‏עברית',
+      '0012',
+      '1e5',
+      'true',
+    ]) {
+      await records.make('animals', { name: notes, notes, microchipNumber: '0098100000123456' });
+      await records.make('tasks', {
+        title: notes,
+        tags: [notes, 'a; b'],
+        reminderSettings: [notes, 5, null],
+      });
+    }
+    await test.current.inject({
+      method: 'PUT',
+      url: '/api/org/preferences',
+      headers: user.headers,
+      payload: { currency: 'CHF', timeZone: 'Europe/Vienna' },
+    });
+    zip = await exportOf(test.current, user);
+    manifest = parseManifest((await unzip(zip)).get('manifest.json')?.toString() ?? '');
+    const answer = await importInto(test.current, other, zip);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      organisation: manifest.organisation,
+      files: manifest.files.length,
+      imported: expect.arrayContaining([{ entity: 'animals', rows: expect.any(Number) }]),
+      leftOut: [
+        { entity: 'portal_invites', rows: 1 },
+        { entity: 'audit_logs', rows: expect.any(Number) },
+      ],
+    });
+  });
+
+  it.each(entityNames.filter(comesBack))('%s: each record is the same', async (name) => {
+    const [before, after] = [await rowsOf(user, name), await rowsOf(other, name)];
+    expect(before.length).toBeGreaterThan(0);
+    const expected = before.map(comparable);
+    if (name === 'litter_sites') {
+      // The addresses are still in use by the first account.
+      for (const [index, row] of after.entries()) {
+        expect(row.slug).not.toBe(before[index]?.slug);
+        expect(String(row.slug)).toContain(String(before[index]?.slug).slice(0, 60));
+        expect(row.isPublished).toBe(false);
+      }
+      const without = ({ slug: _slug, isPublished: _isPublished, ...rest }: Row) => rest;
+      expect(after.map(comparable).map(without)).toEqual(expected.map(without));
+      return;
+    }
+    expect(after.map(comparable)).toEqual(expected);
+    expect(after.every(({ userId }) => userId === other.userId)).toBe(true);
+  });
+
+  it('keeps the mark of sample data, so that it can still be removed', async () => {
+    const [before, after] = [await rowsOf(user, 'animals'), await rowsOf(other, 'animals')];
+    const samples = (rows: Row[]) => rows.filter(({ batchId }) => batchId === sampleBatchId).length;
+    expect(samples(before)).toBeGreaterThan(50);
+    expect(samples(after)).toBe(samples(before));
+  });
+
+  it('leaves again as it came', async () => {
+    const second = parseManifest(
+      (await unzip(await exportOf(test.current, other))).get('manifest.json')?.toString() ?? '',
+    );
+    const summed = (all: Manifest) =>
+      all.records
+        .filter(({ entity }) => comesBack(entity))
+        .map(({ entity, rows, sums }) => ({ entity, rows, sums }));
+    expect(summed(second)).toEqual(summed(manifest));
+    expect(second.files.map(({ sha256, file }) => [file, sha256])).toEqual(
+      manifest.files.map(({ sha256, file }) => [file, sha256]),
+    );
+    expect(second.preferences).toEqual(manifest.preferences);
+  });
+
+  it('shows the pictures and papers, drawn anew', async () => {
+    for (const { kind: what, id } of manifest.files) {
+      const url = `/api/files/${what}/${id}/original`;
+      const [before, after] = await Promise.all(
+        [user, other].map((who) => test.current.inject({ url, headers: who.headers })),
+      );
+      expect(after?.statusCode).toBe(200);
+      expect(after?.rawPayload.equals(before?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+      expect(after?.headers['content-type']).toBe(before?.headers['content-type']);
+    }
+    const photo = manifest.files.find(({ kind: what }) => what === 'photos');
+    const small = await test.current.inject({
+      url: `/api/files/photos/${photo?.id}/160`,
+      headers: other.headers,
+    });
+    expect((await sharp(small.rawPayload).metadata()).format).toBe('webp');
+  });
+
+  it('tells of it in the log, and every record has a history', async () => {
+    const log = await test.current.inject({
+      url: '/api/audit-logs?filter=action.eq.import',
+      headers: other.headers,
+    });
+    expect(log.json().items).toMatchObject([
+      { tableName: 'organizations', metadata: { organisation: manifest.organisation } },
+    ]);
+    const [animal] = await rowsOf(other, 'animals');
+    const history = await test.current.inject({
+      url: `/api/animals/${animal?.id}/history`,
+      headers: other.headers,
+    });
+    expect(history.json().items.at(-1)).toMatchObject({ action: 'create', metadata: { fullImport: true } });
+  });
+
+  it('is refused a second time: the account has records now', async () => {
+    const before = await rowsOf(other, 'animals');
+    const answer = await importInto(test.current, other, zip);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().detail).toMatch(/already holds \d+ animals, .* sign up for a new one/);
+    expect(await rowsOf(other, 'animals')).toEqual(before);
+  });
+
+  it('gives each kind of record a file under the path people know', () => {
+    for (const { entity, file } of manifest.records)
+      expect(file).toBe(`records/${entityOf(entity).path}.csv`);
+  });
+});
