@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUuid, uuidv7 } from './uuid.ts';
+import { isUuid, uuidsFrom, uuidv7 } from './uuid.ts';
 
 describe('uuidv7', () => {
   it('carries version, variant and the time', () => {
@@ -34,5 +34,26 @@ describe('isUuid', () => {
     [null, false],
   ])('%s: %s', (value, expected) => {
     expect(isUuid(value)).toBe(expected);
+  });
+});
+
+describe('ids that count up', () => {
+  it('begin with the first, differ, and sort as they count', () => {
+    const first = uuidv7();
+    const ids = uuidsFrom(first, 300);
+    expect(ids[0]).toBe(first);
+    expect(new Set(ids).size).toBe(300);
+    expect(ids.every(isUuid)).toBe(true);
+    expect(uuidsFrom('01a1f8cb-e2aa-777e-878a-0a26a6d227fe', 3)).toEqual([
+      '01a1f8cb-e2aa-777e-878a-0a26a6d227fe',
+      '01a1f8cb-e2aa-777e-878a-0a26a6d227ff',
+      '01a1f8cb-e2aa-777e-878a-0a26a6d22800',
+    ]);
+  });
+
+  it('stay ids where the last digits run over', () => {
+    expect(uuidsFrom('01a1f8cb-e2aa-777e-878a-ffffffffffff', 2)[1]).toBe(
+      '01a1f8cb-e2aa-777e-878a-000000000000',
+    );
   });
 });

@@ -48,3 +48,12 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && uuidPattern.test(value);
+
+/**
+ * `count` uuids from `first` on, each one more than the one before: whoever knows the first knows them all. The last 12
+ * digits count, which is more than anybody adds at once.
+ */
+export function uuidsFrom(first: string, count: number): string[] {
+  const [head, tail] = [first.slice(0, 24), Number.parseInt(first.slice(24), 16)];
+  return Array.from({ length: count }, (_, index) => head + hex((tail + index) % 2 ** 48, 12));
+}

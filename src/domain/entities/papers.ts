@@ -14,7 +14,7 @@ import {
 } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
-/** Entities a photo, a document or a task can belong to. */
+/** Entities a photo, a document or a task can belong to: every kind of record that has a page of its own. */
 export const attachable = [
   'animals',
   'breeding_groups',
@@ -24,12 +24,25 @@ export const attachable = [
   'financial_transactions',
   'breeding_records',
   'heat_cycles',
+  'cycle_tests',
+  'pregnancy_checks',
+  'incubations',
   'genetic_clearances',
+  'genetic_tests',
+  'breeding_standards',
+  'breeding_compliance',
+  'weights',
   'guardians',
   'guardian_placements',
   'puppy_pickups',
   'transporters',
+  'portal_invites',
   'tasks',
+  'litter_sites',
+  'organization_litter_templates',
+  'sop_templates',
+  'integrations',
+  'bug_reports',
 ] as const;
 
 export const documents = defineEntity({

@@ -4,6 +4,7 @@ import type { Session } from '../http/session.ts';
 import { runStatement } from '../records/statements.ts';
 import { insertStatement, newValues } from '../records/write-record.ts';
 import { attachedToOf, requireAttachedRecord, requireReadable } from './attached-record.ts';
+import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
 import { documentKindOf } from './document-kinds.ts';
 import { type FileStore, folderOf } from './file-store.ts';
 import type { Upload } from './read-upload.ts';
@@ -17,6 +18,7 @@ export async function addDocument(
   files: FileStore,
   actor: Session,
   { fileName, content, fields }: Upload,
+  chosen?: string,
 ): Promise<string> {
   const attachedTo = attachedToOf(fields);
   if (attachedTo) requireReadable(actor, attachedTo);
@@ -26,7 +28,8 @@ export async function addDocument(
     notes: fields.notes ?? null,
   });
   const { extension, mime } = documentKindOf(fileName, content);
-  const id = uuidv7();
+  await requireFreeId(db, actor, chosen);
+  const id = chosen ?? uuidv7();
   const folder = folderOf(actor.orgId, id);
   const storagePath = `${folder}/original.${extension}`;
   try {
@@ -44,7 +47,7 @@ export async function addDocument(
       return row?.j as string;
     });
   } catch (error) {
-    await files.removeAttachment(folder);
+    await forgetUnrecorded(db, files, actor, id);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { Session } from '../http/session.ts';
 import { runStatement } from '../records/statements.ts';
 import { insertStatement, invalid, newValues } from '../records/write-record.ts';
 import { attachedToOf, requireAttachedRecord, requireReadable } from './attached-record.ts';
+import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
 import { type FileStore, folderOf } from './file-store.ts';
 import { derivePhoto } from './photo-images.ts';
 import { photoKindOf } from './photo-kinds.ts';
@@ -24,6 +25,7 @@ export async function addPhoto(
   files: FileStore,
   actor: Session,
   upload: Upload,
+  chosen?: string,
 ): Promise<string> {
   const attachedTo = attachedToOf(upload.fields);
   if (!attachedTo) throw invalid({ entityId: 'Choose the record the picture belongs to' });
@@ -34,8 +36,9 @@ export async function addPhoto(
   await db.transaction(actor, (trx) => requireAttachedRecord(trx, attachedTo));
 
   const kind = photoKindOf(upload.content);
+  await requireFreeId(db, actor, chosen);
   const { small, medium, large } = await derivePhoto(upload.content);
-  const id = uuidv7();
+  const id = chosen ?? uuidv7();
   const folder = folderOf(actor.orgId, id);
   const storagePath = `${folder}/original.${kind.extension}`;
   try {
@@ -60,7 +63,7 @@ export async function addPhoto(
       return row?.j as string;
     });
   } catch (error) {
-    await files.removeAttachment(folder);
+    await forgetUnrecorded(db, files, actor, id);
     throw error;
   }
 }

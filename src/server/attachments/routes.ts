@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { requirePermission } from '../records/access.ts';
+import { chosenId, createOnce, onceHeader } from '../records/create-once.ts';
 import { recordShapes } from '../records/documentation.ts';
 import { registerRecords, sendJson } from '../records/routes.ts';
 import { addDocument, mostDocumentMegabytes } from './add-document.ts';
@@ -35,6 +36,7 @@ const form = (summary: string, tag: string, body: z.ZodType, row: z.ZodType) => 
     tags: [tag],
     summary,
     consumes: ['multipart/form-data'],
+    headers: onceHeader,
     body,
     response: { 201: row },
   } satisfies FastifySchema & object,
@@ -71,7 +73,11 @@ export async function attachmentRoutes(
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'photos');
       const upload = await readUpload(request, mostPhotoMegabytes);
-      return sendJson(reply.status(201), await addPhoto(database, files, actor, upload));
+      const id = chosenId(request);
+      const text = await createOnce(database, actor, 'photos', id, () =>
+        addPhoto(database, files, actor, upload, id),
+      );
+      return sendJson(reply.status(201), text);
     },
   );
 
@@ -94,7 +100,11 @@ export async function attachmentRoutes(
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'documents');
       const upload = await readUpload(request, mostDocumentMegabytes);
-      return sendJson(reply.status(201), await addDocument(database, files, actor, upload));
+      const id = chosenId(request);
+      const text = await createOnce(database, actor, 'documents', id, () =>
+        addDocument(database, files, actor, upload, id),
+      );
+      return sendJson(reply.status(201), text);
     },
   );
 

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
-import { addAll, mostAtOnce } from '#server/offspring/add-offspring.ts';
+import { addYoung, mostAtOnce } from '#server/offspring/add-offspring.ts';
 import { requirePermission } from '#server/records/access.ts';
+import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { recordBirth } from './record-birth.ts';
@@ -25,6 +26,7 @@ export async function breedingGroupRoutes(app: FastifyInstance, { services }: Mo
         tags: ['Breeding groups'],
         summary: 'Add several offspring at once, all or none',
         params,
+        headers: onceHeader,
         body: z.object({ offspring: young.min(1) }),
         response: { 201: z.object({ items: z.array(shapes.row) }) },
       },
@@ -34,7 +36,7 @@ export async function breedingGroupRoutes(app: FastifyInstance, { services }: Mo
       requirePermission(actor, 'create', 'offspring');
       const { id } = request.params as z.output<typeof params>;
       const { offspring } = request.body as { offspring: z.output<typeof young> };
-      const texts = await database.transaction(actor, (trx) => addAll(trx, actor, id, offspring));
+      const texts = await addYoung(database, actor, id, offspring, chosenId(request));
       return sendJson(reply.status(201), `{"items":[${texts.join(',')}]}`);
     },
   );
@@ -46,6 +48,7 @@ export async function breedingGroupRoutes(app: FastifyInstance, { services }: Mo
         tags: ['Breeding groups'],
         summary: 'Record a birth: its date and the young, all or nothing',
         params,
+        headers: onceHeader,
         body: z.looseObject({ version: z.int(), birthDate: z.string(), offspring: young.optional() }),
       },
     },
@@ -54,7 +57,7 @@ export async function breedingGroupRoutes(app: FastifyInstance, { services }: Mo
       requirePermission(actor, 'update', 'breeding_groups');
       requirePermission(actor, 'create', 'offspring');
       const { id } = request.params as z.output<typeof params>;
-      return sendJson(reply, await recordBirth(database, actor, id, request.body));
+      return sendJson(reply, await recordBirth(database, actor, id, request.body, chosenId(request)));
     },
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { requirePermission } from '../records/access.ts';
+import { chosenId, createOnce, onceHeader } from '../records/create-once.ts';
 import { recordShapes } from '../records/documentation.ts';
 import { registerRecords, sendJson } from '../records/routes.ts';
 import { sendBugReport } from './send-bug-report.ts';
@@ -19,6 +20,7 @@ export async function bugReportRoutes(app: FastifyInstance, { services }: Module
       schema: {
         tags: ['Bug reports'],
         summary: 'Report a bug',
+        headers: onceHeader,
         body: shapes.create,
         response: { 201: shapes.row },
       },
@@ -26,7 +28,10 @@ export async function bugReportRoutes(app: FastifyInstance, { services }: Module
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'bug_reports');
-      const text = await sendBugReport(database, actor, request.body, request.headers['user-agent']);
+      const id = chosenId(request);
+      const text = await createOnce(database, actor, 'bug_reports', id, () =>
+        sendBugReport(database, actor, request.body, request.headers['user-agent'], { id }),
+      );
       return sendJson(reply.status(201), text);
     },
   );

@@ -37,7 +37,7 @@ export async function sendBugReport(
   actor: Session,
   body: unknown,
   browser: string | undefined,
-  now: Date = new Date(),
+  { id, now = new Date() }: { id?: string | undefined; now?: Date } = {},
 ): Promise<string> {
   if (typeof body !== 'object' || body === null) {
     throw new AppError('bad-request', 'The body must be a JSON object with the fields of the report');
@@ -57,7 +57,7 @@ export async function sendBugReport(
   });
   const submittedBy = `${actor.name} <${actor.email}>`.slice(0, bugReports.fields.submittedBy.max);
   const [rows] = await db.scoped(actor, [
-    insertStatement('bug_reports', actor, values, { fixed: { submittedBy } }),
+    insertStatement('bug_reports', actor, values, { id, fixed: { submittedBy } }),
   ]);
   return rows?.[0]?.j as string;
 }

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { uuidsFrom } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { rowJson } from '#server/records/columns.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { insertStatement, invalid, newValues, type Values } from '#server/records/write-record.ts';
@@ -54,13 +56,18 @@ async function requireLitter(trx: Transaction<Schema>, id: string): Promise<void
   if (!row) throw notFound('breeding_groups');
 }
 
-/** Adds all of them or none. A sentence about the third names it, e.g. field `2.gender`. */
+/**
+ * Adds all of them or none. A sentence about the third names it, e.g. field `2.gender`. With `firstId` their ids count
+ * up from there, so that the same young sent again are found.
+ */
 export async function addAll(
   trx: Transaction<Schema>,
   tenant: Tenant,
   litterId: string,
   young: readonly unknown[],
+  firstId?: string,
 ): Promise<string[]> {
+  const ids = firstId === undefined ? [] : uuidsFrom(firstId, young.length);
   if (young.length === 0 || young.length > mostAtOnce) {
     throw new AppError('invalid', `Between 1 and ${mostAtOnce} young can be added at once.`);
   }
@@ -68,7 +75,9 @@ export async function addAll(
   const texts: string[] = [];
   for (const [index, one] of young.entries()) {
     try {
-      texts.push(await insertInto(trx, tenant, { ...(one as object), breedingGroupId: litterId }));
+      texts.push(
+        await insertInto(trx, tenant, { ...(one as object), breedingGroupId: litterId }, ids[index]),
+      );
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;
       const fields = Object.entries(error.fields).map(([field, sentence]) => [`${index}.${field}`, sentence]);
@@ -78,4 +87,44 @@ export async function addAll(
     }
   }
   return texts;
+}
+
+/** The young of this litter that were kept under ids counting up from `firstId`; undefined where not all of them were. */
+export async function keptBefore(
+  db: Database,
+  tenant: Tenant,
+  litterId: string,
+  count: number,
+  firstId: string | undefined,
+): Promise<string[] | undefined> {
+  if (firstId === undefined || count === 0) return undefined;
+  const [rows] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select ${rowJson(name, 't')} as j from offspring t
+          where t.breeding_group_id = $1::uuid and t.id = any($2::uuid[]) order by t.id`,
+        parameters: [litterId, uuidsFrom(firstId, count)],
+      },
+    ],
+    { readOnly: true },
+  );
+  return rows?.length === count ? rows.map(({ j }) => j as string) : undefined;
+}
+
+/** Several young of a litter, all or none, and once, however often they are sent under the same id. */
+export async function addYoung(
+  db: Database,
+  tenant: Tenant,
+  litterId: string,
+  young: readonly unknown[],
+  firstId: string | undefined,
+): Promise<string[]> {
+  try {
+    return await db.transaction(tenant, (trx) => addAll(trx, tenant, litterId, young, firstId));
+  } catch (error) {
+    const kept = await keptBefore(db, tenant, litterId, young.length, firstId);
+    if (!kept) throw error;
+    return kept;
+  }
 }

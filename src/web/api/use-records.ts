@@ -7,9 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
-import { uuidv7 } from '#domain/uuid.ts';
 import { refreshAfterWrite } from './affected-queries.ts';
 import { alreadyKept } from './already-kept.ts';
 import { editEndlessLists, withoutRecords, withRecord } from './endless-cache.ts';
@@ -28,6 +26,7 @@ import {
   restoreRecords,
   updateRecord,
 } from './records.ts';
+import { useOnce } from './use-once.ts';
 
 // A key begins with the address of the entity: `affected-queries.ts` finds queries by it.
 
@@ -87,23 +86,15 @@ export const useHistory = (entity: EntityName, id: string, { enabled = true }: E
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Adds a record. Where no answer came nobody knows whether it was kept, so the same values go out under the same id
- * again, by themselves or because the person saves once more.
- */
+/** Adds a record, once, however often it has to be sent. */
 export function useCreateRecord<N extends EntityName>(entity: N) {
   const client = useQueryClient();
-  const unanswered = useRef(new Map<string, string>());
+  const once = useOnce();
   return useMutation({
-    mutationFn: (values: Values) => {
-      const key = JSON.stringify(values);
-      const id = unanswered.current.get(key) ?? uuidv7();
-      unanswered.current.set(key, id);
-      return createRecord(entity, values, id);
-    },
+    mutationFn: (values: Values) => createRecord(entity, values, once.idFor(values)),
     // Not awaited: a saved form closes at once, and the lists follow.
     onSuccess: (_, values) => {
-      unanswered.current.delete(JSON.stringify(values));
+      once.arrived(values);
       void refreshAfterWrite(client, entity);
     },
   });

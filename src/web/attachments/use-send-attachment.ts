@@ -4,6 +4,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { type AnyRecord, apiPath } from '#web/api/records.ts';
 import { upload } from '#web/api/upload.ts';
+import { onceHeader, useOnce } from '#web/api/use-once.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { AttachmentKind } from './limits.ts';
 
@@ -30,6 +31,7 @@ export function useSendAttachment(
   onSaved: (record: AnyRecord) => void,
 ): SendAttachment {
   const client = useQueryClient();
+  const once = useOnce();
   const [share, setShare] = useState<number | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failures, setFailures] = useState(0);
@@ -40,13 +42,20 @@ export function useSendAttachment(
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value);
     form.append('file', file, file.name);
+    const sent = [file.name, file.size, file.lastModified, fields];
     const aborter = new AbortController();
     const { signal } = aborter;
     controller.current = aborter;
     setErrors({});
     setShare(0);
     try {
-      const record = await upload<AnyRecord>(apiPath(kind), form, { onProgress: setShare, signal });
+      const id = once.idFor(sent);
+      const record = await upload<AnyRecord>(apiPath(kind), form, {
+        onProgress: setShare,
+        signal,
+        headers: onceHeader(id),
+      });
+      once.arrived(sent);
       toast({ title: kind === 'photos' ? 'Photo added' : 'Document added', tone: 'positive' });
       await refreshAfterWrite(client, kind);
       onSaved(record);

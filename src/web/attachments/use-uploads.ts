@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
+import { uuidv7 } from '#domain/uuid.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { isVerdict, sentenceOf } from '#web/api/api-error.ts';
 import { apiPath } from '#web/api/records.ts';
 import { upload } from '#web/api/upload.ts';
+import { onceHeader } from '#web/api/use-once.ts';
 import { refusal } from './file-words.ts';
 import type { AttachmentKind } from './limits.ts';
 
 export interface Upload {
   readonly key: number;
+  /** Of the record it becomes: sent again, it is kept once. */
+  readonly id: string;
   readonly file: File;
   /** 0 to 1. */
   readonly share: number;
@@ -53,7 +57,7 @@ export function useUploads({ to, entity, id, mostMegabytes }: UploadTarget): Upl
     setList((before) => before.map((one) => (one.key === key ? { ...one, ...values } : one)));
   const forget = (key: number) => setList((before) => before.filter((one) => one.key !== key));
 
-  const send = async ({ key, file }: Upload, controller: AbortController) => {
+  const send = async ({ key, id: recordId, file }: Upload, controller: AbortController) => {
     const form = new FormData();
     form.append('entityType', entity);
     form.append('entityId', id);
@@ -61,7 +65,11 @@ export function useUploads({ to, entity, id, mostMegabytes }: UploadTarget): Upl
     try {
       controller.signal.throwIfAborted();
       const onProgress = (share: number) => change(key, { share });
-      await upload(apiPath(to), form, { onProgress, signal: controller.signal });
+      await upload(apiPath(to), form, {
+        onProgress,
+        signal: controller.signal,
+        headers: onceHeader(recordId),
+      });
       await refreshAfterWrite(client, to);
       forget(key);
     } catch (error) {
@@ -83,7 +91,13 @@ export function useUploads({ to, entity, id, mostMegabytes }: UploadTarget): Upl
     add: (files) => {
       const added = files.map((file): Upload => {
         const error = refusal(file, mostMegabytes);
-        return { key: nextKey.current++, file, share: 0, ...(error && { error, isFinal: true }) };
+        return {
+          key: nextKey.current++,
+          id: uuidv7(),
+          file,
+          share: 0,
+          ...(error && { error, isFinal: true }),
+        };
       });
       setList((before) => [...before, ...added]);
       for (const one of added) if (!one.error) start(one);

@@ -6,6 +6,7 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useOnce } from '#web/api/use-once.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/form/date-input.tsx';
@@ -39,6 +40,7 @@ export function BirthDialog({ litter, task, onClose }: BirthDialogProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const once = useOnce();
   const isBirth = task === 'birth';
   const action = isBirth
     ? `Record ${terms.birth}`
@@ -46,8 +48,9 @@ export function BirthDialog({ litter, task, onClose }: BirthDialogProps) {
 
   const send = async () => {
     const offspring = rows.map((row) => youngValues(row, unit));
-    if (!isBirth) return post(`/api/breeding-groups/${litter.id}/offspring`, { offspring });
-    return post(`/api/breeding-groups/${litter.id}/birth`, { version: litter.version, birthDate, offspring });
+    const body = isBirth ? { version: litter.version, birthDate, offspring } : { offspring };
+    const path = isBirth ? 'birth' : 'offspring';
+    return post(`/api/breeding-groups/${litter.id}/${path}`, body, once.idFor(body));
   };
   const save = async () => {
     if (busy) return;

@@ -88,7 +88,7 @@ describe.each(databases)('attachments on $name', (kind) => {
 
     const second = (await addPhoto(sent, [], id)).json();
     expect(second.isPrimary).toBe(false);
-    const row = (await call('GET', `/api/animals/${id}`)).json();
+    const row = (await call('GET', `/api/animals/${id}?labels=true`)).json();
     expect(row.thumbnailUrl).toBe(photo.thumbnailUrl);
   });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/breeding-group-site-templates/$id')({
@@ -7,5 +8,9 @@ export const Route = createFileRoute('/_signed-in/breeding-group-site-templates/
 });
 
 function Screen() {
-  return <RecordDetailScreen entity="organization_litter_templates" id={Route.useParams().id} />;
+  return (
+    <RecordDetailScreen entity="organization_litter_templates" id={Route.useParams().id}>
+      {attachmentsOf('organization_litter_templates')}
+    </RecordDetailScreen>
+  );
 }

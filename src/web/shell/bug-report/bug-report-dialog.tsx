@@ -4,6 +4,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -20,17 +21,20 @@ const idOf = (field: keyof BugReport): string => `bug-${field}`;
 
 function useSendReport(onSent: () => void) {
   const client = useQueryClient();
+  const once = useOnce();
   return useMutation({
     mutationFn: (report: BugReport) => {
       const now = new Date().toISOString();
-      return post('/api/bug-reports', {
+      const sent = {
         ...report,
         userAgent: navigator.userAgent,
         timestamp: now,
         url: window.location.href,
-      });
+      };
+      return post('/api/bug-reports', sent, once.idFor(report));
     },
-    onSuccess: async () => {
+    onSuccess: async (_, report) => {
+      once.arrived(report);
       onSent();
       toast({
         title: 'Bug Report Submitted',

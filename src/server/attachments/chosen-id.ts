@@ -1,0 +1,20 @@
+import { AppError } from '#domain/errors.ts';
+import type { Database, Tenant } from '../db/database.ts';
+import { type FileStore, folderOf } from './file-store.ts';
+import { unrecorded } from './purge-files.ts';
+
+/** Before a file is written under an id that a client has chosen: one that is there must not be written over. */
+export async function requireFreeId(db: Database, { orgId }: Tenant, id: string | undefined): Promise<void> {
+  if (id === undefined || (await unrecorded(db, orgId, [id])).length > 0) return;
+  throw new AppError('conflict', 'A file with this id is kept already.');
+}
+
+/** Takes the files of an upload away that came to nothing; not those of an earlier one under the same id. */
+export async function forgetUnrecorded(
+  db: Database,
+  files: FileStore,
+  { orgId }: Tenant,
+  id: string,
+): Promise<void> {
+  for (const one of await unrecorded(db, orgId, [id])) await files.removeAttachment(folderOf(orgId, one));
+}
