@@ -27,6 +27,12 @@ export const moneyFields = (name: EntityName): string[] =>
 
 export const sampleColumn = 'isSample';
 
+/**
+ * The number of the program before. An import takes the column “Id” for the number of the old program, because that is
+ * what the references beside it name.
+ */
+const earlierNumber = 'Earlier number';
+
 const heading = (label: string): string => capitalised(fillTerms(label, neutralTerms));
 
 /**
@@ -34,7 +40,7 @@ const heading = (label: string): string => capitalised(fillTerms(label, neutralT
  * name. “Sire” stands under the heading an import knows; “Sire Id” is exact.
  */
 function columnsOf(name: string, field: Field): ExportColumn[] {
-  const header = heading(field.label);
+  const header = name === 'sourceId' ? earlierNumber : heading(field.label);
   if (field.kind === 'reference') {
     return [
       { header, field: name, part: 'name' },

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { importTypes } from '#domain/import/import-types.ts';
+import { matchColumns } from '#domain/import/match-columns.ts';
+import { profileText } from '#domain/import/profile-file.ts';
+import { importTypeKeys } from '#domain/import/types.ts';
 import { exportColumns } from '#server/full-export/columns.ts';
 import { type Manifest, parseManifest } from '#server/full-export/manifest.ts';
+import { csvCell, csvLine } from '#server/records/csv.ts';
 import { Records } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
@@ -139,4 +144,28 @@ describe('the columns of a full export', () => {
     expect(headings).toEqual([...new Set(headings)]);
     for (const { field } of columns) expect(entityOf(name).fields[field]?.secret).toBeUndefined();
   });
+
+  it.each(importTypeKeys)(
+    '%s: an import maps them without asking, and finds references by their ids',
+    async (key) => {
+      const type = importTypes[key];
+      const columns = exportColumns(type.entity);
+      const text = csvLine(columns.map(({ header }) => csvCell(header))) + csvLine(columns.map(() => ''));
+      const profile = await profileText(async function* () {
+        yield new TextEncoder().encode(text);
+      }, 2026);
+      const matches = matchColumns(key, profile).columns;
+      const mapped = new Set(matches.map(({ field }) => field));
+      expect(type.required.filter((keys) => !keys.some((one) => mapped.has(one)))).toEqual([]);
+      expect(matches[0]).toMatchObject({ header: 'Id', field: 'sourceId' });
+      for (const { index, field } of matches) {
+        const column = columns[index];
+        const target = type.fields.find((one) => one.key === field)?.target;
+        if (column && target?.kind === 'reference')
+          expect([column.header, target.column]).toEqual([column.header, column.field]);
+        if (target?.kind === 'value' && target.column !== 'sourceId')
+          expect([column?.header, target.column]).toEqual([column?.header, column?.field]);
+      }
+    },
+  );
 });
