@@ -35,6 +35,8 @@ describe.each(databases)('the organisation on $name', (kind) => {
         visibleSpecies: null,
         currency: 'USD',
         timeZone: 'UTC',
+        parentageGenerations: 2,
+        parentageNeedsDna: false,
       };
       expect(await get('/api/org/preferences', owner)).toEqual(start);
       const changed = await send('PUT', '/api/org/preferences', owner, {
