@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
     ...(await (await import('./genetics/inbreeding.ts')).run()),
     ...(await (await import('./genetics/pedigrees.ts')).run()),
   ],
+  import: async () => (await import('./import/import.ts')).run(),
 };
 
 const wanted = process.argv.slice(2);

@@ -4,7 +4,6 @@ import { importTypes } from '#domain/import/import-types.ts';
 import { importTypeKeys } from '#domain/import/types.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
-import type { Progress } from './outcome.ts';
 import { importRow, listImports, readImport } from './queries.ts';
 
 export const importAnswer = z
@@ -40,6 +39,7 @@ export const importDetails = importAnswer
   .meta({ id: 'ImportDetails' });
 
 type ImportAnswer = z.output<typeof importAnswer>;
+export type ImportDetails = z.output<typeof importDetails>;
 
 /** The history, without what this person may not read the records of. */
 export async function listOfImports(
@@ -54,13 +54,8 @@ export async function listOfImports(
     .filter(({ type }) => permission(actor, 'read', importTypes[type].entity) === 'allowed');
 }
 
-/** One import, with how far it is where `progress` tells. */
-export async function findImport(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-  progress: Progress | undefined,
-): Promise<z.output<typeof importDetails>> {
+/** One import as it was noted. */
+export async function findImport(db: Database, tenant: Tenant, id: string): Promise<ImportDetails> {
   const [rows = []] = await db.scoped(tenant, [readImport(id)], { readOnly: true });
   const row: Row | undefined = rows[0];
   if (!row) throw new AppError('not-found', 'There is no such import.');
@@ -68,6 +63,6 @@ export async function findImport(
     ...(importRow(row) as ImportAnswer),
     plan: row.plan,
     result: row.result,
-    progress: progress ? { ...progress } : null,
+    progress: null,
   };
 }

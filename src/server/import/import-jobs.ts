@@ -3,6 +3,7 @@ import type { Actor } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { findImport, type ImportDetails } from './history.ts';
 import type { ImportRequest } from './import-request.ts';
 import type { Outcome, Progress } from './outcome.ts';
 import { insertImport, markInterrupted, stillAlive } from './queries.ts';
@@ -16,6 +17,8 @@ interface Job {
   readonly userId: string;
   readonly isTrial: boolean;
   readonly stop: AbortController;
+  /** As it was noted: while the embedded database is busy with the run, nobody could read it there. */
+  readonly noted: ImportDetails;
   progress: Progress;
   readonly ended: Promise<Outcome>;
 }
@@ -43,10 +46,12 @@ export class ImportJobs {
   async start(actor: Actor & Tenant, read: () => ImportRequest, file: ReceivedFile): Promise<StartedImport> {
     const importId = uuidv7();
     let request: ImportRequest;
+    let noted: ImportDetails;
     try {
       request = read();
       if (request.isTrial) await this.#endTrials(actor);
       await this.#note(actor, importId, request, file);
+      noted = await findImport(this.#database, actor, importId);
     } catch (error) {
       await file.remove();
       throw error;
@@ -76,6 +81,7 @@ export class ImportJobs {
       userId: actor.userId,
       isTrial: request.isTrial,
       stop,
+      noted,
       progress: { phase: 'reading', done: 0, total: file.bytes },
       ended,
     });
@@ -91,10 +97,11 @@ export class ImportJobs {
     });
   }
 
-  /** How far a run is; undefined when this process is not running it. */
-  progress({ orgId }: Tenant, importId: string): Progress | undefined {
+  /** One import: how far it is where this process is running it, what became of it otherwise. */
+  async find(tenant: Tenant, importId: string): Promise<ImportDetails> {
     const job = this.#jobs.get(importId);
-    return job?.orgId === orgId ? job.progress : undefined;
+    if (job?.orgId === tenant.orgId) return { ...job.noted, progress: { ...job.progress } };
+    return findImport(this.#database, tenant, importId);
   }
 
   /** Ends a run that is under way; answers when it has let go. False when there is none. */

@@ -10,7 +10,7 @@ import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { requirePermission } from '../records/access.ts';
 import { requireImport } from './access.ts';
-import { findImport, importAnswer, importDetails, listOfImports } from './history.ts';
+import { importAnswer, importDetails, listOfImports } from './history.ts';
 import { answerOf, importedAnswer, refusalMembers, refusalOf } from './import-answer.ts';
 import { ImportJobs } from './import-jobs.ts';
 import { readImportRequest } from './import-request.ts';
@@ -129,7 +129,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     async (request) => {
       const actor = requireActor(request);
       const { id } = request.params as z.output<typeof idParams>;
-      const found = await findImport(database, actor, id, jobs.progress(actor, id));
+      const found = await jobs.find(actor, id);
       requirePermission(actor, 'read', importTypes[found.type].entity);
       return found;
     },
@@ -152,12 +152,12 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     { 200: importDetails },
     async (request, id) => {
       const actor = requireActor(request);
-      const found = await findImport(database, actor, id, undefined);
+      const found = await jobs.find(actor, id);
       requireImport(actor, found.type);
       if (!(await jobs.cancel(actor, id)) && found.status === 'running') {
         throw new AppError('conflict', 'Another process of this server is running the import.');
       }
-      return findImport(database, actor, id, undefined);
+      return jobs.find(actor, id);
     },
   );
 
@@ -167,7 +167,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     { 200: z.unknown() },
     async (request, id) => {
       const actor = requireActor(request);
-      const found = await findImport(database, actor, id, undefined);
+      const found = await jobs.find(actor, id);
       requireImport(actor, found.type);
       return undoImport(database, actor, id);
     },
@@ -179,7 +179,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     async (request, reply) => {
       const actor = requireActor(request);
       const { id } = request.params as z.output<typeof idParams>;
-      const { type } = await findImport(database, actor, id, undefined);
+      const { type } = await jobs.find(actor, id);
       requirePermission(actor, 'export', importTypes[type].entity);
       const { file, name } = await findRejected(database, files, actor, id);
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);

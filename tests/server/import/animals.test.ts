@@ -6,11 +6,12 @@ import { type Importer, openImporter, type Row } from './importing.ts';
 const head = 'Name,Breed,Gender,Birth date,Registration number,Sire,Dam';
 const file = (...lines: readonly string[]): string => [head, ...lines].join('\n');
 
+const byName = async (kennel: Importer): Promise<Map<unknown, Row>> =>
+  new Map((await kennel.list('animals')).map((row) => [row.name, row]));
+
 describe.each(databases)('importing animals on $name', (kind) => {
   const server = withTestApp(kind);
   const open = (): Promise<Importer> => openImporter(server.current);
-  const byName = async (kennel: Importer): Promise<Map<unknown, Row>> =>
-    new Map((await kennel.list('animals')).map((row) => [row.name, row]));
 
   it('links parents that stand later in the file, earlier, or are stored already', async () => {
     const kennel = await open();
@@ -32,6 +33,17 @@ describe.each(databases)('importing animals on $name', (kind) => {
     expect(second.result).toMatchObject({ keptAsText: 1 });
   });
 
+  it('makes an outside animal of an unknown parent where the user wants it, once for each name', async () => {
+    const kennel = await open();
+    const text = file('Kit,Collie,Female,2021-05-02,,Old Cap,', 'Tom,Collie,Male,2022-05-02,,OLD CAP,');
+    await kennel.import('animals', text, { plan: { unknownAncestors: 'outside' } });
+    const rows = await byName(kennel);
+    expect(rows.get('Old Cap')).toMatchObject({ ownership: 'outside', gender: 'Male', birthDate: null });
+    const cap = rows.get('Old Cap')?.id;
+    expect([rows.get('Kit')?.sireId, rows.get('Tom')?.sireId]).toEqual([cap, cap]);
+    expect(rows.size).toBe(3);
+  });
+
   it('creates nothing the second time', async () => {
     const kennel = await open();
     const text = file(
@@ -46,5 +58,146 @@ describe.each(databases)('importing animals on $name', (kind) => {
     const updating = await kennel.import('animals', text, { plan: { duplicates: 'update' } });
     expect(updating).toMatchObject({ imported: 0, updated: 0, skipped: 3 });
     expect((await kennel.list('animals')).map(({ version }) => version)).toEqual([1, 1, 1]);
+  });
+
+  it('reports per row what cannot be, by name, and writes nothing', async () => {
+    const kennel = await open();
+    await kennel.import(
+      'animals',
+      file(
+        'Isla,Collie,Female,2015-03-01,A-1,,',
+        'Moss,Collie,Male,2014-01-20,A-2,,',
+        'Rex,Collie,Male,2012-02-11,A-4,,',
+        'Rex,Collie,Male,2013-02-11,A-5,,',
+      ),
+    );
+    const answer = await kennel.import(
+      'animals',
+      file(
+        'Wrong,Collie,Male,2018-01-20,,,Moss',
+        'Self,Collie,Male,2018-01-20,,Self,',
+        'LoopA,Collie,Male,2010-01-20,,LoopB,',
+        'LoopB,Collie,Male,2012-01-20,,LoopA,',
+        'Old,Collie,Male,2000-01-20,,Moss,',
+        'Kit,Collie,Female,2022-03-01,,Rex,Isla',
+        'Twin,Collie,Female,2022-03-01,A-9,,',
+        'Other,Collie,Female,2022-03-01,a-9,,',
+        'Bad,Collie,Femal,2022-13-01,,,',
+      ),
+    );
+    expect(answer).toMatchObject({ status: 422, code: 'invalid' });
+    expect(answer.error).toBe('Please fix the validation errors before importing.');
+    const told = new Map(answer.validationErrors?.map((group) => [`${group.field} ${group.code}`, group]));
+    expect(Object.fromEntries([...told].map(([key, { rowNumbers }]) => [key, rowNumbers]))).toEqual({
+      'dam wrong-sex': [2],
+      'sire own-parent': [3],
+      'sire loop': [4, 5],
+      'sire younger-parent': [6],
+      'sire several-candidates': [7],
+      'registrationNumber duplicate-in-file': [9],
+      'gender not-a-choice': [10],
+      'birthDate impossible-date': [10],
+    });
+    expect(told.get('sire loop')?.values[0]?.message).toContain('LoopA → LoopB → LoopA');
+    expect(told.get('sire several-candidates')?.validValues).toEqual(['Rex (A-4)', 'Rex (A-5)']);
+    expect(told.get('gender not-a-choice')?.suggestedReplacement).toBe('Female');
+    expect(await kennel.list('animals')).toHaveLength(4);
+  });
+
+  it('takes a replacement, a correction and a choice between two of one name', async () => {
+    const kennel = await open();
+    await kennel.import(
+      'animals',
+      file('Rex,Collie,Male,2012-02-11,A-4,,', 'Rex,Collie,Male,2013-02-11,A-5,,'),
+    );
+    const answer = await kennel.import(
+      'animals',
+      file('Kit,Collie,Femal,2022-03-01,,Rex,', 'Tom,Collie,Male,2022-13-01,,,', 'Not this,,,,,,'),
+      {
+        dataReplacements: { gender: { Femal: 'Female' }, sire: { Rex: 'Rex (A-5)' } },
+        plan: { corrections: { 3: { birthDate: '2022-12-01' } }, leftOut: [4] },
+      },
+    );
+    expect(answer).toMatchObject({ status: 200, created: 2, skipped: 1, rejected: 0, notData: 1 });
+    const rows = await byName(kennel);
+    expect(rows.get('Kit')).toMatchObject({ gender: 'Female' });
+    const [chosen] = (await kennel.list('animals')).filter((row) => row.registrationNumber === 'A-5');
+    expect(rows.get('Kit')?.sireId).toBe(chosen?.id);
+    expect(rows.get('Tom')).toMatchObject({ birthDate: '2022-12-01' });
+  });
+
+  it('updates on choice: old beside new, empty cells keep what is there', async () => {
+    const kennel = await open();
+    const headers = 'Name,Breed,Gender,Birth date,Registration number,Color,Notes';
+    await kennel.import('animals', `${headers}\nIsla,Collie,Female,2015-03-01,A-1,Sable,Quiet`);
+    const text = `${headers}\nIsla of Hollowmere,Collie,Female,2015-03-01,A-1,Blue merle,`;
+    const answer = await kennel.import('animals', text, { plan: { duplicates: 'update' } });
+    expect(answer).toMatchObject({ imported: 1, created: 0, updated: 1 });
+    expect(answer.result.changes).toMatchObject([
+      {
+        row: 2,
+        name: 'Isla',
+        fields: expect.arrayContaining([
+          { field: 'name', old: 'Isla', new: 'Isla of Hollowmere' },
+          { field: 'color', old: 'Sable', new: 'Blue merle' },
+        ]),
+      },
+    ]);
+    const [row] = await kennel.list('animals');
+    expect(row).toMatchObject({
+      name: 'Isla of Hollowmere',
+      color: 'Blue merle',
+      notes: 'Quiet',
+      version: 2,
+    });
+    const history = await kennel.get<{ items: { metadata: unknown }[] }>(`animals/${row?.id}/history`);
+    expect(history.items[0]?.metadata).toEqual({ importId: answer.importId });
+  });
+
+  it('says in a trial exactly what the real run does, and writes nothing', async () => {
+    const kennel = await open();
+    await kennel.import('animals', file('Isla,Collie,Female,2015-03-01,A-1,,'));
+    const text = file(
+      'Isla,Border Collie,Female,2015-03-01,A-1,,',
+      'Marra,Collie,Female,2018-02-11,A-3,Nobody,Isla',
+      'Bad,Collie,Female,2018-02-31,,,',
+      '',
+      'Not this,Collie,Female,2018-02-28,,,',
+    );
+    const plan = { duplicates: 'update', rejected: 'leave-out', leftOut: [6] };
+    const trial = await kennel.import('animals', text, { plan: { ...plan, dryRun: true } });
+    expect(await kennel.list('animals')).toMatchObject([{ name: 'Isla', breed: 'Collie', version: 1 }]);
+    const real = await kennel.import('animals', text, { plan });
+    const { importId: _trial, ...expected } = trial;
+    const { importId: _real, ...actual } = real;
+    expect(actual).toEqual(expected);
+    expect(real).toMatchObject({ created: 1, updated: 1, skipped: 1, rejected: 1, notData: 2 });
+    expect(await kennel.get('imports')).toMatchObject({ items: [{ status: 'finished' }, {}] });
+  });
+
+  it('gives back rejected rows as they were, and takes them again when they are mended', async () => {
+    const kennel = await open();
+    const text = `${head};Remark\n`
+      .replaceAll(',', ';')
+      .concat(
+        [
+          'Isla;Collie;Female;2015-03-01;A-1;;;"=SUM(1)"',
+          'Bad;Collie;Female;2015-02-31;;;Isla;"two',
+          'lines"',
+        ].join('\n'),
+      );
+    const answer = await kennel.import('animals', text, { plan: { rejected: 'leave-out' } });
+    expect(answer).toMatchObject({ created: 1, errors: 1 });
+    const { headers } = kennel.user;
+    const url = `/api/imports/${answer.importId}/rejected`;
+    const returned = await server.current.inject({ url, headers });
+    expect(returned.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(returned.body).toBe(
+      '\uFEFFName;Breed;Gender;Birth date;Registration number;Sire;Dam;Remark;reason;line\r\n' +
+        'Bad;Collie;Female;2015-02-31;;;Isla;"two\nlines";2015-02-31 is not a date of the calendar. Write it as 2026-03-31;3\r\n',
+    );
+    const mended = await kennel.import('animals', returned.body.replace('2015-02-31;', '2019-02-28;'));
+    expect(mended).toMatchObject({ status: 200, created: 1, skipped: 0, rejected: 0 });
+    expect((await byName(kennel)).get('Bad')?.labels).toMatchObject({ damId: 'Isla' });
   });
 });
