@@ -1,9 +1,13 @@
+import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
-import type { Actor } from '#domain/policy.ts';
+import type { Actor, Role } from '#domain/policy.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { requirePermission } from '#server/records/access.ts';
+import { runSql } from '#server/records/statements.ts';
 
 /** What a plan must have for each type (specification, part 2, section 6). */
 const gates: Readonly<Record<ImportTypeKey, 'hasBulkOperations' | 'hasAdvancedFeatures'>> = {
@@ -30,4 +34,23 @@ export function requireImport(actor: Actor, type: ImportTypeKey): void {
     `Bulk import needs ${plans[neededPlan].name} or above. Your plan is ${plans[actor.plan].name}.`,
     { details: { neededPlan, plan: actor.plan } },
   );
+}
+
+/** Asks once more while writing: reading a large file takes a while, and a role or a plan may have changed meanwhile. */
+export async function requireImportNow<A extends Actor & Tenant>(
+  trx: Transaction<Schema>,
+  actor: A,
+  type: ImportTypeKey,
+): Promise<A> {
+  const [now] = await runSql(
+    trx,
+    `select m.role, o.plan from organization_members m join organizations o on o.id = m.org_id
+     where m.org_id = $1::uuid and m.user_id = $2::uuid`,
+    actor.orgId,
+    actor.userId,
+  );
+  if (!now) throw new AppError('forbidden', 'You are no longer a member of this organisation.');
+  const current = { ...actor, role: now.role as Role, plan: now.plan as Plan };
+  requireImport(current, type);
+  return current;
 }

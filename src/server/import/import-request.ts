@@ -12,7 +12,13 @@ import {
 } from '#domain/import/types.ts';
 import type { AskedPlan } from './staging/reading.ts';
 
-const text = z.string().max(2_000);
+const text = z
+  .string()
+  .max(2_000)
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\u0000'),
+    'holds a character that cannot be stored',
+  );
 const record = <T extends z.ZodType>(value: T) => z.record(text, value);
 const rowNumber = z.int().min(1).max(10_000_000);
 

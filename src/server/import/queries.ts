@@ -15,6 +15,10 @@ export const markInterrupted = (isEverything: boolean): Statement => ({
   parameters: [cutOff, isEverything],
 });
 
+/** As jsonb takes it: it cannot hold U+0000, which may stand in the headers of a file. */
+const json = (value: object): string =>
+  JSON.stringify(value).replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd');
+
 export interface NewImport {
   readonly id: string;
   readonly type: ImportTypeKey;
@@ -37,7 +41,7 @@ export const insertImport = ({ orgId, userId }: Tenant, one: NewImport): Stateme
     one.fileName,
     one.hash,
     one.bytes,
-    JSON.stringify(one.plan),
+    json(one.plan),
   ],
 });
 
@@ -64,9 +68,9 @@ export const endImport = (
     counts.skipped,
     counts.rejected,
     counts.notData,
-    JSON.stringify(result),
+    json(result),
     message?.slice(0, 1000) ?? null,
-    plan === undefined ? null : JSON.stringify(plan),
+    plan === undefined ? null : json(plan),
     hasRejectedFile,
   ],
 });

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { asAppError } from '#server/http/database-errors.ts';
 import { runStatement } from '#server/records/statements.ts';
+import { requireImportNow } from './access.ts';
 import type { ImportRequest } from './import-request.ts';
 import { noRows, type Outcome, type Progress } from './outcome.ts';
 import { endImport } from './queries.ts';
@@ -117,9 +118,10 @@ async function inOneTransaction(
   return database.bulk(
     actor,
     async (trx, copyIn) => {
+      const current = await requireImportNow(trx, actor, plan.type);
       const { counts, result, isRefused } = await runInDatabase({
         trx,
-        actor,
+        actor: current,
         importId,
         plan,
         columns: stagedColumns(plan.type),

@@ -39,7 +39,7 @@ export interface Importer {
   post(
     path: string,
     payload?: object,
-  ): Promise<{ readonly status: number } & Readonly<Record<string, unknown>>>;
+  ): Promise<{ readonly statusCode: number } & Readonly<Record<string, unknown>>>;
   /** All records of a list, with the names of what they refer to. */
   list(path: string): Promise<Row[]>;
 }
@@ -84,8 +84,9 @@ export async function openImporter(test: TestApp, plan: Plan = 'premium'): Promi
         headers,
         ...(payload && { payload }),
       });
-      return { ...answer.json<object>(), status: answer.statusCode };
+      return { ...answer.json<object>(), statusCode: answer.statusCode };
     },
-    list: async (path) => (await get<{ items: Row[] }>(`${path}?pageSize=500&labels=true`)).items,
+    list: async (path) =>
+      (await get<{ items: Row[] }>(`${path}${path.includes('?') ? '&' : '?'}pageSize=500&labels=true`)).items,
   };
 }

@@ -30,10 +30,13 @@ export class PiecewiseFile {
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') return String(value);
-  return value === '' || /[",\r\n\\]/.test(value) || value !== value.trim() ? quotedCell(value) : value;
+  return value === '' || /[",\r\n\\]/.test(value) || value.includes('\u0000') || value !== value.trim()
+    ? quotedCell(value)
+    : value;
 }
 
-const quotedCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** PostgreSQL cannot hold U+0000; a cell with one has an issue, which shows this sign in its place. */
+const quotedCell = (text: string): string => `"${text.replaceAll('"', '""').replaceAll('\u0000', '\uFFFD')}"`;
 
 /** Makes the line of `import_rows` for a staged row, see `rowsColumns`. */
 export function rowLines(columns: StagedColumns): (staged: StagedRow) => string {

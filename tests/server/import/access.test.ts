@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { importForm, openImporter } from './importing.ts';
+
+const file = 'Name,Breed,Gender,Birth date\nIsla,Collie,Female,2015-03-01\n';
+
+describe('who may import', () => {
+  const server = withTestApp();
+
+  it.each([...importTypeKeys])('%s need a plan with bulk operations', async (type) => {
+    const free = await openImporter(server.current, 'free');
+    const refused = await free.import(type, file);
+    expect(refused).toMatchObject({ status: 403, code: 'plan-too-low' });
+    expect(refused.error).toContain('Pro Suite');
+  });
+
+  it('lets nobody import signed out, or in the demo', async () => {
+    const { inject } = server.current;
+    const out = await inject({ method: 'POST', url: '/api/bulk-import/animals', payload: importForm(file) });
+    expect(out.statusCode).toBe(401);
+    const demo = (await inject({ method: 'POST', url: '/api/demo/login' })).json<{ token: string }>();
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/bulk-import/animals',
+      headers: { authorization: `Bearer ${demo.token}` },
+      payload: importForm(file),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'demo-read-only']);
+  });
+
+  describe('what another organisation imported', () => {
+    let importId: string;
+    beforeAll(async () => {
+      const owner = await openImporter(server.current);
+      const bad = `${file}Bad,Collie,Female,2015-02-31\n`;
+      importId = (await owner.import('animals', bad, { plan: { rejected: 'leave-out' } })).importId;
+      expect(await owner.get(`imports/${importId}`)).toMatchObject({ status: 'finished', rejected: 1 });
+    });
+
+    it('is not there for anybody else', async () => {
+      const other = await openImporter(server.current);
+      expect(await other.get('imports')).toEqual({ items: [] });
+      const { headers } = other.user;
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', '/rejected'],
+        ['POST', '/cancel'],
+        ['POST', '/undo'],
+      ] as const) {
+        const answer = await server.current.inject({
+          method,
+          url: `/api/imports/${importId}${path}`,
+          headers,
+        });
+        expect([path, answer.statusCode]).toEqual([path, 404]);
+      }
+    });
+  });
+
+  it('remembers mappings for the organisation alone, by the columns of the file', async () => {
+    const [one, other] = [await openImporter(server.current), await openImporter(server.current)];
+    const { inject } = server.current;
+    const profile = {
+      type: 'animals' as ImportTypeKey,
+      name: 'Old program',
+      headers: ['Tier', 'Rasse'],
+      mapping: { Tier: 'name', Rasse: 'breed' },
+      replacements: { gender: { R: 'Male' } },
+    };
+    const put = () =>
+      inject({ method: 'PUT', url: '/api/import-profiles', headers: one.user.headers, payload: profile });
+    expect((await put()).statusCode).toBe(200);
+    expect((await put()).statusCode).toBe(200);
+    const asked = `import-profiles?headers=${encodeURIComponent(JSON.stringify(['rasse', 'Tier']))}`;
+    const { items } = await one.get<{ items: { id: string }[] }>(asked);
+    expect(items).toMatchObject([{ name: 'Old program', mapping: profile.mapping }]);
+    expect(await other.get(asked)).toEqual({ items: [] });
+    const url = `/api/import-profiles/${items[0]?.id}`;
+    expect((await inject({ method: 'DELETE', url, headers: other.user.headers })).statusCode).toBe(404);
+    expect((await inject({ method: 'DELETE', url, headers: one.user.headers })).statusCode).toBe(204);
+    expect(await one.get(asked)).toEqual({ items: [] });
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Importer, type ImportForm, openImporter } from './importing.ts';
+
+const animals = `Name,Breed,Gender,Birth date,Registration number
+Isla,Collie,Female,2015-03-01,A-1
+Moss,Collie,Male,2014-01-20,A-2
+Marra,Collie,Female,2016-03-01,A-3
+`;
+const litters = `Mother,Father,Born,Males,Females,Litter No
+Isla,A-2,2020-01-05,3,4,L1
+Marra,Moss,2020-01-05,1,2,L2
+`;
+const litterForm: ImportForm = {
+  columnMapping: {
+    Mother: 'motherName',
+    Father: 'fatherName',
+    Born: 'birthDate',
+    Males: 'maleCount',
+    Females: 'femaleCount',
+    'Litter No': 'sourceId',
+  },
+};
+const customers = `First name,Last name,E-mail,Phone
+Ann,Dow,ann@example.com,(555) 123-4567
+Bob,Dow,ann@example.com,
+`;
+const young = `Litter,Name,Gender,Buyer
+L1,Blue,Male,Ann Dow
+L2,Red,Female,
+`;
+const youngForm: ImportForm = {
+  columnMapping: { Litter: 'breedingGroupId', Name: 'breederName', Gender: 'gender', Buyer: 'customerName' },
+};
+const treatments = `Animal,Type,Date,Description
+Isla,Vaccination,2024-01-05,Rabies
+A-2,Deworming,2024-01-06,
+`;
+const treatmentForm: ImportForm = {
+  columnMapping: { Animal: 'animalName', Type: 'recordType', Date: 'date', Description: 'description' },
+};
+const payments = `Type,Category,Amount,Date,Description,Customer
+income,Sale,"1,200.50",2024-01-05,Blue,ann@example.com
+expense,Feed,20,2024-01-06,Feed,
+expense,Feed,20,2024-01-06,Feed,
+`;
+const paymentForm: ImportForm = {
+  columnMapping: {
+    Type: 'type',
+    Category: 'category',
+    Amount: 'amount',
+    Date: 'date',
+    Description: 'description',
+    Customer: 'customerEmail',
+  },
+};
+
+describe.each(databases)('importing everything else on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Importer;
+  beforeAll(async () => {
+    kennel = await openImporter(server.current);
+    await kennel.import('animals', animals);
+  });
+
+  it('puts litters under their parents, with species, breed and counts', async () => {
+    expect(await kennel.import('breeding-groups', litters, litterForm)).toMatchObject({
+      status: 200,
+      created: 2,
+    });
+    expect(await kennel.list('breeding-groups?filter=sourceId.eq.L1')).toMatchObject([
+      { species: 'dog', breed: 'Collie', totalPuppies: 7, alivePuppies: 7, maleCount: 3, femaleCount: 4 },
+    ]);
+    expect(await kennel.import('breeding-groups', litters, litterForm)).toMatchObject({
+      created: 0,
+      skipped: 2,
+    });
+    const wrong = litters.replace('Isla,A-2', 'Moss,Nobody');
+    const refused = await kennel.import('breeding-groups', wrong, litterForm);
+    expect(refused.validationErrors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+      'fatherName unknown-reference',
+      'motherName wrong-sex',
+    ]);
+  });
+
+  it('keeps customers who share an address apart', async () => {
+    expect(await kennel.import('customers', customers)).toMatchObject({ status: 200, created: 2 });
+    expect(await kennel.import('customers', customers)).toMatchObject({ created: 0, skipped: 2 });
+  });
+
+  it('puts young into litters by the number of the old program, with their buyers', async () => {
+    expect(await kennel.import('offspring', young, youngForm)).toMatchObject({ status: 200, created: 2 });
+    const [blue] = await kennel.list('offspring?filter=breederName.eq.Blue');
+    expect(blue).toMatchObject({ species: 'dog', breed: 'Collie', labels: { customerId: 'Ann Dow' } });
+    expect(await kennel.import('offspring', young, youngForm)).toMatchObject({ created: 0, skipped: 2 });
+    const byDate = {
+      ...youngForm,
+      columnMapping: { ...youngForm.columnMapping, Litter: 'breedingGroupDate' },
+    };
+    const asked = await kennel.import('offspring', young.replaceAll(/L\d/g, '2020-01-05'), byDate);
+    expect(asked.validationErrors).toMatchObject([{ code: 'several-candidates', rowNumbers: [2, 3] }]);
+  });
+
+  it('finds the animals of health records by name or number', async () => {
+    expect(await kennel.import('health-records', treatments, treatmentForm)).toMatchObject({ created: 2 });
+    const rows = await kennel.list('health-records');
+    expect(rows.map(({ labels }) => labels?.animalId).sort()).toEqual(['Isla', 'Moss']);
+    expect(await kennel.import('health-records', treatments, treatmentForm)).toMatchObject({ skipped: 2 });
+  });
+
+  it('keeps two equal payments of one day, and none of them twice', async () => {
+    const answer = await kennel.import('financial-transactions', payments, paymentForm);
+    // Two people have this address: it is asked, not guessed.
+    expect(answer.validationErrors).toMatchObject([{ field: 'customerEmail', code: 'several-candidates' }]);
+    const chosen = String(answer.validationErrors?.[0]?.validValues?.[0]);
+    const form = { ...paymentForm, plan: { corrections: { 2: { customerEmail: '' } } } };
+    expect(chosen).toContain('ann@example.com');
+    expect(await kennel.import('financial-transactions', payments, form)).toMatchObject({ created: 3 });
+    expect(await kennel.import('financial-transactions', payments, form)).toMatchObject({
+      created: 0,
+      skipped: 3,
+    });
+    const amounts = (await kennel.list('finances')).map(({ amount }) => amount);
+    expect(amounts.sort()).toEqual([1200.5, 20, 20]);
+  });
+
+  it('lists all of it in the history, with the hash of each file and who it was', async () => {
+    const { items } = await kennel.get<{ items: Record<string, unknown>[] }>('imports');
+    expect(items.at(-1)).toMatchObject({
+      type: 'animals',
+      status: 'finished',
+      created: 3,
+      notData: 1,
+      fileName: 'records.csv',
+      by: 'Test Breeder',
+      canUndo: true,
+    });
+    expect(items.every(({ fileHash }) => /^[0-9a-f]{64}$/.test(String(fileHash)))).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Importer, importForm, openImporter } from './importing.ts';
+
+const head = 'Name,Breed,Gender,Birth date,Registration number,Color,Sire,Dam';
+const before = `${head}\nIsla,Collie,Female,2015-03-01,A-1,Sable,,\nMoss,Collie,Male,2014-03-01,A-2,Black,,\n`;
+const file = `${head}
+Isla,Collie,Female,2015-03-01,A-1,Blue merle,,
+Moss,Collie,Male,2014-03-01,A-2,Tricolor,,
+Kit,Collie,Female,2020-03-01,A-3,,Moss,Isla
+Tam,Collie,Male,2021-03-01,A-4,,Moss,Isla
+Fly,Collie,Female,2023-03-01,A-5,,Tam,Kit
+`;
+
+describe.each(databases)('undoing an import on $name', (kind) => {
+  const server = withTestApp(kind);
+  const names = async (kennel: Importer): Promise<unknown[]> =>
+    (await kennel.list('animals')).map(({ name, color }) => [name, color]);
+
+  const imported = async (): Promise<{ kennel: Importer; importId: string }> => {
+    const kennel = await openImporter(server.current);
+    await kennel.import('animals', before);
+    const { importId, ...counts } = await kennel.import('animals', file, { plan: { duplicates: 'update' } });
+    expect(counts).toMatchObject({ created: 3, updated: 2 });
+    return { kennel, importId };
+  };
+
+  it('takes away what came and gives back what was', async () => {
+    const { kennel, importId } = await imported();
+    const undone = await kennel.post(`imports/${importId}/undo`);
+    expect(undone).toMatchObject({ statusCode: 200, removed: 3, restored: 2, keptCount: 0 });
+    expect(await names(kennel)).toEqual([
+      ['Isla', 'Sable'],
+      ['Moss', 'Black'],
+    ]);
+    expect(await kennel.get(`imports/${importId}`)).toMatchObject({ status: 'undone', canUndo: false });
+    expect(await kennel.post(`imports/${importId}/undo`)).toMatchObject({ statusCode: 409 });
+    expect(await kennel.import('animals', file)).toMatchObject({ created: 3, skipped: 2 });
+  });
+
+  it('keeps and lists what people have changed since, and what that needs', async () => {
+    const { kennel, importId } = await imported();
+    const rows = new Map((await kennel.list('animals')).map((row) => [row.name, row]));
+    const { headers } = kennel.user;
+    for (const name of ['Fly', 'Moss']) {
+      const { id, version } = rows.get(name) ?? {};
+      const payload = { version, notes: 'Seen by the vet' };
+      const answer = await server.current.inject({
+        method: 'PATCH',
+        url: `/api/animals/${id}`,
+        headers,
+        payload,
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    const undone = await kennel.post(`imports/${importId}/undo`);
+    expect(undone).toMatchObject({ removed: 0, restored: 1, keptCount: 4 });
+    const kept = undone.kept as { name: string; reason: string }[];
+    expect(Object.fromEntries(kept.map(({ name, reason }) => [name, reason]))).toEqual({
+      Fly: 'Changed since the import',
+      Moss: 'Changed since the import',
+      Kit: 'Needed by Animals that are not part of the import',
+      Tam: 'Needed by Animals that are not part of the import',
+    });
+    expect(await names(kennel)).toContainEqual(['Isla', 'Sable']);
+    expect(await names(kennel)).toContainEqual(['Moss', 'Tricolor']);
+  });
+
+  it('answers at once where it is asked to, tells how far it is, and can be cancelled', async () => {
+    const kennel = await openImporter(server.current);
+    const { headers } = kennel.user;
+    const lines = Array.from({ length: 30_000 }, (_, n) => `Ewe ${n},Collie,Female,2020-01-01,R-${n},,,`);
+    const answer = await server.current.inject({
+      method: 'POST',
+      url: '/api/bulk-import/animals',
+      headers: { ...headers, prefer: 'respond-async' },
+      payload: importForm([head, ...lines].join('\n')),
+    });
+    expect(answer.statusCode).toBe(202);
+    const { importId } = answer.json<{ importId: string }>();
+    expect(answer.headers.location).toBe(`/api/imports/${importId}`);
+    expect(await kennel.get(`imports/${importId}`)).toMatchObject({
+      status: 'running',
+      progress: { total: expect.any(Number) },
+    });
+    const second = await kennel.import('animals', before);
+    expect(second).toMatchObject({ status: 409, code: 'conflict' });
+    const cancelled = await kennel.post(`imports/${importId}/cancel`);
+    expect(cancelled).toMatchObject({ status: 'cancelled', created: 0 });
+    expect(await kennel.list('animals')).toEqual([]);
+    expect(await kennel.import('animals', before)).toMatchObject({ created: 2 });
+  });
+});
