@@ -16,7 +16,7 @@ const line = (n: number): string => {
   const before = n - generation;
   const sire = before < 0 ? '' : `HM ${before - (before % 2)}`;
   const dam = before < 0 ? '' : `HM ${before - (before % 2) + 1}`;
-  const chip = `9560000${String(n).padStart(8, '0')}`;
+  const chip = `9570000${String(n).padStart(8, '0')}`;
   return `Hollowmere ${n},Call ${n % 900},Collie,${n % 2 ? 'Female' : 'Male'},${day(n)},HM ${n},${chip},Sable,${20 + (n % 15)}.5,${sire},${dam},"A calm animal, shown twice."\n`;
 };
 
