@@ -38,7 +38,7 @@ describe('taking everything along', () => {
       expect([name, await total(fresh.api, name)]).toEqual([name, count]);
     }
     await done.getByRole('button', { name: 'Done' }).click();
-    await other.goto('/animals');
+    await other.goto('/animals?q=Lady');
     await other.getByText('Hollowmere Lady of the Loch').first().waitFor();
   });
 
