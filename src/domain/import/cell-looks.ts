@@ -33,7 +33,7 @@ function isFigure(text: string, figure: NumberReading, looks: CellLook[]): boole
 export function lookAt(text: string, thisYear: number, wanted: { date: boolean; figure: boolean }): Look {
   const looks: CellLook[] = [];
   if (!digit.test(text)) {
-    if (text.includes('@') && /^\S+@\S+\.\S+$/.test(text)) looks.push('e-mail');
+    if (text.length < 255 && text.includes('@') && /^\S+@\S+\.\S+$/.test(text)) looks.push('e-mail');
     else if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) looks.push('web-address');
     else if (text.length <= 16) {
       if (yesOrNo(text) !== undefined) looks.push('yes-no');

@@ -52,7 +52,9 @@ export function notDataReason(
 const othersAreFigures = (cells: readonly string[], first: number): boolean =>
   cells.every(
     (cell, i) =>
-      i === first || isBlank(cell) || /^[^\p{L}]*\d[^\p{L}]*(?:[€$£]|\p{L}{2,3})?$/u.test(cell.trim()),
+      i === first ||
+      isBlank(cell) ||
+      (cell.length < 60 && /^[^\p{L}]*\d[^\p{L}]*(?:[€$£]|\p{L}{2,3})?$/u.test(cell.trim())),
   );
 
 function isHeaderAgain(cells: readonly string[], headers: readonly string[]): boolean {

@@ -113,6 +113,7 @@ function byOrder(text: string, found: RegExpExecArray, order: DateOrder, thisYea
  * @param thisYear Decides what two figures of a year mean.
  */
 export function readDate(raw: string, order: DateOrder, thisYear: number): DateReading {
+  if (raw.length > 100) return none('not-a-date', 'This is a text, not a date. Write it as 2026-03-31');
   const text = raw.trim().replace(bornWord, '').replace(weekday, '');
   const iso = yearFirst.exec(text) ?? compact.exec(text);
   if (iso) {

@@ -9,6 +9,9 @@ export interface NumberReading {
   readonly proves?: DecimalSign;
 }
 
+/** No figure is longer; the shape below would take its time with a page of text. */
+const longest = 80;
+
 const blanks = /[\s\u00A0\u202F\u2009'’]/g;
 const shape =
   /^(?<before>[^\d.,()+\-−–]*)(?<sign>[+\-−–]?)(?<between>[^\d.,()+\-−–]*)(?<figure>\d[\d.,]*|[.,]\d+)(?<minus>[-−–]?)(?<after>[^\d]*)$/u;
@@ -54,6 +57,7 @@ function figureOf(
  * where it says so, else by the file. Undefined for anything that is no single figure.
  */
 export function readNumber(raw: string, decimalSign: DecimalSign): NumberReading | undefined {
+  if (raw.length > longest) return undefined;
   // Most figures of most files, without the long way round.
   if (/^[1-9]\d{0,14}$/.test(raw)) return { value: Number(raw), before: '', after: '' };
   if (/^\d{1,12}\.\d{1,2}$/.test(raw)) return { value: Number(raw), before: '', after: '', proves: '.' };

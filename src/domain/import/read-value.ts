@@ -158,6 +158,9 @@ function sameChoice(text: string, choices: readonly string[]): string | undefine
   return known.get(squash(text));
 }
 
+/** Only texts are longer than the longest address. */
+const longestShort = urlLength + 100;
+
 const notImported = (): ReadResult => issue('unreadable', 'This field cannot be imported');
 
 const readers: Readers = {
@@ -248,6 +251,12 @@ const readers: Readers = {
 export function readValue(raw: string, field: Field, reading: Reading): ReadResult {
   const text = raw.trim();
   if (text === '') return empty;
+  if (text.length > longestShort && field.kind !== 'longText' && field.kind !== 'text') {
+    return issue(
+      'too-long',
+      `${field.label} cannot hold a text of ${text.length.toLocaleString('en')} characters`,
+    );
+  }
   return (readers[field.kind] as (text: string, field: Field, reading: Reading) => ReadResult)(
     text,
     field,

@@ -198,7 +198,8 @@ export function suggestValue(
   text: string,
   column: readonly string[],
 ): Suggestion | undefined {
-  if (text.trim() === '') return undefined;
+  // Nothing that long is a slip of the pen.
+  if (text.trim() === '' || text.length > 300) return undefined;
   if (field.kind === 'choice') {
     const found = choiceFor(key, text, field.choices, column);
     if (found) return found;

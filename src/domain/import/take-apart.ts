@@ -31,8 +31,12 @@ export interface Taken {
   readonly spoiled: Set<string>;
 }
 
+/** No name, count or place is longer. */
+const longest = 500;
+
 const partsOf = (split: Split, cells: readonly string[], { decimalSign }: Reading): SplitParts => {
   const [first = '', second = ''] = cells;
+  if (first.length + second.length > longest) return undefined;
   switch (split.kind) {
     case 'full-name':
       return splitFullName(first);
