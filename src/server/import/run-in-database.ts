@@ -80,11 +80,13 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
     notData: reading.notData,
   };
   const changes = updated > 0 ? await listChanges(trx, writing) : [];
+  const addedAncestors = (await type.countAdded?.(run)) ?? 0;
   const keptAsText = (await type.countUnresolved?.(run)) ?? 0;
   const result: ImportResult = {
     ...(issues.length > 0 && { issues }),
     ...(changes.length > 0 && { changes }),
     ...(keptAsText > 0 && { keptAsText }),
+    ...(addedAncestors > 0 && { addedAncestors }),
   };
   if (isRefused) return { counts, result, isRefused };
 

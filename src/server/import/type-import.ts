@@ -27,4 +27,6 @@ export interface TypeImport {
   afterInsert?(run: Run): Promise<void>;
   /** How many references stay as they were written, because nothing here goes by that name. */
   countUnresolved?(run: Run): Promise<number>;
+  /** How many outside animals are made for parents that are not here. */
+  countAdded?(run: Run): Promise<number>;
 }

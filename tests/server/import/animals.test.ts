@@ -36,7 +36,8 @@ describe.each(databases)('importing animals on $name', (kind) => {
   it('makes an outside animal of an unknown parent where the user wants it, once for each name', async () => {
     const kennel = await open();
     const text = file('Kit,Collie,Female,2021-05-02,,Old Cap,', 'Tom,Collie,Male,2022-05-02,,OLD CAP,');
-    await kennel.import('animals', text, { plan: { unknownAncestors: 'outside' } });
+    const answer = await kennel.import('animals', text, { plan: { unknownAncestors: 'outside' } });
+    expect(answer).toMatchObject({ created: 2, result: { addedAncestors: 1 } });
     const rows = await byName(kennel);
     expect(rows.get('Old Cap')).toMatchObject({ ownership: 'outside', gender: 'Male', birthDate: null });
     const cap = rows.get('Old Cap')?.id;

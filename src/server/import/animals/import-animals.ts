@@ -73,6 +73,12 @@ export const importAnimals: TypeImport = {
 
   afterInsert: ({ trx }) => fillHeldParents(trx),
 
+  countAdded: async ({ trx, plan }) => {
+    if (plan.unknownAncestors !== 'outside') return 0;
+    const [row] = await runSql(trx, 'select count(*) as n from import_outside');
+    return Number(row?.n);
+  },
+
   countUnresolved: async ({ trx }) => {
     const [row] = await runSql(
       trx,
