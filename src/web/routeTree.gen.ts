@@ -30,10 +30,12 @@ import { Route as SignedInBreedingGroupSiteTemplatesIndexRouteImport } from './r
 import { Route as SignedInBreedingGroupSiteTemplatesIdRouteImport } from './routes/_signed-in/breeding-group-site-templates.$id.tsx'
 import { Route as SignedInBreedingGroupsIndexRouteImport } from './routes/_signed-in/breeding-groups.index.tsx'
 import { Route as SignedInBreedingGroupsIdRouteImport } from './routes/_signed-in/breeding-groups.$id.tsx'
+import { Route as SignedInBreedingStandardsIndexRouteImport } from './routes/_signed-in/breeding-standards.index.tsx'
 import { Route as SignedInBreedingIndexRouteImport } from './routes/_signed-in/breeding.index.tsx'
 import { Route as SignedInBreedingIdRouteImport } from './routes/_signed-in/breeding.$id.tsx'
 import { Route as SignedInBreedingDiversityRouteImport } from './routes/_signed-in/breeding.diversity.tsx'
 import { Route as SignedInBreedingTrialMatingRouteImport } from './routes/_signed-in/breeding.trial-mating.tsx'
+import { Route as SignedInBreedingYearRouteImport } from './routes/_signed-in/breeding.year.tsx'
 import { Route as SignedInCustomersIndexRouteImport } from './routes/_signed-in/customers.index.tsx'
 import { Route as SignedInCustomersIdRouteImport } from './routes/_signed-in/customers.$id.tsx'
 import { Route as SignedInDocumentsIndexRouteImport } from './routes/_signed-in/documents.index.tsx'
@@ -47,6 +49,7 @@ import { Route as SignedInGuardiansIndexRouteImport } from './routes/_signed-in/
 import { Route as SignedInGuardiansIdRouteImport } from './routes/_signed-in/guardians.$id.tsx'
 import { Route as SignedInHealthRecordsIndexRouteImport } from './routes/_signed-in/health-records.index.tsx'
 import { Route as SignedInHealthRecordsIdRouteImport } from './routes/_signed-in/health-records.$id.tsx'
+import { Route as SignedInIncubationsIndexRouteImport } from './routes/_signed-in/incubations.index.tsx'
 import { Route as SignedInIntegrationsIndexRouteImport } from './routes/_signed-in/integrations.index.tsx'
 import { Route as SignedInIntegrationsIdRouteImport } from './routes/_signed-in/integrations.$id.tsx'
 import { Route as SignedInLitterSiteTemplatesIndexRouteImport } from './routes/_signed-in/litter-site-templates.index.tsx'
@@ -179,6 +182,12 @@ const SignedInBreedingGroupsIdRoute =
     path: '/breeding-groups/$id',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInBreedingStandardsIndexRoute =
+  SignedInBreedingStandardsIndexRouteImport.update({
+    id: '/breeding-standards/',
+    path: '/breeding-standards/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBreedingIndexRoute = SignedInBreedingIndexRouteImport.update({
   id: '/breeding/',
   path: '/breeding/',
@@ -201,6 +210,11 @@ const SignedInBreedingTrialMatingRoute =
     path: '/breeding/trial-mating',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInBreedingYearRoute = SignedInBreedingYearRouteImport.update({
+  id: '/breeding/year',
+  path: '/breeding/year',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInCustomersIndexRoute = SignedInCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -268,6 +282,12 @@ const SignedInHealthRecordsIdRoute = SignedInHealthRecordsIdRouteImport.update({
   path: '/health-records/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInIncubationsIndexRoute =
+  SignedInIncubationsIndexRouteImport.update({
+    id: '/incubations/',
+    path: '/incubations/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInIntegrationsIndexRoute =
   SignedInIntegrationsIndexRouteImport.update({
     id: '/integrations/',
@@ -414,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/breeding/$id': typeof SignedInBreedingIdRoute
   '/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
+  '/breeding/year': typeof SignedInBreedingYearRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
   '/dogs/$id': typeof SignedInDogsIdRoute
@@ -436,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/animals/': typeof SignedInAnimalsIndexRoute
   '/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
   '/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
+  '/breeding-standards/': typeof SignedInBreedingStandardsIndexRoute
   '/breeding/': typeof SignedInBreedingIndexRoute
   '/customers/': typeof SignedInCustomersIndexRoute
   '/documents/': typeof SignedInDocumentsIndexRoute
@@ -443,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/finances/': typeof SignedInFinancesIndexRoute
   '/guardians/': typeof SignedInGuardiansIndexRoute
   '/health-records/': typeof SignedInHealthRecordsIndexRoute
+  '/incubations/': typeof SignedInIncubationsIndexRoute
   '/integrations/': typeof SignedInIntegrationsIndexRoute
   '/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
   '/litters/': typeof SignedInLittersIndexRoute
@@ -476,6 +499,7 @@ export interface FileRoutesByTo {
   '/breeding/$id': typeof SignedInBreedingIdRoute
   '/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
+  '/breeding/year': typeof SignedInBreedingYearRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
   '/dogs/$id': typeof SignedInDogsIdRoute
@@ -498,6 +522,7 @@ export interface FileRoutesByTo {
   '/animals': typeof SignedInAnimalsIndexRoute
   '/breeding-group-site-templates': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
   '/breeding-groups': typeof SignedInBreedingGroupsIndexRoute
+  '/breeding-standards': typeof SignedInBreedingStandardsIndexRoute
   '/breeding': typeof SignedInBreedingIndexRoute
   '/customers': typeof SignedInCustomersIndexRoute
   '/documents': typeof SignedInDocumentsIndexRoute
@@ -505,6 +530,7 @@ export interface FileRoutesByTo {
   '/finances': typeof SignedInFinancesIndexRoute
   '/guardians': typeof SignedInGuardiansIndexRoute
   '/health-records': typeof SignedInHealthRecordsIndexRoute
+  '/incubations': typeof SignedInIncubationsIndexRoute
   '/integrations': typeof SignedInIntegrationsIndexRoute
   '/litter-site-templates': typeof SignedInLitterSiteTemplatesIndexRoute
   '/litters': typeof SignedInLittersIndexRoute
@@ -540,6 +566,7 @@ export interface FileRoutesById {
   '/_signed-in/breeding/$id': typeof SignedInBreedingIdRoute
   '/_signed-in/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/_signed-in/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
+  '/_signed-in/breeding/year': typeof SignedInBreedingYearRoute
   '/_signed-in/customers/$id': typeof SignedInCustomersIdRoute
   '/_signed-in/documents/$id': typeof SignedInDocumentsIdRoute
   '/_signed-in/dogs/$id': typeof SignedInDogsIdRoute
@@ -562,6 +589,7 @@ export interface FileRoutesById {
   '/_signed-in/animals/': typeof SignedInAnimalsIndexRoute
   '/_signed-in/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
   '/_signed-in/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
+  '/_signed-in/breeding-standards/': typeof SignedInBreedingStandardsIndexRoute
   '/_signed-in/breeding/': typeof SignedInBreedingIndexRoute
   '/_signed-in/customers/': typeof SignedInCustomersIndexRoute
   '/_signed-in/documents/': typeof SignedInDocumentsIndexRoute
@@ -569,6 +597,7 @@ export interface FileRoutesById {
   '/_signed-in/finances/': typeof SignedInFinancesIndexRoute
   '/_signed-in/guardians/': typeof SignedInGuardiansIndexRoute
   '/_signed-in/health-records/': typeof SignedInHealthRecordsIndexRoute
+  '/_signed-in/incubations/': typeof SignedInIncubationsIndexRoute
   '/_signed-in/integrations/': typeof SignedInIntegrationsIndexRoute
   '/_signed-in/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
   '/_signed-in/litters/': typeof SignedInLittersIndexRoute
@@ -604,6 +633,7 @@ export interface FileRouteTypes {
     | '/breeding/$id'
     | '/breeding/diversity'
     | '/breeding/trial-mating'
+    | '/breeding/year'
     | '/customers/$id'
     | '/documents/$id'
     | '/dogs/$id'
@@ -626,6 +656,7 @@ export interface FileRouteTypes {
     | '/animals/'
     | '/breeding-group-site-templates/'
     | '/breeding-groups/'
+    | '/breeding-standards/'
     | '/breeding/'
     | '/customers/'
     | '/documents/'
@@ -633,6 +664,7 @@ export interface FileRouteTypes {
     | '/finances/'
     | '/guardians/'
     | '/health-records/'
+    | '/incubations/'
     | '/integrations/'
     | '/litter-site-templates/'
     | '/litters/'
@@ -666,6 +698,7 @@ export interface FileRouteTypes {
     | '/breeding/$id'
     | '/breeding/diversity'
     | '/breeding/trial-mating'
+    | '/breeding/year'
     | '/customers/$id'
     | '/documents/$id'
     | '/dogs/$id'
@@ -688,6 +721,7 @@ export interface FileRouteTypes {
     | '/animals'
     | '/breeding-group-site-templates'
     | '/breeding-groups'
+    | '/breeding-standards'
     | '/breeding'
     | '/customers'
     | '/documents'
@@ -695,6 +729,7 @@ export interface FileRouteTypes {
     | '/finances'
     | '/guardians'
     | '/health-records'
+    | '/incubations'
     | '/integrations'
     | '/litter-site-templates'
     | '/litters'
@@ -729,6 +764,7 @@ export interface FileRouteTypes {
     | '/_signed-in/breeding/$id'
     | '/_signed-in/breeding/diversity'
     | '/_signed-in/breeding/trial-mating'
+    | '/_signed-in/breeding/year'
     | '/_signed-in/customers/$id'
     | '/_signed-in/documents/$id'
     | '/_signed-in/dogs/$id'
@@ -751,6 +787,7 @@ export interface FileRouteTypes {
     | '/_signed-in/animals/'
     | '/_signed-in/breeding-group-site-templates/'
     | '/_signed-in/breeding-groups/'
+    | '/_signed-in/breeding-standards/'
     | '/_signed-in/breeding/'
     | '/_signed-in/customers/'
     | '/_signed-in/documents/'
@@ -758,6 +795,7 @@ export interface FileRouteTypes {
     | '/_signed-in/finances/'
     | '/_signed-in/guardians/'
     | '/_signed-in/health-records/'
+    | '/_signed-in/incubations/'
     | '/_signed-in/integrations/'
     | '/_signed-in/litter-site-templates/'
     | '/_signed-in/litters/'
@@ -932,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBreedingGroupsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/breeding-standards/': {
+      id: '/_signed-in/breeding-standards/'
+      path: '/breeding-standards'
+      fullPath: '/breeding-standards/'
+      preLoaderRoute: typeof SignedInBreedingStandardsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/breeding/': {
       id: '/_signed-in/breeding/'
       path: '/breeding'
@@ -958,6 +1003,13 @@ declare module '@tanstack/react-router' {
       path: '/breeding/trial-mating'
       fullPath: '/breeding/trial-mating'
       preLoaderRoute: typeof SignedInBreedingTrialMatingRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/breeding/year': {
+      id: '/_signed-in/breeding/year'
+      path: '/breeding/year'
+      fullPath: '/breeding/year'
+      preLoaderRoute: typeof SignedInBreedingYearRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/customers/': {
@@ -1049,6 +1101,13 @@ declare module '@tanstack/react-router' {
       path: '/health-records/$id'
       fullPath: '/health-records/$id'
       preLoaderRoute: typeof SignedInHealthRecordsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/incubations/': {
+      id: '/_signed-in/incubations/'
+      path: '/incubations'
+      fullPath: '/incubations/'
+      preLoaderRoute: typeof SignedInIncubationsIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/integrations/': {
@@ -1228,6 +1287,7 @@ interface SignedInRouteChildren {
   SignedInBreedingIdRoute: typeof SignedInBreedingIdRoute
   SignedInBreedingDiversityRoute: typeof SignedInBreedingDiversityRoute
   SignedInBreedingTrialMatingRoute: typeof SignedInBreedingTrialMatingRoute
+  SignedInBreedingYearRoute: typeof SignedInBreedingYearRoute
   SignedInCustomersIdRoute: typeof SignedInCustomersIdRoute
   SignedInDocumentsIdRoute: typeof SignedInDocumentsIdRoute
   SignedInDogsIdRoute: typeof SignedInDogsIdRoute
@@ -1250,6 +1310,7 @@ interface SignedInRouteChildren {
   SignedInAnimalsIndexRoute: typeof SignedInAnimalsIndexRoute
   SignedInBreedingGroupSiteTemplatesIndexRoute: typeof SignedInBreedingGroupSiteTemplatesIndexRoute
   SignedInBreedingGroupsIndexRoute: typeof SignedInBreedingGroupsIndexRoute
+  SignedInBreedingStandardsIndexRoute: typeof SignedInBreedingStandardsIndexRoute
   SignedInBreedingIndexRoute: typeof SignedInBreedingIndexRoute
   SignedInCustomersIndexRoute: typeof SignedInCustomersIndexRoute
   SignedInDocumentsIndexRoute: typeof SignedInDocumentsIndexRoute
@@ -1257,6 +1318,7 @@ interface SignedInRouteChildren {
   SignedInFinancesIndexRoute: typeof SignedInFinancesIndexRoute
   SignedInGuardiansIndexRoute: typeof SignedInGuardiansIndexRoute
   SignedInHealthRecordsIndexRoute: typeof SignedInHealthRecordsIndexRoute
+  SignedInIncubationsIndexRoute: typeof SignedInIncubationsIndexRoute
   SignedInIntegrationsIndexRoute: typeof SignedInIntegrationsIndexRoute
   SignedInLitterSiteTemplatesIndexRoute: typeof SignedInLitterSiteTemplatesIndexRoute
   SignedInLittersIndexRoute: typeof SignedInLittersIndexRoute
@@ -1285,6 +1347,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBreedingIdRoute: SignedInBreedingIdRoute,
   SignedInBreedingDiversityRoute: SignedInBreedingDiversityRoute,
   SignedInBreedingTrialMatingRoute: SignedInBreedingTrialMatingRoute,
+  SignedInBreedingYearRoute: SignedInBreedingYearRoute,
   SignedInCustomersIdRoute: SignedInCustomersIdRoute,
   SignedInDocumentsIdRoute: SignedInDocumentsIdRoute,
   SignedInDogsIdRoute: SignedInDogsIdRoute,
@@ -1308,6 +1371,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBreedingGroupSiteTemplatesIndexRoute:
     SignedInBreedingGroupSiteTemplatesIndexRoute,
   SignedInBreedingGroupsIndexRoute: SignedInBreedingGroupsIndexRoute,
+  SignedInBreedingStandardsIndexRoute: SignedInBreedingStandardsIndexRoute,
   SignedInBreedingIndexRoute: SignedInBreedingIndexRoute,
   SignedInCustomersIndexRoute: SignedInCustomersIndexRoute,
   SignedInDocumentsIndexRoute: SignedInDocumentsIndexRoute,
@@ -1315,6 +1379,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInFinancesIndexRoute: SignedInFinancesIndexRoute,
   SignedInGuardiansIndexRoute: SignedInGuardiansIndexRoute,
   SignedInHealthRecordsIndexRoute: SignedInHealthRecordsIndexRoute,
+  SignedInIncubationsIndexRoute: SignedInIncubationsIndexRoute,
   SignedInIntegrationsIndexRoute: SignedInIntegrationsIndexRoute,
   SignedInLitterSiteTemplatesIndexRoute: SignedInLitterSiteTemplatesIndexRoute,
   SignedInLittersIndexRoute: SignedInLittersIndexRoute,

@@ -1,3 +1,4 @@
+import type { SpeciesKey } from '#domain/species/species.ts';
 import type { BreedingRule } from './facts.ts';
 
 /** What a rule of a preset fills in; everything else stays empty. */
@@ -8,6 +9,8 @@ export interface RulePreset {
   readonly key: string;
   readonly title: string;
   readonly about: string;
+  /** Whose breeders it is for; null for those of every species. */
+  readonly species: SpeciesKey | null;
   readonly rules: readonly PresetRule[];
 }
 
@@ -22,6 +25,7 @@ export const rulePresets: readonly RulePreset[] = [
     key: 'uk-kennel-club',
     title: 'The Kennel Club, United Kingdom',
     about: 'When it refuses to register a litter. Exceptions can be asked for before the mating.',
+    species: 'dog',
     rules: [
       {
         standardName: 'Dam at least 1 year old at mating',
@@ -75,9 +79,10 @@ export const rulePresets: readonly RulePreset[] = [
     ],
   },
   {
-    key: 'going-home',
+    key: 'dogs-going-home',
     title: 'Age at going home',
-    about: 'Eight weeks for dogs by many laws, twelve for cats by the rules of most registries.',
+    about: 'Eight weeks, by many laws. A pickup before that day is refused.',
+    species: 'dog',
     rules: [
       {
         standardName: 'Dogs stay 8 weeks',
@@ -86,6 +91,14 @@ export const rulePresets: readonly RulePreset[] = [
         species: 'dog',
         minSaleAgeDays: 56,
       },
+    ],
+  },
+  {
+    key: 'cats-going-home',
+    title: 'Age at going home',
+    about: 'Twelve weeks, by the rules of most registries. A pickup before that day is refused.',
+    species: 'cat',
+    rules: [
       {
         standardName: 'Cats stay 12 weeks',
         requirementType: 'Age at going home',
@@ -99,6 +112,7 @@ export const rulePresets: readonly RulePreset[] = [
     key: 'own-programme',
     title: 'A programme of your own',
     about: 'Common limits to start from. They are nobody’s law: change the figures to yours.',
+    species: null,
     rules: [
       {
         standardName: 'Inbreeding at most 6.25 %',

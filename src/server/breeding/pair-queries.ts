@@ -30,9 +30,15 @@ const animalsSql = (ids: readonly string[]): Statement => ({
       'births', (select coalesce(json_agg(json_build_object('on', g.birth_date, 'delivery', g.delivery_method)), '[]')
         from breeding_groups g where (g.mother_id = a.id or g.father_id = a.id)
           and g.birth_date is not null and g.deleted_at is null),
-      'tests', (select coalesce(json_agg(json_build_object('name', c.test_type, 'result', c.test_result,
-          'on', c.test_date, 'validUntil', c.expiry_date)), '[]')
-        from genetic_clearances c where c.animal_id = a.id and c.deleted_at is null)) as j
+      'tests', (select coalesce(json_agg(json_build_object('name', t.name, 'result', t.result, 'on', t.tested_on,
+          'validUntil', t.valid_until)), '[]')
+        from (
+          select c.test_type as name, c.test_result as result, c.test_date as tested_on, c.expiry_date as valid_until
+          from genetic_clearances c where c.animal_id = a.id and c.deleted_at is null
+          union all
+          select m.test, m.result, m.tested_on, m.expires_on
+          from genetic_tests m where m.animal_id = a.id and m.deleted_at is null
+        ) t)) as j
     from animals a where a.id = any($1::uuid[]) and a.deleted_at is null`,
   parameters: [ids],
 });

@@ -16,6 +16,7 @@ const richEntities: readonly EntityName[] = [
   'litter_sites',
   'report_definitions',
   'breeding_records',
+  'puppy_pickups',
 ];
 
 export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {

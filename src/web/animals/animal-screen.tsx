@@ -30,14 +30,22 @@ export interface AnimalScreenProps {
   id: string;
   /** Photos and documents of the animal. */
   attachments?: ((animal: AnyRecord) => ReactNode) | undefined;
+  /** From heat to birth, of a female. */
+  reproduction?: ((animal: AnyRecord) => ReactNode) | undefined;
 }
 
 /** One animal: who it is, where it comes from, and everything that is recorded about it. */
-export function AnimalScreen({ id, attachments }: AnimalScreenProps) {
+export function AnimalScreen({ id, attachments, reproduction }: AnimalScreenProps) {
   return (
     <EntityGate entity="animals">
       <LoadedRecord entity="animals" id={id}>
-        {(animal) => <Loaded animal={animal} attachments={attachments?.(animal)} />}
+        {(animal) => (
+          <Loaded
+            animal={animal}
+            attachments={attachments?.(animal)}
+            reproduction={animal.gender === 'Female' ? reproduction?.(animal) : null}
+          />
+        )}
       </LoadedRecord>
     </EntityGate>
   );
@@ -46,7 +54,13 @@ export function AnimalScreen({ id, attachments }: AnimalScreenProps) {
 /** Far enough ahead for the next heat. */
 const daysAhead = 240;
 
-function Loaded({ animal, attachments }: { animal: AnyRecord; attachments: ReactNode }) {
+interface LoadedProps {
+  animal: AnyRecord;
+  attachments: ReactNode;
+  reproduction: ReactNode;
+}
+
+function Loaded({ animal, attachments, reproduction }: LoadedProps) {
   const { termsFor } = useSpecies();
   const species = speciesOf(String(animal.species));
   const terms = termsFor(species.key);
@@ -63,6 +77,7 @@ function Loaded({ animal, attachments }: { animal: AnyRecord; attachments: React
           species={species}
           terms={terms}
           attachments={attachments}
+          reproduction={reproduction}
           occasionsOf={occasionsOf}
         />
       ) : isError ? (
@@ -85,6 +100,7 @@ function Loaded({ animal, attachments }: { animal: AnyRecord; attachments: React
 
 interface AnimalTabsProps extends AnimalPanelProps {
   attachments: ReactNode;
+  reproduction: ReactNode;
   occasionsOf: OccasionsOf;
 }
 
@@ -95,7 +111,7 @@ const sum = ({ counts }: Family, ...names: (keyof Family['counts'])[]): number |
   names.reduce((total, name) => total + (counts[name] ?? 0), 0) || undefined;
 
 function tabsOf(props: AnimalTabsProps): TabItem[] {
-  const { animal, family, species, terms, attachments } = props;
+  const { animal, family, species, terms, attachments, reproduction } = props;
   return [
     { value: first, label: 'Overview', content: <OverviewPanel {...props} /> },
     {
@@ -108,7 +124,12 @@ function tabsOf(props: AnimalTabsProps): TabItem[] {
       value: 'breeding',
       label: terms.breedingTerm,
       count: sum(family, 'heat_cycles', 'breeding_records', 'genetic_clearances', 'genetic_tests'),
-      content: <BreedingPanel {...props} />,
+      content: (
+        <div className="stack-lg">
+          {reproduction}
+          <BreedingPanel {...props} />
+        </div>
+      ),
     },
     {
       value: 'pedigree',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { breedingGroups } from '#domain/entities/breeding-groups.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
@@ -11,21 +12,27 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { addYoung, wearsCollars, type YoungRow, youngValues } from './young-rows.ts';
 import { YoungTable } from './young-table.tsx';
 
+/** What the dialog needs of a litter, also of one that is only made by the birth. */
+type LitterToBear = Partial<AnyRecord>;
+
 export interface BirthDialogProps {
-  litter: AnyRecord;
+  litter: LitterToBear;
   /** `birth` sets the date and adds the young; `young` adds more to a litter that is born. */
   task: 'birth' | 'young';
+  /** The mating the birth came of, where the litter is made by this. */
+  breedingId?: string | undefined;
   onClose: () => void;
 }
 
 /** A birth in one step: the day and all young, kept together or not at all. */
-export function BirthDialog({ litter, task, onClose }: BirthDialogProps) {
+export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogProps) {
   const queryClient = useQueryClient();
   const { termsFor } = useSpecies();
   const { today } = useFieldServices();
@@ -36,19 +43,24 @@ export function BirthDialog({ litter, task, onClose }: BirthDialogProps) {
   const [rows, setRows] = useState<YoungRow[]>(() =>
     addYoung([], 'Female', task === 'young' ? 1 : Math.min(expected, 20), wearsCollars(species)),
   );
+  const [delivery, setDelivery] = useState('');
   const [unit, setUnit] = useState<string>(species.youngWeightUnits[0] ?? 'grams');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const once = useOnce();
   const isBirth = task === 'birth';
+  const isLaying = species.reproduction.kind === 'laying';
   const action = isBirth
     ? `Record ${terms.birth}`
     : `Add ${rows.length === 1 ? terms.child : terms.childTerm}`;
 
   const send = async () => {
     const offspring = rows.map((row) => youngValues(row, unit));
-    const body = isBirth ? { version: litter.version, birthDate, offspring } : { offspring };
+    const birth = { birthDate, ...(delivery && { deliveryMethod: delivery }), offspring };
+    // A second birth of the same breeding is refused by the server, so that one needs no id of its own.
+    if (breedingId) return post(`/api/breeding-records/${breedingId}/birth`, birth);
+    const body = isBirth ? { version: litter.version, ...birth } : { offspring };
     const path = isBirth ? 'birth' : 'offspring';
     return post(`/api/breeding-groups/${litter.id}/${path}`, body, once.idFor(body));
   };
@@ -59,7 +71,7 @@ export function BirthDialog({ litter, task, onClose }: BirthDialogProps) {
     setErrors({});
     try {
       await send();
-      await refreshAfterWrite(queryClient, 'breeding_groups', 'offspring');
+      await refreshAfterWrite(queryClient, 'breeding_groups', 'offspring', 'breeding_records');
       toast({
         title: isBirth ? `${terms.litter} recorded, ${rows.length} young` : `${rows.length} added`,
         tone: 'positive',
@@ -106,9 +118,21 @@ export function BirthDialog({ litter, task, onClose }: BirthDialogProps) {
           </Note>
         )}
         {isBirth && (
-          <Field label="Birth date" error={errors.birthDate}>
-            <DateInput value={birthDate} onChange={(event) => setBirthDate(event.target.value)} />
-          </Field>
+          <div className="field-grid">
+            <Field label="Birth date" error={errors.birthDate}>
+              <DateInput value={birthDate} onChange={(event) => setBirthDate(event.target.value)} />
+            </Field>
+            {!isLaying && (
+              <Field label="Delivery" optional error={errors.deliveryMethod}>
+                <Select
+                  placeholder="Not said"
+                  options={breedingGroups.fields.deliveryMethod.choices}
+                  value={delivery}
+                  onChange={(event) => setDelivery(event.target.value)}
+                />
+              </Field>
+            )}
+          </div>
         )}
         <YoungTable
           species={species}

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { FemaleYear, Metrics, Occasion } from '#domain/dashboard.ts';
+import type { Metrics, Occasion } from '#domain/dashboard.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { femaleYearsQuery } from '#web/records/female-years.tsx';
 
 // The keys begin with the addresses, so that every write of records refreshes them.
 
@@ -19,18 +20,10 @@ const upcomingQuery = (species: SpeciesKey, days: number) =>
       get<{ events: Occasion[]; count: number }>(`/api/upcoming?days=${days}&species=${species}`, signal),
   });
 
-const femaleYearsQuery = (species: SpeciesKey) =>
-  queryOptions({
-    queryKey: ['/api/dashboard/metrics', 'females', species],
-    queryFn: ({ signal }) =>
-      get<{ today: string; items: FemaleYear[] }>(`/api/dashboard/females?species=${species}`, signal),
-  });
-
 export const upcomingDays = 90;
 
 export const useMetrics = () => useQuery(metricsQuery(useSpecies().key));
 export const useUpcoming = () => useQuery(upcomingQuery(useSpecies().key, upcomingDays));
-export const useFemaleYears = () => useQuery(femaleYearsQuery(useSpecies().key));
 
 /** Everything the dashboard shows, asked for at once. */
 export const prefetchDashboard = (client: QueryClient, species: SpeciesKey): Promise<unknown> =>

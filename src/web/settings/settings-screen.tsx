@@ -3,6 +3,7 @@ import { useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BackgroundCard } from './background-card.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
@@ -38,6 +39,7 @@ export function SettingsScreen() {
       <ParentageCard />
       <BackgroundCard />
       <LookCard />
+      <CalendarCard />
       <SampleDataCard />
       <DataCard />
     </div>

@@ -8,6 +8,8 @@ import { type PageName, pageOf, wordsFor } from './pages.ts';
 interface Tab {
   readonly page: PageName;
   readonly link: LinkOptions;
+  /** Only where the species lays eggs. */
+  readonly forEggs?: true;
 }
 
 type LinkOptions = Pick<LinkProps, 'to' | 'params'>;
@@ -31,13 +33,14 @@ const groups: readonly (readonly Tab[])[] = [
   ],
   [
     tab('breeding', linkOptions({ to: '/breeding' })),
+    tab('breedingYear', linkOptions({ to: '/breeding/year' })),
     tab('trialMating', linkOptions({ to: '/breeding/trial-mating' })),
     tab('diversity', linkOptions({ to: '/breeding/diversity' })),
     tab('heatCycles', linkOptions({ to: '/$path', params: { path: 'heat-cycles' } })),
     tab('geneticTests', linkOptions({ to: '/$path', params: { path: 'genetic-tests' } })),
-    tab('incubations', linkOptions({ to: '/$path', params: { path: 'incubations' } })),
+    { page: 'incubations', link: linkOptions({ to: '/incubations' }), forEggs: true },
     tab('clearances', linkOptions({ to: '/$path', params: { path: 'genetic-clearances' } })),
-    tab('breedingRules', linkOptions({ to: '/$path', params: { path: 'breeding-standards' } })),
+    tab('breedingRules', linkOptions({ to: '/breeding-standards' })),
     tab('compliance', linkOptions({ to: '/$path', params: { path: 'breeding-compliance' } })),
   ],
   [
@@ -64,11 +67,13 @@ const groups: readonly (readonly Tab[])[] = [
 ];
 
 export function PageTabs({ page }: { page: PageName }) {
-  const { terms } = useSpecies();
+  const { terms, species } = useSpecies();
+  const laysEggs = species.reproduction.incubation !== null;
   const actor = useActor();
   const group = groups.find((tabs) => tabs.some((tab) => tab.page === page)) ?? [];
   const open = group.filter((tab) => {
     const { entity } = pageOf(tab.page);
+    if (tab.forEggs && !laysEggs && tab.page !== page) return false;
     return tab.page === page || !entity || permission(actor, 'read', entity) === 'allowed';
   });
   if (open.length < 2) return null;

@@ -2,6 +2,7 @@ import {
   Baby,
   Bug,
   CalendarDays,
+  CalendarHeart,
   ChartColumn,
   ChartLine,
   ClipboardCheck,
@@ -166,6 +167,17 @@ export const pages = {
     icon: Dna,
     description: 'Matings, planned and done, with the date the young are expected.',
     entity: 'breeding_records',
+    adds: [
+      { label: 'Add Heat Cycle', entity: 'heat_cycles' },
+      { label: 'New Breeding', entity: 'breeding_records' },
+    ],
+  },
+  breedingYear: {
+    title: ({ females }) => `The ${small(females)}’ year`,
+    tab: 'Year',
+    icon: CalendarHeart,
+    description: 'What was, what is and what is expected of each of them.',
+    entity: 'heat_cycles',
     adds: [
       { label: 'Add Heat Cycle', entity: 'heat_cycles' },
       { label: 'New Breeding', entity: 'breeding_records' },

@@ -167,6 +167,38 @@ describe.each(databases)('rules of breeding on $name', (kind) => {
     });
   });
 
+  it('lets nobody go home before the age that is asked for', async () => {
+    await kennel.send('POST', 'breeding/presets', { key: 'dogs-going-home' });
+    const born = { motherId: ids.marra, fatherId: ids.otter, birthDate: '2024-02-01' };
+    const breedingGroupId = (await kennel.send('POST', 'breeding-groups', born)).body.id;
+    const young = { breedingGroupId, gender: 'Male', breederName: 'Wren' };
+    const puppyId = (await kennel.send('POST', 'offspring', young)).body.id;
+    const early = await kennel.send('POST', 'puppy-pickups', { puppyId, pickupDate: '2024-03-27' });
+    expect([early.status, early.body.fields?.pickupDate]).toEqual([
+      422,
+      'Wren would be 55 days old; “Dogs stay 8 weeks” asks for 56, from 28 March 2024',
+    ]);
+    const pickup = await kennel.send('POST', 'puppy-pickups', { puppyId, pickupDate: '2024-03-28' });
+    expect(pickup.status).toBe(201);
+    const path = `puppy-pickups/${pickup.body.id}`;
+    expect((await kennel.change(path, { pickupDate: '2024-03-01' })).status).toBe(422);
+    expect((await kennel.change(path, { status: 'cancelled', pickupDate: '2024-03-01' })).status).toBe(200);
+  });
+
+  it('counts a genetic test like a clearance', async () => {
+    const rule = {
+      standardName: 'prcd',
+      requirementDescription: 'Clear',
+      testName: 'prcd-PRA',
+      appliesTo: 'Male',
+    };
+    await kennel.send('POST', 'breeding-standards', { ...rule, allowedResults: ['Clear'] });
+    expect(await verdicts('isla', 'heron', '2026-01-10')).toMatchObject({ prcd: 'unknown' });
+    const test = { animalId: ids.heron, test: 'prcd-PRA', result: 'clear', testedOn: '2025-01-01' };
+    expect((await kennel.send('POST', 'genetic-tests', test)).status).toBe(201);
+    expect(await verdicts('isla', 'heron', '2026-01-10')).toMatchObject({ prcd: 'pass' });
+  });
+
   it('refuses a pair that is none, and a heat of another female', async () => {
     expect((await breed('rook', 'otter', '2026-01-10')).body.fields).toHaveProperty('femaleId');
     expect((await breed('isla', 'marra', '2026-01-10')).body.fields).toHaveProperty('maleId');

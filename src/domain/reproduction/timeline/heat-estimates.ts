@@ -25,13 +25,14 @@ export interface HeatEstimates {
 /** What the tests of one heat say, the most exact kind first: entered, seen by scan, progesterone, LH, smear. */
 export function heatEstimates(species: SpeciesKey, heat: HeatFact): HeatEstimates {
   const progesterone = species === 'dog' ? progesteroneOf(heat.tests) : [];
-  const lh = lhSeen(heat.tests) ?? dated(progesterone.length > 0 ? estimateLh(progesterone) : null);
+  const lhTest = lhSeen(heat.tests);
+  const lh = lhTest ?? dated(progesterone.length > 0 ? estimateLh(progesterone) : null);
   const byProgesterone = progesterone.length > 0 ? estimateOvulation(progesterone) : null;
   const ovulation =
     entered(heat) ??
     scanned(heat.tests) ??
     measuredOnly(byProgesterone) ??
-    afterLh(lh) ??
+    afterLh(lhTest) ??
     dated(byProgesterone) ??
     (species === 'dog' ? beforeSmear(heat.tests) : null);
   return {
@@ -105,12 +106,12 @@ function lhSeen(tests: readonly CycleTestFact[]): DayEstimate | null {
 }
 
 function afterLh(lh: DayEstimate | null): DayEstimate | null {
-  if (lh === null || lh.on === null || !lh.because.startsWith('LH test')) return null;
+  if (lh === null || lh.on === null) return null;
   const on = addDays(lh.on, lhToOvulation);
   return {
     on,
-    earliest: addDays(lh.earliest ?? lh.on, lhToOvulation),
-    latest: addDays(lh.latest ?? lh.on, lhToOvulation),
+    earliest: on,
+    latest: on,
     basis: 'projected',
     because: `Two days after the LH surge on ${formatDateLong(lh.on, on)}.`,
   };

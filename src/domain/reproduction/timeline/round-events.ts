@@ -1,7 +1,7 @@
-import { daysBetween, formatDateLong, formatSpan } from '#domain/dates.ts';
+import { daysBetween, formatDateLong } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { pregnancyMilestones } from '#domain/reproduction/milestones.ts';
-import { toNgPerMl, toNmolPerL } from '#domain/reproduction/progesterone.ts';
+import { type DayEstimate, toNgPerMl, toNmolPerL } from '#domain/reproduction/progesterone.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { CheckFact, CycleTestFact, FemaleFacts, MatingFact } from './facts.ts';
@@ -64,9 +64,8 @@ const rank: Readonly<Record<EventKind, number>> = {
   mating: 6,
   check: 7,
   milestone: 8,
-  return: 9,
-  due: 10,
-  birth: 11,
+  due: 9,
+  birth: 10,
 };
 
 const wordsOf = ({ species, subSpecies }: FemaleFacts) => termsOf(speciesOf(species), subSpecies);
@@ -105,8 +104,7 @@ export function testTitle({ kind, value, unit, finding }: CycleTestFact): string
         : unit === 'nmol/L'
           ? ` (${rounded(toNgPerMl(value, unit))} ng/mL)`
           : '';
-  const measured =
-    value === null ? '' : ` ${value}${unit === '% cornified' ? ' ' : ' '}${unit ?? ''}${other}`;
+  const measured = value === null ? '' : ` ${value} ${unit ?? ''}${other}`;
   const seen = finding === null ? '' : `${measured === '' ? '' : ','} ${finding.toLocaleLowerCase('en')}`;
   return `${kind === 'LH' ? 'LH test' : kind === 'Ultrasound' ? 'Scan of the ovaries' : kind}${measured}${seen}`;
 }
@@ -119,7 +117,7 @@ function estimateEvents({ round, from }: Writing): TimelineEvent[] {
   if (lh?.on) {
     found.push(
       event('lh', round.key, {
-        ...range(lh.on),
+        on: lh.on,
         title: 'LH surge',
         because: lh.because,
         standing: 'estimate',
@@ -127,14 +125,7 @@ function estimateEvents({ round, from }: Writing): TimelineEvent[] {
     );
   }
   if (ovulation?.on) {
-    const isSure = ovulation.basis === 'measured';
-    const span =
-      !isSure && ovulation.earliest && ovulation.latest && ovulation.earliest !== ovulation.latest
-        ? ` Between ${formatSpan(ovulation.earliest, ovulation.latest, ovulation.on)}.`.replace(
-            ' to ',
-            ' and ',
-          )
-        : '';
+    const span = spanOf(ovulation);
     found.push(
       event('ovulation', round.key, {
         on: ovulation.on,
@@ -169,7 +160,11 @@ function estimateEvents({ round, from }: Writing): TimelineEvent[] {
   return found;
 }
 
-const range = (on: string): { on: string } => ({ on });
+/** " Between 1 and 3 October." where the tests leave several days. */
+function spanOf({ basis, earliest, latest }: DayEstimate): string {
+  if (basis === 'measured' || earliest === null || latest === null || earliest === latest) return '';
+  return ` Between ${formatDateLong(earliest, latest)} and ${formatDateLong(latest, latest)}.`;
+}
 
 function matingEvent(mating: MatingFact, { facts, from }: Writing): TimelineEvent {
   const terms = wordsOf(facts);

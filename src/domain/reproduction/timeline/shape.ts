@@ -18,7 +18,6 @@ export const eventKinds = [
   'milestone',
   'due',
   'birth',
-  'return',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -58,6 +57,8 @@ export interface Round {
   readonly key: string;
   readonly startOn: string;
   readonly state: RoundState;
+  /** She is in heat today, whatever else has happened since it began. */
+  readonly inHeat: boolean;
   readonly heatId: string | null;
   /** The matings it may rest on, the last one first chosen for a birth. */
   readonly matingId: string | null;

@@ -226,6 +226,13 @@ describe('rounds', () => {
     expect(newest(facts, '2026-03-18').state).toBe('overdue');
   });
 
+  it('leaves out what began before a day, and still knows her intervals', () => {
+    const heats = ['2024-09-01', '2025-03-01', '2025-09-01'].map((on) => heat(on));
+    const { rounds, nextHeat } = timelineOf(female({ heats }), '2025-10-20', '2025-06-01');
+    expect(rounds.map(({ startOn }) => startOn)).toEqual(['2025-09-01']);
+    expect(nextHeat?.ownIntervals).toBe(2);
+  });
+
   it('never loses a fact, and never tells one twice', () => {
     const day = fc.integer({ min: 0, max: 1200 }).map((offset) => addDays('2024-02-27', offset));
     const species = fc.constantFrom<SpeciesKey>('dog', 'cat', 'goats', 'horse', 'rabbits', 'cattle');

@@ -16,18 +16,25 @@ const nothing: HeatEstimates = { lh: null, ovulation: null, nextTestOn: null };
  * The reproduction of one female on one line: heat, tests, LH surge and ovulation, days for mating, matings, pregnancy
  * checks, due window, birth. Each later fact replaces the estimate before it, and every day says what it rests on.
  * Pure: the same facts and the same day give the same line.
+ * @param since rounds that began before this day are left out; what comes next still rests on all of them
  */
-export function timelineOf(facts: FemaleFacts, today: string): Timeline {
+export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-01'): Timeline {
   const drafts = roundsOf(facts);
   const rounds = drafts
-    .map((from, index) => roundOf(facts, from, drafts[index + 1]?.startOn ?? null, today))
+    .map((from, index) => ({ from, nextOn: drafts[index + 1]?.startOn ?? null }))
+    .filter(({ from }) => from.startOn >= since)
+    .map(({ from, nextOn }) => roundOf(facts, from, nextOn, today))
     .toReversed();
   const latest = rounds[0];
   const isCarrying = latest !== undefined && ['mated', 'pregnant', 'planned'].includes(latest.state);
-  const lastBirth = rounds.find(({ bornOn }) => bornOn !== null)?.bornOn ?? null;
+  const lastBirth =
+    facts.litters
+      .flatMap(({ bornOn }) => bornOn ?? [])
+      .toSorted()
+      .at(-1) ?? null;
   const heatsOn = facts.heats.map(({ startOn }) => startOn).filter((day) => day <= today);
   const about = { species: facts.species, subSpecies: facts.subSpecies };
-  const isNew = rounds.length === 0;
+  const isNew = drafts.length === 0;
   const { kind } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
   return {
     today,
@@ -50,6 +57,7 @@ function roundOf(facts: FemaleFacts, from: RoundFacts, nextOn: string | null, to
     key: from.heat?.id ?? from.matings[0]?.id ?? from.litter?.id ?? from.startOn,
     startOn: from.startOn,
     state,
+    inHeat: isInHeat(facts, from, today),
     heatId: from.heat?.id ?? null,
     matingId: matings.findLast(({ id }) => id !== null)?.id ?? null,
     maleId: last?.maleId ?? from.litter?.maleId ?? null,
@@ -81,7 +89,7 @@ function stateOf(
   if (verdict === 'Not pregnant' || matings.some(({ status }) => status === 'not pregnant')) {
     return 'not-pregnant';
   }
-  if (matings.length === 0 && from.litter === null) return heatState(facts, from, today);
+  if (matings.length === 0 && from.litter === null) return isInHeat(facts, from, today) ? 'heat' : 'over';
   if (nextOn !== null && (due === null || nextOn < due.from)) return 'returned';
   const isConfirmed = verdict === 'Pregnant' || matings.some(({ status }) => status === 'confirmed');
   if (due !== null && today > addDays(due.to, overdueAfter)) return nextOn === null ? 'overdue' : 'over';
@@ -89,8 +97,10 @@ function stateOf(
   return matings.length > 0 && matings.every(({ status }) => status === 'planned') ? 'planned' : 'mated';
 }
 
-function heatState(facts: FemaleFacts, { heat, startOn }: RoundFacts, today: string): RoundState {
+function isInHeat(facts: FemaleFacts, { heat, startOn }: RoundFacts, today: string): boolean {
+  if (heat === null) return false;
   const { heatLengthDays } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
-  const end = heat?.endOn ?? addDays(startOn, (heatLengthDays?.to ?? 3) - 1);
-  return heat !== null && today >= startOn && today <= end ? 'heat' : 'over';
+  // Without a recorded end the longest heat of the species closes it.
+  const end = heat.endOn ?? addDays(startOn, (heatLengthDays?.to ?? 3) - 1);
+  return today >= startOn && today <= end;
 }

@@ -9,6 +9,9 @@ import { batchFactsSql, femaleFactsSql } from '#server/breeding/female-facts.ts'
 import type { Row } from '#server/db/database.ts';
 import { aboutAnimal, calledName, type OccasionSource, type Span, text } from '../occasion.ts';
 
+/** The longest pregnancy there is, a mare's, and some weeks of heat before it: older rounds have nothing ahead. */
+const longestRound = 430;
+
 /** Every female with something recorded lately: what is open or ahead on her timeline. */
 const timelines: OccasionSource = {
   entity: 'heat_cycles',
@@ -28,7 +31,7 @@ const timelines: OccasionSource = {
   occasions: (rows, span) =>
     rows.flatMap((row) => {
       const facts = row.facts as FemaleFacts;
-      const timeline = timelineOf(facts, span.today);
+      const timeline = timelineOf(facts, span.today, addDays(span.today, -longestRound));
       const about: About = {
         row,
         span,
@@ -49,10 +52,15 @@ interface About {
 
 const named = ({ row }: About): string => text(row, 'name');
 
-function ofRound(round: Round, about: About): Occasion[] {
+const ofRound = (round: Round, about: About): Occasion[] => [
+  ...(round.inHeat ? [inSeason(round, about)] : []),
+  ...byState(round, about),
+];
+
+function byState(round: Round, about: About): Occasion[] {
   switch (round.state) {
     case 'heat':
-      return [inSeason(round, about), ...nextTest(round, about), ...bestDays(round, about)];
+      return [...nextTest(round, about), ...bestDays(round, about)];
     case 'planned':
       return [...planned(round, about), ...nextTest(round, about)];
     case 'mated':

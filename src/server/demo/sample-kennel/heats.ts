@@ -28,6 +28,36 @@ const notes: Readonly<Record<string, string>> = {
   'juniper 2025-09-21': 'Ovulated on day 12. Chilled semen from Sweden, inseminated twice.',
 };
 
+// heat | day | ng/mL
+const progesterone = `
+  juniper 2025-09-21 | 2025-09-28 | 0.7
+  juniper 2025-09-21 | 2025-09-30 | 2.1
+  juniper 2025-09-21 | 2025-10-02 | 5.4
+  skye 2025-11-12    | 2025-11-16 | 0.6
+  skye 2025-11-12    | 2025-11-18 | 2.3
+`;
+
+/** What the laboratory said, value by value. */
+export function addCycleTests(book: SampleBook): void {
+  for (const [heat = '', day = '', value] of rows(progesterone)) {
+    book.add('cycle_tests', `${heat} ${day}`, {
+      heatCycleId: book.id('heat_cycles', heat),
+      testedOn: book.on(day),
+      kind: 'Progesterone',
+      value: Number(value),
+      unit: 'ng/mL',
+      laboratory: 'Fell Veterinary Clinic',
+    });
+  }
+  book.add('pregnancy_checks', 'hazel-first', {
+    femaleId: book.id('animals', 'hazel'),
+    breedingRecordId: book.id('breeding_records', 'hazel-first'),
+    checkedOn: book.on('2025-07-08'),
+    method: 'Ultrasound',
+    result: 'Not pregnant',
+  });
+}
+
 /** Standing from the ninth day, ovulation on the twelfth, over after three weeks: a bitch as in the book. */
 export function addHeats(book: SampleBook): void {
   for (const [key = '', list = ''] of rows(heats)) {

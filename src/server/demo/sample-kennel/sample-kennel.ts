@@ -5,7 +5,7 @@ import { addClearances } from './clearances.ts';
 import { addDogLitters } from './dog-litters.ts';
 import { addGoldens } from './goldens.ts';
 import { addHealth } from './health.ts';
-import { addHeats } from './heats.ts';
+import { addCycleTests, addHeats } from './heats.ts';
 import { keepRecords } from './keep-records.ts';
 import { addMoney } from './money.ts';
 import { addPeople } from './people.ts';
@@ -36,6 +36,7 @@ export function sampleKennel({ today, seed, species }: SampleOptions): SampleRec
   addPuppies(book);
   addSmallholdingLitters(book);
   addHeats(book);
+  addCycleTests(book);
   addClearances(book);
   addHealth(book);
   addMoney(book);

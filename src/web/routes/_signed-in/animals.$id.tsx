@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnimalScreen } from '#web/animals/animal-screen.tsx';
 import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
+import { reproductionOf } from '#web/routes/-reproduction.tsx';
 
 export const Route = createFileRoute('/_signed-in/animals/$id')({
   staticData: { record: 'animals' },
@@ -8,5 +9,11 @@ export const Route = createFileRoute('/_signed-in/animals/$id')({
 });
 
 function Screen() {
-  return <AnimalScreen id={Route.useParams().id} attachments={attachmentsOf('animals')} />;
+  return (
+    <AnimalScreen
+      id={Route.useParams().id}
+      attachments={attachmentsOf('animals')}
+      reproduction={reproductionOf}
+    />
+  );
 }

@@ -8,6 +8,8 @@ export const richForms: OwnForms = {
   animals: async () => (await import('#web/animals/animal-form-dialog.tsx')).AnimalFormDialog,
   breeding_groups: async () =>
     (await import('#web/breeding-groups/breeding-group-form-dialog.tsx')).BreedingGroupFormDialog,
+  breeding_records: async () => (await import('#web/breeding/breeding-form-dialog.tsx')).BreedingFormDialog,
+  heat_cycles: async () => (await import('#web/breeding/heat-form-dialog.tsx')).HeatFormDialog,
   health_records: async () => (await import('#web/health/health-form-dialog.tsx')).HealthFormDialog,
   documents: attachments,
   photos: attachments,

@@ -1,0 +1,41 @@
+import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useRecords } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { BatchList } from './batch-list.tsx';
+import './breeding.css';
+
+/** Eggs that have not hatched yet with their next step, and every batch below. */
+export function IncubationScreen() {
+  return (
+    <RecordListScreen entity="incubations">
+      <OpenBatches />
+    </RecordListScreen>
+  );
+}
+
+function OpenBatches() {
+  const { terms } = useSpecies();
+  const { today } = useFieldServices();
+  const { can } = usePermission('incubations');
+  const { data } = useRecords(
+    'incubations',
+    {
+      filters: [{ column: 'hatchedOn', operator: 'is', value: 'null' }],
+      pageSize: 50,
+      sort: { by: 'setOn' },
+    },
+    { enabled: can('read') },
+  );
+  const rows: readonly AnyRecord[] = data?.items ?? [];
+  const batches = rows.flatMap((row) => batchOf(row as unknown as BatchFact, today) ?? []);
+  if (batches.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <BatchList batches={batches} today={today} terms={terms} />
+    </div>
+  );
+}

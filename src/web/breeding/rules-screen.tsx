@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { post } from '#web/api/client.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { List, ListItem } from '#web/ui/list.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { usePresets } from './use-timeline.ts';
+
+/** The rules of the organisation, and rules of clubs to start from. */
+export function RulesScreen() {
+  return (
+    <RecordListScreen entity="breeding_standards">
+      <PresetsCard />
+    </RecordListScreen>
+  );
+}
+
+function PresetsCard() {
+  const { offers, ask } = usePermission('breeding_standards');
+  const client = useQueryClient();
+  const { key: species } = useSpecies();
+  const { data } = usePresets();
+  const add = useMutation({
+    mutationFn: (key: string) => post<{ added: number }>('/api/breeding/presets', { key }),
+    onSuccess: async ({ added }) => {
+      await refreshAfterWrite(client, 'breeding_standards');
+      toast({
+        title:
+          added === 0 ? 'These rules are here already' : `${added} rules added. Change what differs for you`,
+        tone: added === 0 ? 'info' : 'positive',
+      });
+    },
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+  });
+  const presets = data?.items.filter((preset) => preset.species === null || preset.species === species) ?? [];
+  if (presets.length === 0 || !offers('create')) return null;
+  return (
+    <Card title="Rules to start from" flush className="mb-5">
+      <List>
+        {presets.map(({ key, title, about, rules }) => (
+          <ListItem
+            key={key}
+            title={title}
+            sub={`${about} ${rules.length === 1 ? 'One rule' : `${rules.length} rules`}.`}
+            end={
+              <Button
+                size="sm"
+                busy={add.isPending && add.variables === key}
+                onClick={() => ask('create', () => add.mutate(key))}
+              >
+                Add<span className="sr-only"> {title}</span>
+              </Button>
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RuleResult } from '#domain/compliance/check-pair.ts';
+import type { RulePreset } from '#domain/compliance/presets.ts';
+import { isDate } from '#domain/dates.ts';
+import type { FemaleReproduction } from '#domain/reproduction/timeline/shape.ts';
+import { get } from '#web/api/client.ts';
+
+// The first part of a key is what `affected-queries.ts` finds it by.
+
+export const useTimeline = (animalId: string, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: ['/api/animals/reproduction', animalId],
+    queryFn: ({ signal }) => get<FemaleReproduction>(`/api/animals/${animalId}/reproduction`, signal),
+    enabled: enabled && animalId !== '',
+  });
+
+export interface PairQuestion {
+  readonly femaleId: string;
+  readonly maleId: string;
+  readonly matingOn: string;
+}
+
+/** The rules a pair is held to; asked as soon as both and the day are chosen. */
+export function useCompliance({ femaleId, maleId, matingOn }: PairQuestion) {
+  const query = new URLSearchParams({ femaleId, maleId, matingOn });
+  return useQuery({
+    queryKey: ['/api/breeding/compliance', femaleId, maleId, matingOn],
+    queryFn: ({ signal }) =>
+      get<{ rules: readonly RuleResult[] }>(`/api/breeding/compliance?${query}`, signal),
+    enabled: femaleId !== '' && maleId !== '' && isDate(matingOn),
+    retry: false,
+  });
+}
+
+export const usePresets = () =>
+  useQuery({
+    queryKey: ['/api/breeding/presets'],
+    queryFn: ({ signal }) => get<{ items: readonly RulePreset[] }>('/api/breeding/presets', signal),
+  });

@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { FemaleYear } from '#domain/dashboard.ts';
+import { formatAge, formatSpan } from '#domain/dates.ts';
+import { type SpeciesKey, speciesOf, type Terms } from '#domain/species/species.ts';
+import { get } from '#web/api/client.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { Portrait } from '#web/ui/animal/portrait.tsx';
+import type { YearRow, YearWords } from '#web/ui/chart/year-strip.tsx';
+
+/** The females of a species with their year: the first of them for a card, all of them for a page. */
+export const femaleYearsQuery = (species: SpeciesKey, all = false) =>
+  queryOptions({
+    queryKey: ['/api/dashboard/metrics', 'females', species, all],
+    queryFn: ({ signal }) =>
+      get<{ today: string; items: FemaleYear[] }>(
+        `/api/dashboard/females?species=${species}${all ? '&all=true' : ''}`,
+        signal,
+      ),
+  });
+
+export const useFemaleYears = (all = false) => useQuery(femaleYearsQuery(useSpecies().key, all));
+
+const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
+
+export const yearWordsFor = (terms: Terms): YearWords => ({
+  heat: capital(terms.inSeason),
+  forecast: 'Heat expected',
+  mating: capital(terms.mating),
+  pregnancy: capital(terms.pregnant),
+  litter: `${capital(terms.litter)} at foot`,
+});
+
+export function yearRowOf(female: FemaleYear, today: string): YearRow {
+  const { terms } = speciesOf(female.species);
+  return {
+    id: female.id,
+    label: female.name,
+    name: (
+      <RecordLink entity="animals" id={female.id} className="name">
+        {female.name}
+      </RecordLink>
+    ),
+    sub: `${formatAge(female.birthDate, today)}, ${female.breed}`,
+    portrait: <Portrait name={female.name} sex="Female" species={female.species} size={30} alt="" />,
+    bars: female.bars.map(({ kind, from, to, young, due }) => ({
+      kind,
+      from,
+      to,
+      words: due
+        ? `due ${formatSpan(due.from, due.to, today)}`
+        : young !== undefined
+          ? `${young} ${(young === 1 ? terms.child : terms.childTerm).toLocaleLowerCase('en')}`
+          : undefined,
+    })),
+  };
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addDays, formatSpan } from '#domain/dates.ts';
+import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { chooseSpecies, said, settled } from './acts.ts';
+
+const book = withStudbook();
+
+const today = new Date().toISOString().slice(0, 10);
+const ago = (days: number): string => addDays(today, -days);
+
+const post = async (account: Account, path: string, data: object): Promise<{ id: string }> =>
+  (await account.api.post(`/api/${path}`, { data })).json();
+
+const addAnimal = (account: Account, name: string, more: object = {}) =>
+  post(account, 'animals', {
+    name,
+    breed: 'Border Collie',
+    gender: 'Female',
+    birthDate: '2021-03-01',
+    ...more,
+  });
+
+/** Chooses a record by its name in a combobox that searches. */
+async function choose(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(name);
+  await page.getByRole('listbox').getByRole('option', { name }).first().click();
+}
+
+async function addValue(page: Page, value: string, day: string): Promise<void> {
+  await page.getByLabel('Tested on').fill(day);
+  await page.getByLabel('Progesterone').fill(value);
+  await page.keyboard.press('Enter');
+  await said(page, `Progesterone ${value}`);
+}
+
+async function addMating(page: Page, day: string, isFirst: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Add mating' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Breeding' });
+  if (isFirst) await choose(page, 'Dog', 'Rook');
+  await dialog.getByLabel('Mating date').fill(day);
+  await dialog.getByText('Her best days').waitFor();
+  await dialog.getByRole('button', { name: 'Add Breeding' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('goes from a heat with three values, two matings and a check to the due window and the birth', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const isla = await addAnimal(account, 'Isla');
+  await addAnimal(account, 'Rook', { gender: 'Male' });
+  const page = await book.visit({ as: account });
+
+  await page.goto('/breeding');
+  await page.getByRole('button', { name: 'Add Heat Cycle' }).first().click();
+  const heat = page.getByRole('dialog', { name: 'Add Heat Cycle' });
+  await choose(page, 'Bitch', 'Isla');
+  await heat.getByLabel('First day').fill(ago(20));
+  await heat.getByRole('button', { name: 'Add Heat Cycle' }).click();
+  await heat.waitFor({ state: 'detached' });
+
+  await page.goto(`/animals/${isla.id}?tab=breeding`);
+  await addValue(page, '0.8', ago(14));
+  await page.getByRole('radio', { name: 'nmol/L' }).click();
+  await addValue(page, '7.3', ago(12));
+  await page.getByRole('radio', { name: 'ng/mL' }).click();
+  await addValue(page, '5.6', ago(10));
+  const line = page.locator('.timeline').first();
+  await line.getByText('7.3 nmol/L (2.3 ng/mL)').waitFor();
+  await line.getByText('Ovulation', { exact: true }).waitFor();
+
+  await addMating(page, ago(9), true);
+  await addMating(page, ago(7), false);
+  const due = formatSpan(addDays(ago(10), 62), addDays(ago(10), 64), today);
+  const why = page.getByText(`Due ${due}: ovulation `);
+  await why.waitFor();
+  expect(await why.innerText()).toContain('+ 63 ± 1 days');
+  expect(await line.getByText('Mated by Rook').count()).toBe(2);
+
+  await page.getByRole('button', { name: 'Add pregnancy check' }).click();
+  const check = page.getByRole('dialog');
+  await check.getByLabel('Result').selectOption('Pregnant');
+  await check.getByLabel('Puppies counted').fill('6');
+  await check.getByRole('button', { name: 'Add Pregnancy check' }).click();
+  await check.waitFor({ state: 'detached' });
+  await line.getByText('Ultrasound: in whelp, 6 puppies counted').waitFor();
+
+  await page.goto('/breeding/year');
+  await settled(page);
+  await page.getByRole('img', { name: new RegExp(`^Isla: .*due ${due}`) }).waitFor();
+
+  await page.goto(`/animals/${isla.id}?tab=breeding`);
+  await page.getByRole('button', { name: 'Record whelping' }).first().click();
+  const birth = page.getByRole('dialog', { name: 'Record whelping' });
+  await birth.getByLabel('Delivery').selectOption('Natural');
+  await birth.getByRole('button', { name: 'Record whelping' }).click();
+  await said(page, 'Litter recorded, 6 young');
+  await line.getByText('Whelped: 6 puppies').waitFor();
+  await page.getByRole('tab', { name: 'Litters' }).getByText('1').waitFor();
+});
+
+it('shows the rules while a pair is chosen, and asks for the reason where one is broken', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  await addAnimal(account, 'Rook', { gender: 'Male' });
+  const young = await addAnimal(account, 'Wren', { birthDate: ago(300) });
+  const page = await book.visit({ as: account, expecting: [422] });
+  await page.goto('/breeding-standards');
+  await page.getByRole('button', { name: 'Add The Kennel Club, United Kingdom' }).click();
+  await said(page, '5 rules added');
+
+  await page.goto(`/animals/${young.id}?tab=breeding`);
+  await page.goto('/breeding');
+  await page.getByRole('button', { name: 'New Breeding' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Breeding' });
+  await choose(page, 'Bitch', 'Wren');
+  await choose(page, 'Dog', 'Rook');
+  await dialog.getByLabel('Mating date').fill(today);
+  await dialog.getByText('Breeding rules: 1 broken, 1 unknown, 3 fulfilled').waitFor();
+  await dialog.getByText(/^Wren is 9 m old at the mating/).waitFor();
+  await dialog.getByRole('button', { name: 'Add Breeding' }).click();
+  await dialog.getByText('Give the reason why this does not stand in the way').first().waitFor();
+  await dialog.getByLabel('Why a broken rule does not stand in the way').fill('Agreed with the club');
+  await dialog.getByRole('button', { name: 'Add Breeding' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it('speaks to keepers of goats, cats and hens by their own rules and words', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: account, device: 'phone' });
+  const pairOf = async (species: string, more: object = {}) => {
+    const parent = { species, breed: 'Local', ...more };
+    const mother = await addAnimal(account, `Ada of the ${species}`, parent);
+    const father = await addAnimal(account, `Bruno of the ${species}`, { ...parent, gender: 'Male' });
+    return { mother: mother.id, father: father.id };
+  };
+
+  const goats = await pairOf('goats');
+  await post(account, 'breeding-records', {
+    femaleId: goats.mother,
+    maleId: goats.father,
+    matingDate: ago(30),
+    status: 'done',
+  });
+  await page.goto('/settings');
+  await chooseSpecies(page, 'goats').catch(() => undefined);
+  await page.goto(`/animals/${goats.mother}?tab=breeding`);
+  await page
+    .getByText(`Due ${formatSpan(addDays(ago(30), 145), addDays(ago(30), 155), today)}`)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Record kidding' }).waitFor();
+
+  const cats = await pairOf('cat');
+  await post(account, 'breeding-groups', {
+    motherId: cats.mother,
+    fatherId: cats.father,
+    birthDate: ago(20),
+  });
+  await page.goto(`/animals/${cats.mother}?tab=breeding`);
+  await page.getByRole('heading', { name: 'Can be mated again' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Next heat' }).count()).toBe(0);
+
+  const ducks = await pairOf('ducks');
+  await post(account, 'incubations', {
+    name: 'Tray 3',
+    species: 'ducks',
+    setOn: today,
+    eggsSet: 24,
+    motherId: ducks.mother,
+  });
+  await page.goto(`/animals/${ducks.mother}?tab=breeding`);
+  const tray = page.getByRole('region', { name: 'Tray 3' });
+  await tray.getByText('Stop turning, raise the humidity').waitFor();
+  expect(await tray.innerText()).toContain('28');
+});
+
+it('makes a private calendar address, and closes it', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: account });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const url = await page.getByLabel('Your address').inputValue();
+  expect(url).toMatch(/\/api\/public\/calendar\/[\w-]{32}\.ics$/);
+  const read = async () => fetch(`${book.server.url}${new URL(url).pathname}`);
+  expect(await (await read()).text()).toMatch(/^BEGIN:VCALENDAR/);
+  await page.getByRole('button', { name: 'Close the address' }).click();
+  await said(page, 'The calendar address is closed');
+  expect((await read()).status).toBe(404);
+});
