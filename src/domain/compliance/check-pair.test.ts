@@ -129,6 +129,18 @@ describe('what the female is asked', () => {
       hips('N/x', '2025-01-01'),
       'fail',
     ],
+    [
+      'a genotype that means what the rule says in words',
+      { testName: 'prcd-PRA', allowedResults: ['Clear'] },
+      { tests: [{ name: 'prcd-PRA', result: 'N/N', on: '2025-01-01', validUntil: null }] },
+      'pass',
+    ],
+    [
+      'a genotype that does not',
+      { testName: 'prcd-PRA', allowedResults: ['Clear'] },
+      { tests: [{ name: 'prcd-PRA', result: 'N/x', on: '2025-01-01', validUntil: null }] },
+      'fail',
+    ],
     ['tested too long ago', { testName: 'Hips', testValidMonths: 12 }, hips('Good', '2025-01-09'), 'fail'],
     [
       'tested a year ago to the day',

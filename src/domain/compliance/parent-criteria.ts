@@ -1,6 +1,7 @@
 import { addDays, addMonths, age, daysBetween, formatAge, formatDateLong } from '#domain/dates.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import type { BreedingRule, Finding, ParentFacts, TestFact, Verdict } from './facts.ts';
+import { isAllowed, isSameTest } from './test-results.ts';
 
 /** What one parent is asked on the day; null where the rule does not ask it. */
 export type ParentCriterion = (
@@ -18,8 +19,12 @@ const ageAtEvent: ParentCriterion = (rule, parent, { matingOn, dueOn }) => {
   const event = ageCountsAt === 'Birth' ? terms.birth : terms.mating;
   const day = ageCountsAt === 'Birth' ? dueOn : matingOn;
   if (day === null) return { verdict: 'unknown', evidence: `The day of the ${event} is not known` };
+  const limits = [
+    ...(minAgeMonths === null ? [] : [`at least ${minAgeMonths} months`]),
+    ...(maxAgeYears === null ? [] : [`under ${maxAgeYears} years`]),
+  ].join(' and ');
   const old = age(parent.birthDate, day);
-  const evidence = `${parent.name} is ${formatAge(parent.birthDate, day)} old at the ${event} on ${formatDateLong(day)}`;
+  const evidence = `${parent.name} is ${formatAge(parent.birthDate, day)} old at the ${event} on ${formatDateLong(day)}; ${limits}`;
   const isOldEnough = minAgeMonths === null || (old !== null && old.months >= minAgeMonths);
   const isYoungEnough = maxAgeYears === null || old === null || old.months < maxAgeYears * 12;
   return { verdict: verdictOf(isOldEnough && isYoungEnough), evidence };
@@ -77,24 +82,6 @@ const rest: ParentCriterion = ({ minRestDays }, parent, { matingOn }) => {
   return days < minRestDays ? { verdict: 'fail', evidence } : partly(parent, evidence);
 };
 
-const plain = (words: string): string =>
-  words
-    .toLocaleLowerCase('en')
-    .replace(/[\s\-_/]+/g, ' ')
-    .trim();
-
-/** "Good" passes "Good (OFA)" and not "Goodish"; "N" does not pass "N/PRA". */
-function isAllowed(result: string, allowed: readonly string[]): boolean {
-  const found = result.toLocaleLowerCase('en').trim();
-  return allowed
-    .map((words) => words.toLocaleLowerCase('en').trim())
-    .some(
-      (words) =>
-        words !== '' &&
-        (found === words || (/^[\s,;(]/.test(found.slice(words.length)) && found.startsWith(words))),
-    );
-}
-
 /** The last day on which the test counts; null where it never runs out. */
 function lastValidDay(test: TestFact, months: number | null): string | null {
   const byRule = months !== null && test.on !== null ? addMonths(test.on, months) : null;
@@ -104,14 +91,14 @@ function lastValidDay(test: TestFact, months: number | null): string | null {
 const tests: ParentCriterion = ({ testName, allowedResults, testValidMonths }, parent, { matingOn }) => {
   if (testName === null || testName.trim() === '') return null;
   const named = parent.tests.filter(
-    ({ name, on }) => plain(name).includes(plain(testName)) && (on === null || on <= matingOn),
+    ({ name, on }) => isSameTest(parent, name, testName) && (on === null || on <= matingOn),
   );
   const test = named.toSorted((a, b) => ((a.on ?? '') < (b.on ?? '') ? -1 : 1)).at(-1);
   if (!test)
     return { verdict: 'unknown', evidence: `${parent.name} has no ${testName} recorded before the day` };
   const shown = `${test.name} of ${parent.name}: ${test.result}${test.on === null ? ', without a date' : ` on ${formatDateLong(test.on)}`}`;
   const allowed = allowedResults ?? [];
-  if (allowed.length > 0 && !isAllowed(test.result, allowed)) {
+  if (allowed.length > 0 && !isAllowed(parent, test.name, test.result, allowed)) {
     return { verdict: 'fail', evidence: `${shown}. What passes: ${allowed.join(', ')}` };
   }
   const last = lastValidDay(test, testValidMonths);

@@ -1,13 +1,21 @@
 import { todayIn } from '#domain/dates.ts';
-import { AppError } from '#domain/errors.ts';
 import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
 import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
-import type { FemaleReproduction } from '#domain/reproduction/timeline/shape.ts';
+import type { FemaleReproduction, Timeline } from '#domain/reproduction/timeline/shape.ts';
 import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { batchFactsSql, femaleFactsSql } from './female-facts.ts';
+
+/** A male has matings and no rounds of his own. */
+const nothingOf = (today: string): Timeline => ({
+  today,
+  rounds: [],
+  nextHeat: null,
+  matingAgain: null,
+  firstMating: null,
+});
 
 /** The reproduction of one female on the organisation's day. */
 export async function readTimeline(db: Database, tenant: Tenant, id: string): Promise<FemaleReproduction> {
@@ -28,8 +36,8 @@ export async function readTimeline(db: Database, tenant: Tenant, id: string): Pr
     { readOnly: true },
   );
   if (!animal) throw notFound('animals');
-  if (animal.gender !== 'Female') throw new AppError('not-found', 'Only females have a timeline.');
   const today = todayIn(timeZone);
+  if (animal.gender !== 'Female') return { ...nothingOf(today), batches: [] };
   return {
     ...timelineOf(animal.facts as FemaleFacts, today),
     batches: batches.flatMap(({ j }) => batchOf(j as BatchFact, today) ?? []),

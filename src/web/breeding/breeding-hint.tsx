@@ -73,7 +73,7 @@ function PairNote(pair: { femaleId: string; maleId: string; matingOn: string }) 
   if (rules.length === 0) return null;
   const broken = brokenRequired(rules).length;
   return (
-    <details className="mb-4" open={broken > 0}>
+    <details className="pair-rules mb-4" open={broken > 0}>
       <summary>
         Breeding rules: {complianceSummary(rules)}
         {broken > 0 && '. Give the reason below if you go ahead'}

@@ -23,7 +23,8 @@ export function NextCard({ timeline, animalId, terms, hasHeats }: NextCardProps)
   const openForm = useOpenForm();
   const heats = usePermission('heat_cycles');
   const next = nextHeat ?? matingAgain;
-  if (!next && !firstMating && !hasHeats) return null;
+  const isNew = timeline.rounds.length === 0;
+  if (!next && !firstMating && !(isNew && hasHeats)) return null;
   const title = nextHeat ? 'Next heat' : matingAgain ? `Can be ${terms.mated} again` : 'What comes next';
   return (
     <Card

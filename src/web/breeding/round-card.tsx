@@ -6,9 +6,8 @@ import { useOpenForm } from '#web/records/record-forms.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { QuickTest } from './quick-test.tsx';
-import { dueSentence, headline, stateTones, stateWords } from './round-words.ts';
+import { dueSentence, headline } from './round-words.ts';
 import { TimelineList } from './timeline-list.tsx';
 
 export interface RoundCardProps {
@@ -29,7 +28,6 @@ export function RoundCard({ round, species, terms, today, ...rest }: RoundCardPr
   return (
     <Card
       title={headline(round, { today }, terms)}
-      end={<Chip tone={stateTones[round.state]}>{stateWords(round.state, terms)}</Chip>}
       footer={takesTests || round.lh ? progesteroneCaution : undefined}
     >
       <div className="stack">

@@ -52,8 +52,11 @@ export function headline(round: Round, { today }: Pick<Timeline, 'today'>, terms
   if (state === 'born' && bornOn)
     return `${capitalised(terms.gaveBirth)} on ${formatDateLong(bornOn, today)}`;
   if (due && ['planned', 'mated', 'pregnant'].includes(state)) {
-    return `Due ${formatSpan(due.from, due.to, today)}, ${relativeDays(due.expectedOn, today)}`;
+    return `${stateWords(state, terms)}, due ${relativeDays(due.expectedOn, today)}`;
   }
   if (state === 'overdue' && due) return `Was due ${formatSpan(due.from, due.to, today)}`;
-  return `${stateWords(state, terms)}, since ${formatDateLong(startOn, today)}`;
+  const since = formatDateLong(startOn, today);
+  return state === 'over'
+    ? `${capitalised(terms.inSeason)} from ${since}`
+    : `${stateWords(state, terms)}, round of ${since}`;
 }

@@ -30,7 +30,11 @@ const icons: Readonly<Record<EventKind, LucideIcon>> = {
   birth: Baby,
 };
 
-const standingWords = { recorded: '', estimate: 'Expected', replaced: 'Replaced by a later fact' } as const;
+function standingWords({ standing, on }: TimelineEvent, today: string): string {
+  if (standing === 'recorded') return '';
+  if (standing === 'replaced') return 'Replaced by a later fact';
+  return on > today ? 'Expected' : 'Estimated';
+}
 
 /** What happened and what is expected, by day. An estimate is dashed, one that a later fact replaced is set back. */
 export function TimelineList({ events, today }: { events: readonly TimelineEvent[]; today: string }) {
@@ -47,6 +51,7 @@ function TimelineRow({ event, today }: { event: TimelineEvent; today: string }) 
   const { kind, on, until, title, because, standing, record } = event;
   const Icon = icons[kind];
   const isAhead = standing === 'estimate' && on > today;
+  const words = standingWords(event, today);
   return (
     <li className={`timeline-row timeline-${standing}`}>
       <p className="timeline-day num">
@@ -65,7 +70,7 @@ function TimelineRow({ event, today }: { event: TimelineEvent; today: string }) 
           ) : (
             title
           )}
-          {standingWords[standing] && <span className="timeline-standing">{standingWords[standing]}</span>}
+          {words && <span className="timeline-standing">{words}</span>}
         </p>
         {because && <p className="muted">{because}</p>}
       </div>

@@ -29,6 +29,9 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
     offspring: [{ gender: 'Male' }],
   },
   'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },
+  'GET /api/animals/:id/reproduction': undefined,
+  'POST /api/breeding-records/:id/check': undefined,
+  'POST /api/breeding-records/:id/birth': { birthDate: '2024-07-02' },
 };
 
 const isForEveryEntity = (path: string): boolean =>
@@ -212,7 +215,9 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     // Enough for every route to find what it must have; each ignores what is not its own.
     const customer = ownRows.get('customers')?.id;
     const kin = `a=${ownRows.get('animals')?.id}&b=${(await own.make('animals')).id}`;
-    const query = `year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}&${kin}`;
+    const breeding = ownRows.get('breeding_records');
+    const pair = `femaleId=${breeding?.femaleId}&maleId=${breeding?.maleId}&matingOn=2024-05-01`;
+    const query = `year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}&${kin}&${pair}`;
     const routes = (await everyRoute(server.current.app)).filter(
       ({ method, path }) =>
         method === 'GET' &&
@@ -238,8 +243,8 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     });
     expect(await accountOf(theirs, owner)).toMatchObject({ income: 900 });
     const [mine, strange] = [ownRows.get('animals')?.id, rows.get('animals')?.id];
-    for (const pair of [`a=${mine}&b=${strange}`, `a=${strange}&b=${mine}`]) {
-      expect((await ask({ url: `/api/genetics/kinship?${pair}` })).statusCode).toBe(404);
+    for (const two of [`a=${mine}&b=${strange}`, `a=${strange}&b=${mine}`]) {
+      expect((await ask({ url: `/api/genetics/kinship?${two}` })).statusCode).toBe(404);
     }
   });
 

@@ -170,6 +170,7 @@ function addRules(book: SampleBook): void {
       requirementType: requirementType ?? null,
       requirementDescription: text,
       isRequired: must === 'yes',
+      appliesTo: standardName.startsWith('Dam') ? 'Female' : 'Both',
       ...(breed && { breed }),
       ...(months && { minAgeMonths: Number(months) }),
       ...(years && { maxAgeYears: Number(years) }),
