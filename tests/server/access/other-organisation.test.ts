@@ -30,6 +30,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   },
   'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },
   'GET /api/animals/:id/reproduction': undefined,
+  'GET /api/animals/:id/genetics': undefined,
   'POST /api/breeding-records/:id/check': undefined,
   'POST /api/breeding-records/:id/birth': { birthDate: '2024-07-02' },
 };
@@ -216,7 +217,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     const customer = ownRows.get('customers')?.id;
     const kin = `a=${ownRows.get('animals')?.id}&b=${(await own.make('animals')).id}`;
     const breeding = ownRows.get('breeding_records');
-    const pair = `femaleId=${breeding?.femaleId}&maleId=${breeding?.maleId}&matingOn=2024-05-01`;
+    const pair = `femaleId=${breeding?.femaleId}&maleId=${breeding?.maleId}&female=${breeding?.femaleId}&males=${breeding?.maleId}&matingOn=2024-05-01`;
     const query = `year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}&${kin}&${pair}`;
     const routes = (await everyRoute(server.current.app)).filter(
       ({ method, path }) =>
