@@ -66,7 +66,10 @@ it('goes from a heat with three values, two matings and a check to the due windo
   await addValue(page, '5.6', ago(10));
   const line = page.locator('.timeline').first();
   await line.getByText('7.3 nmol/L (2.3 ng/mL)').waitFor();
-  await line.getByText(/^Ovulation/).first().waitFor();
+  await line
+    .getByText(/^Ovulation/)
+    .first()
+    .waitFor();
 
   await addMating(page, ago(9), true);
   await addMating(page, ago(7), false);
