@@ -1,9 +1,10 @@
 import { planProblems } from '#domain/import/check-plan.ts';
 import { distinctHeaders } from '#domain/import/headers.ts';
 import { importFieldOf, importTypes } from '#domain/import/import-types.ts';
-import { mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import { type Matching, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
 import { detectText, fileProfiler } from '#domain/import/profile-file.ts';
 import type { FileFormat, FileProfile, ImportPlan } from '#domain/import/types.ts';
+import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
 import type { AskedPlan, ReadingAnswer } from './reading.ts';
 import type { Source } from './source.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -23,9 +24,18 @@ export async function decidePlan(
   if (known) return checked(asked, known, await readHeaders(source, known), asked.mapping ?? {});
   const profile = await profileSource(source, asked.format, thisYear);
   if (profile.records === 0) throw new UnreadableFile(noData);
-  const mapping = asked.mapping ?? mappingOf(matchColumns(asked.type, profile));
-  return checked(asked, profile.format, profile.headers, mapping);
+  if (asked.mapping) return checked(asked, profile.format, profile.headers, asked.mapping);
+  const matching = matchColumns(asked.type, profile);
+  return checked(withPreset(asked, matching.preset), profile.format, profile.headers, mappingOf(matching));
 }
+
+/** The layout of a known program says more than which column is which; what was asked for goes first. */
+const withPreset = (asked: AskedPlan, preset: Matching['preset']): AskedPlan => ({
+  ...asked,
+  splits: asked.splits.length > 0 ? asked.splits : (preset?.splits ?? []),
+  constants: { ...preset?.constants, ...asked.constants },
+  replacements: { ...preset?.replacements, ...asked.replacements },
+});
 
 function checked(
   asked: AskedPlan,
@@ -37,7 +47,8 @@ function checked(
   const plan: ImportPlan = { ...asked, format, mapping };
   const problems = planProblems(plan, headers);
   if (problems.length === 0) return { kind: 'decided', plan, headers };
-  const labelOf = (key: string): string => importFieldOf(type, key)?.label ?? key;
+  const labelOf = (key: string): string =>
+    capitalised(fillTerms(importFieldOf(type, key)?.label ?? key, neutralTerms));
   const missing = problems.map((problem) =>
     problem.kind === 'unknown-column'
       ? problem.column
