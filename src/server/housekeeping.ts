@@ -3,6 +3,7 @@ import type { FileStore } from './attachments/file-store.ts';
 import { purgeFiles } from './attachments/purge-files.ts';
 import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
+import { purgeUploads } from './import/purge-uploads.ts';
 import { purgeTrials } from './import/queries.ts';
 import { purgeTrash } from './records/purge-trash.ts';
 
@@ -26,6 +27,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
   await removeExpiredSessions(database);
   await purgeTrash(database);
   await database.asOwner((owner) => owner.execute(purgeTrials));
+  await purgeUploads();
   await purgeFiles(database, files);
   await vacuum(database);
 }
