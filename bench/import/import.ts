@@ -35,7 +35,9 @@ async function importFile(
   const body = (await answer.json()) as { imported?: number };
   if (body.imported !== expected)
     throw new Error(`The import answered ${JSON.stringify(body).slice(0, 500)}`);
-  return secondsSince(start);
+  const seconds = secondsSince(start);
+  console.log(`  ${expected} rows in ${seconds.toFixed(1)} s`);
+  return seconds;
 }
 
 /** The most memory the process has had so far, in MB. */

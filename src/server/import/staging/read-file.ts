@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { ReadingAnswer, ReadingTask, ReturnedTask } from './reading.ts';
 
@@ -18,17 +19,36 @@ export async function returnRows(task: ReturnedTask): Promise<void> {
 
 type Last = Exclude<ReadingAnswer, { kind: 'progress' }>;
 
-const inThread = <T extends Last>(
+/** Workbooks are ZIP archives, which begin so. */
+async function beginsAsArchive(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1') === 'PK';
+  } finally {
+    await handle.close();
+  }
+}
+
+async function inThread<T extends Last>(
   task: ReadingTask | ReturnedTask,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
-): Promise<T> =>
-  new Promise<T>((resolve, reject) => {
+): Promise<T> {
+  const isWorkbook = await beginsAsArchive(task.file);
+  return new Promise<T>((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason);
       return;
     }
-    const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), { workerData: task });
+    const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+      workerData: task,
+      // It holds little at a time; allowed more it would tidy up late and look as if it held the file. A workbook is
+      // unpacked as a whole and may take what it takes.
+      ...(isWorkbook
+        ? {}
+        : { resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 } }),
+    });
     let isOver = false;
     const end = (settle: () => void): void => {
       if (isOver) return;
@@ -46,3 +66,4 @@ const inThread = <T extends Last>(
     worker.on('error', (error) => end(() => reject(error)));
     worker.on('exit', (code) => end(() => reject(new Error(`The reading thread ended (${code}).`))));
   });
+}

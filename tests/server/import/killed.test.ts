@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#domain/uuid.ts';
+import { type RunningServer, runServer } from '#tests/support/running-server.ts';
+import { testPassword } from '#tests/support/server.ts';
+import { importForm } from './importing.ts';
+
+const fileOf = (rows: number): string =>
+  [
+    'Name,Breed,Gender,Birth date,Registration number,Sire',
+    ...Array.from(
+      { length: rows },
+      (_, n) =>
+        `Sheep ${n},Herdwick,${n % 2 ? 'Female' : 'Male'},${2000 + Math.floor(n / 1000)}-03-01,R-${n},${n < 2000 ? '' : `R-${n - 2000 - (n % 2)}`}`,
+    ),
+  ].join('\n');
+
+interface ImportState {
+  readonly status: string;
+  readonly message: string | null;
+  readonly progress: { readonly phase: string } | null;
+}
+
+describe('a server that is killed in the middle of an import', () => {
+  let server: RunningServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await runServer();
+    const account = { email: `${uuidv7()}@example.com`, password: testPassword, name: 'Maren Ashdown' };
+    token = (await (await send('auth/sign-up/email', 'POST', account)).json<{ token: string }>()).token;
+    await send('team/context');
+    await send('billing/plan', 'POST', { plan: 'pro' });
+  });
+  afterAll(async () => {
+    await server.remove();
+    expect(server.errors()).toEqual([]);
+  });
+
+  interface Answer {
+    readonly status: number;
+    json<T>(): Promise<T>;
+  }
+  const send = (path: string, method = 'GET', body?: object, more: object = {}): Promise<Answer> =>
+    fetch(`${server.url}/api/${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+  const start = async (): Promise<string> => {
+    const answer = await send('bulk-import/animals', 'POST', importForm(fileOf(10_000)), {
+      prefer: 'respond-async',
+    });
+    expect(answer.status).toBe(202);
+    return (await answer.json<{ importId: string }>()).importId;
+  };
+  const stateOf = async (id: string): Promise<ImportState> =>
+    (await send(`imports/${id}`)).json<ImportState>();
+  const animals = async (): Promise<number> =>
+    (await (await send('animals?pageSize=1&count=true')).json<{ total: number }>()).total;
+
+  it('leaves nothing of it, says so, and takes the file again', async () => {
+    const id = await start();
+    let state = await stateOf(id);
+    // From then on everything happens in one transaction.
+    while (state.status === 'running' && state.progress?.phase === 'reading') state = await stateOf(id);
+    expect(state).toMatchObject({
+      status: 'running',
+      progress: { phase: expect.stringMatching(/checking|writing/) },
+    });
+    await server.kill();
+    await server.start();
+    expect(await stateOf(id)).toMatchObject({
+      status: 'interrupted',
+      message:
+        'Studbook was stopped while this import was running. Nothing of it was written; import the file again.',
+    });
+    expect(await animals()).toBe(0);
+    const answer = await send('bulk-import/animals', 'POST', importForm(fileOf(20)));
+    expect(await answer.json()).toMatchObject({ imported: 20, errors: 0 });
+    expect(await animals()).toBe(20);
+  }, 240_000);
+});
