@@ -31,7 +31,7 @@ it('opens a pedigree, follows its boxes, adds an unknown dam and prints', async 
   const chart = page.getByRole('region', { name: /^Pedigree over/ });
   await chart.getByRole('link', { name: 'Old Bracken' }).first().waitFor();
   expect(await chart.getByRole('link', { name: 'Old Bracken' }).count()).toBe(2);
-  const shares = page.getByRole('region', { name: 'Common ancestors' });
+  const shares = page.getByRole('region', { name: 'Common ancestors', exact: true });
   await shares.getByRole('row', { name: /Old Bracken.*12\.5/ }).waitFor();
   expect(await page.getByText(/12\.5\s%/).count()).toBeGreaterThan(2);
 

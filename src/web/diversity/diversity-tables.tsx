@@ -38,7 +38,7 @@ function SourcesCard({ title, items, rest = 0, share, note }: SourcesCardProps) 
       footer={more > 0 && <p className="muted">And {more.toLocaleString('en')} more</p>}
       flush
     >
-      <DataTable aria-label={title} tight>
+      <DataTable aria-label={`Table of ${title.toLowerCase()}`} tight>
         <thead>
           <tr>
             <HeadCell>Name</HeadCell>

@@ -124,7 +124,7 @@ function CommonAncestorsCard({ data }: { data: InbreedingAnswer }) {
   }
   return (
     <Card title="Common ancestors" end="Their shares add up to the COI" flush>
-      <DataTable aria-label="Common ancestors" tight>
+      <DataTable aria-label="Table of common ancestors" tight>
         <thead>
           <tr>
             <HeadCell>Ancestor</HeadCell>
@@ -160,9 +160,7 @@ function CommonAncestorsCard({ data }: { data: InbreedingAnswer }) {
           <tr>
             <th scope="row">COI</th>
             <Cell colSpan={3} />
-            <Cell numeric>
-              <span className="closing ml-auto block">{shareWords(data.coefficient)}</span>
-            </Cell>
+            <Cell numeric>{shareWords(data.coefficient)}</Cell>
           </tr>
         </tfoot>
       </DataTable>
@@ -195,7 +193,7 @@ function BloodCard({ data: { blood } }: { data: InbreedingAnswer }) {
       }
       flush
     >
-      <DataTable aria-label="Percentage of blood" tight>
+      <DataTable aria-label="Table of percentages" tight>
         <thead className="sr-only">
           <tr>
             <HeadCell>Ancestor</HeadCell>

@@ -11,11 +11,18 @@ interface PedigreeChartProps {
   onAdd: ((box: Box) => void) | undefined;
 }
 
+/** Of a column, and between two, in rem. */
+const narrowest = 10;
+const gap = 1.75;
+
 /** Left to right, sire above dam, equal generations, lines at half height. Scrolls inside itself where it is wide. */
 export function PedigreeChart({ boxes, terms, onAdd }: PedigreeChartProps) {
   const depth = depthOf(boxes);
   const subject = boxes[0]?.ancestor?.animal;
-  const columns = { gridTemplateColumns: `repeat(${depth + 1}, minmax(10.5rem, 1fr))` };
+  const columns = {
+    gridTemplateColumns: `repeat(${depth + 1}, minmax(0, 1fr))`,
+    minWidth: `${(depth + 1) * narrowest + depth * gap}rem`,
+  };
   return (
     <ScrollRegion className="kin-scroll" aria-label={`Pedigree over ${depth} generations`}>
       <div className="kin-heads label" style={columns} aria-hidden="true">
