@@ -6,23 +6,24 @@ import { notFound } from '#server/records/read-record.ts';
 import { pedigreeVersion } from './load-pedigree.ts';
 import { withPedigreeAt } from './with-pedigree.ts';
 
-/** The last result of each test, of the tables an actor may read. */
+/** The last result of each test of everybody in sight, of the tables an actor may read. */
 const results: Partial<Record<EntityName, string>> = {
-  genetic_clearances: `(select distinct on (x.test_type) x.test_type as test, x.test_result as result
-    from genetic_clearances x where x.animal_id = a.id and x.deleted_at is null
-    order by x.test_type, x.test_date desc nulls last, x.id desc)`,
-  genetic_tests: `(select distinct on (x.test) x.test, x.result
-    from genetic_tests x where x.animal_id = a.id and x.deleted_at is null
-    order by x.test, x.tested_on desc nulls last, x.id desc)`,
+  genetic_clearances: `(select distinct on (x.animal_id, x.test_type) x.animal_id, x.test_type as test, x.test_result as result
+    from genetic_clearances x where x.animal_id in (select id from seen) and x.deleted_at is null
+    order by x.animal_id, x.test_type, x.test_date desc nulls last, x.id desc)`,
+  genetic_tests: `(select distinct on (x.animal_id, x.test) x.animal_id, x.test, x.result
+    from genetic_tests x where x.animal_id in (select id from seen) and x.deleted_at is null
+    order by x.animal_id, x.test, x.tested_on desc nulls last, x.id desc)`,
 };
 
+/** By animal, gathered at once: asking for each box by itself would cost more than the tree. */
 function marks(actor: Actor): string {
   const open = Object.entries(results)
     .filter(([name]) => permission(actor, 'read', name as EntityName) === 'allowed')
     .map(([, sql]) => sql);
-  if (open.length === 0) return `'[]'::json`;
-  return `(select coalesce(json_agg(json_build_object('test', m.test, 'result', m.result) order by lower(m.test)), '[]')
-    from (${open.join(' union all ')}) m)`;
+  const none = 'select null::uuid as animal_id, null::text as test, null::text as result where false';
+  return `select m.animal_id, json_agg(json_build_object('test', m.test, 'result', m.result) order by lower(m.test)) as marks
+    from (${open.length > 0 ? open.join(' union all ') : none}) m group by m.animal_id`;
 }
 
 /**
@@ -37,12 +38,13 @@ const treeSql = (actor: Actor): string => `select ${pedigreeVersion} as version,
     select l.place || p.side, p.id from line l join animals c on c.id = l.id
     cross join lateral (values ('s', c.sire_id), ('d', c.dam_id)) p(side, id)
     where length(l.place) < $2::int and p.id is not null
-  ), seen as (select distinct id from line)
+  ), seen as (select distinct id from line), results as (${marks(actor)})
   select json_build_object('generations', $2::int,
       'places', (select json_agg(json_build_object('place', place, 'id', id) order by length(place), place desc)
         from line),
       'animals', (select json_agg(json_build_object('animal', ${card('a')}, 'breed', a.breed, 'species', a.species,
-          'sireName', a.sire, 'damName', a.dam, 'marks', ${marks(actor)})) from seen join animals a using (id))
+          'sireName', a.sire, 'damName', a.dam, 'marks', coalesce(r.marks, '[]')))
+        from seen join animals a using (id) left join results r on r.animal_id = a.id)
     )::text as j, (select string_agg(id::text, ',') from seen) as ids
 ) x`;
 
