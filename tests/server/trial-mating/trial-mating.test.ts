@@ -145,6 +145,41 @@ describe.each(databases)('trial matings on $name', (kind) => {
     });
   });
 
+  it('holds a pair to the rules about DNA tests, by word or genotype', async () => {
+    const own = await openKennel(server.current);
+    const dam = await own.own('Dam');
+    const clear = await own.own('Clear', { gender: 'Male' });
+    const carrier = await own.own('Carrier', { gender: 'Male' });
+    const rule = { requirementDescription: 'Tested', appliesTo: 'Male', testName: 'prcd-PRA' };
+    await own.send('POST', 'breeding-standards', {
+      ...rule,
+      standardName: 'Word',
+      allowedResults: ['Clear'],
+    });
+    await own.send('POST', 'breeding-standards', {
+      ...rule,
+      standardName: 'Genotype',
+      allowedResults: ['N/N'],
+    });
+    const animal = (animalId: string, result: string) =>
+      own.send('POST', 'genetic-tests', { animalId, test: 'prcd-PRA', result, testedOn: '2024-01-01' });
+    await animal(clear, 'clear');
+    await animal(carrier, 'carrier');
+    const untested = await own.own('Untested', { gender: 'Male' });
+    const { body } = await own.send(
+      'GET',
+      `genetics/trial-mating?female=${dam}&males=${[clear, carrier, untested].join()}`,
+    );
+    const verdicts = trialMatingAnswer
+      .parse(body)
+      .matings.map(({ rules }) => rules.map(({ verdict }) => verdict));
+    expect(verdicts).toEqual([
+      ['pass', 'pass'],
+      ['fail', 'fail'],
+      ['unknown', 'unknown'],
+    ]);
+  });
+
   it('foretells colours only as far as both parents are tested', async () => {
     const queen = await female('Queen', { species: 'cat', breed: 'British Shorthair' });
     const tom = await male('Tom', { species: 'cat', breed: 'British Shorthair' });
