@@ -335,7 +335,7 @@ export const dogHealthTests: readonly GeneticTest[] = [
     'PNPLA1',
     'recessive',
     'Golden Retriever',
-    'ICH, ICT-A, ichthyosis, golden retriever ichthyosis type 1',
+    'ICH, ICH-A, ICT-A, ichthyosis, golden retriever ichthyosis type 1',
   ),
   dog(
     'hnpk',

@@ -1,4 +1,6 @@
 import { addDays } from '#domain/dates.ts';
+import { findTest } from '#domain/genetics/tests/catalogue.ts';
+import { keptResult } from '#domain/genetics/tests/kept-result.ts';
 import { type SampleBook, storyToday } from './book.ts';
 import { rows } from './table.ts';
 
@@ -75,10 +77,30 @@ const clearances = `
   bergljot  | prcd-PRA          | Clear    | 2022-06-30 | Paw Print Lab  | 42-00115-1     |
 `;
 
+/** DNA results are genetic tests, marker by marker; the rest are clearances. None of these markers is X-linked. */
 export function addClearances(book: SampleBook): void {
   for (const row of rows(clearances)) {
     const [dog = '', testType = '', testResult = '', date = '', lab = '', certificate = '', validDays] = row;
     if (date > storyToday) throw new Error(`${dog} was tested in the future`);
+    const dna =
+      findTest('dog', testType) && keptResult('dog', 'female', { test: testType, result: testResult });
+    if (dna) {
+      if (typeof dna === 'string') throw new Error(dna);
+      book.add(
+        'genetic_tests',
+        `${dog} ${testType}`,
+        {
+          animalId: book.id('animals', dog),
+          test: dna.test,
+          result: dna.result,
+          testedOn: book.on(date),
+          laboratory: lab,
+          sampleNumber: certificate,
+        },
+        date,
+      );
+      continue;
+    }
     book.add(
       'genetic_clearances',
       `${dog} ${testType}`,

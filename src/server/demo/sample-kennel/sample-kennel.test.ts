@@ -248,6 +248,7 @@ describe('the sample kennel', () => {
       ['health_records', 'date'],
       ['health_records', 'completedAt'],
       ['genetic_clearances', 'testDate'],
+      ['genetic_tests', 'testedOn'],
       ['heat_cycles', 'cycleStartDate'],
       ['heat_cycles', 'cycleEndDate'],
       ['weights', 'weighedOn'],
