@@ -28,6 +28,8 @@ export interface PlannedResultsProps {
 export function PlannedResults({ results, chosen, onChoose, onChooseAll }: PlannedResultsProps) {
   const { today } = useFieldServices();
   const addable = results.filter(isAddable).length;
+  // Two lines of a file can be alike in everything but their place.
+  const lines = results.map((result, place) => ({ result, place }));
   return (
     <DataTable aria-label="Results in the file" tight>
       <thead>
@@ -49,18 +51,17 @@ export function PlannedResults({ results, chosen, onChoose, onChooseAll }: Plann
         </tr>
       </thead>
       <tbody>
-        {results.map((result, index) => {
+        {lines.map(({ result, place }) => {
           const { tone, icon, words } = looks[result.state];
           const name = result.animalName ?? result.animalWords;
           return (
-            // Two lines of a file can be alike in everything but their place.
-            <tr key={`${result.row} ${name} ${result.test}`}>
+            <tr key={place}>
               <Cell>
                 <Checkbox
                   aria-label={`Add ${result.test} of ${name || 'no animal'}, row ${result.row}`}
-                  checked={chosen.has(index)}
+                  checked={chosen.has(place)}
                   disabled={!isAddable(result)}
-                  onChange={({ target }) => onChoose(index, target.checked)}
+                  onChange={({ target }) => onChoose(place, target.checked)}
                 />
               </Cell>
               <th scope="row">{name || <span className="muted">Not named</span>}</th>
