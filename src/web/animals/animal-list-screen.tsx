@@ -13,6 +13,7 @@ import { useOpenForm } from '#web/records/record-forms.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
+import { ImportButton } from '#web/shell/import-button.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
@@ -64,9 +65,12 @@ export function AnimalListScreen() {
       renderSub={(record) => subLine(record, today)}
       renderNext={next}
       emptyActions={
-        <ButtonLink asChild>
-          <Link to="/settings">Sample data, in Settings</Link>
-        </ButtonLink>
+        <>
+          <ImportButton entity="animals" flag="hasBulkOperations" isOffer />
+          <ButtonLink asChild>
+            <Link to="/settings">Sample data, in Settings</Link>
+          </ButtonLink>
+        </>
       }
       rowActions={(record) => <RowActions animalId={record.id} />}
     />

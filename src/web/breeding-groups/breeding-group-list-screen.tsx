@@ -4,6 +4,7 @@ import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import type { Column } from '#web/records/list-columns.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { ImportButton } from '#web/shell/import-button.tsx';
 import { countWords, litterTitle, whenWords } from './litter-words.ts';
 
 const statusView = (id: string, name: string, status: string) => ({
@@ -46,6 +47,7 @@ export function BreedingGroupListScreen() {
         statusView('sold', 'Sold', 'Sold'),
       ]}
       renderCell={renderCell}
+      emptyActions={<ImportButton entity="breeding_groups" flag="hasBulkOperations" isOffer />}
       renderSub={(litter) => countWords(litter)}
       renderNext={(litter) => whenWords(litter, today)}
     />

@@ -10,6 +10,7 @@ import { useOpenForm } from '#web/records/record-forms.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName } from '#web/records/record-name.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
+import { ImportButton } from '#web/shell/import-button.tsx';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { hasAccount, takenWords } from './account-words.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
@@ -50,6 +51,7 @@ function Customers() {
     <RecordListScreen
       entity="customers"
       labels={{ lastName: 'Name' }}
+      emptyActions={<ImportButton entity="customers" flag="hasBulkOperations" isOffer />}
       views={views.map(({ id, name, status }, index) => ({
         id,
         name,

@@ -10,6 +10,7 @@ import { filtersIn } from '#web/records/list-search.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName } from '#web/records/record-name.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
+import { ImportButton } from '#web/shell/import-button.tsx';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { BulkDone } from './bulk-done.tsx';
 import { DueChip } from './due-chip.tsx';
@@ -66,6 +67,7 @@ function HealthRecords() {
     <RecordListScreen
       entity="health_records"
       labels={{ animalId: 'Of whom' }}
+      emptyActions={<ImportButton entity="health_records" flag="hasAdvancedFeatures" isOffer />}
       views={views.map(({ id, name, filter, sort }) => ({
         id,
         name,

@@ -36,6 +36,15 @@ export function UploadStep({ draft }: { draft: ImportDraft }) {
           onFiles={([chosen]) => chosen && void draft.chooseFile(chosen)}
         />
       </Field>
+      {reading && reading.sheets.length > 1 && (
+        <Field label="Sheet" help="The workbook has several; one of them is imported.">
+          <Select
+            value={reading.profile.format.sheet ?? ''}
+            options={reading.sheets}
+            onChange={({ target }) => void draft.changeFormat({ sheet: target.value })}
+          />
+        </Field>
+      )}
       <div aria-live="polite">
         {isReading && <p className="muted">Reading {file?.name} …</p>}
         {!isReading && problem && (

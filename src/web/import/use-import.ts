@@ -82,7 +82,8 @@ export function useImport(entity: EntityName | undefined) {
 
   const changeFormat = async (change: Partial<FileFormat>) => {
     if (!plan) return;
-    const next = { ...forced, ...change };
+    // Another sheet has a header and dates of its own.
+    const next = change.sheet === undefined ? { ...forced, ...change } : change;
     setForced(next);
     if (changesColumns(change)) take(await reader.reread(next, typeKey), typeKey);
     else setPlan({ ...plan, format: { ...plan.format, ...change } });

@@ -16,10 +16,12 @@ export interface ImportButtonProps {
   entity?: EntityName | undefined;
   /** The flag of the plan that opens the import of this entity. */
   flag: NonNullable<PageFacts['bulkImport']>;
+  /** As one first step among others: not shown where the plan does not have it. */
+  isOffer?: boolean | undefined;
 }
 
 /** Opens the import from a file; where the plan does not have it, the button says which one does. */
-export function ImportButton({ entity, flag }: ImportButtonProps) {
+export function ImportButton({ entity, flag, isOffer = false }: ImportButtonProps) {
   const limits = useLimits();
   const { plan } = useActor();
   const { ask, verdict } = usePermission(entity ?? 'animals');
@@ -31,6 +33,7 @@ export function ImportButton({ entity, flag }: ImportButtonProps) {
       </Button>
     );
   }
+  if (isOffer) return null;
   const why = `Bulk import requires Pro Suite or above. Current plan: ${plans[plan].name}.`;
   const button = (
     <Button icon={FileUp} aria-disabled="true" onClick={(event) => event.preventDefault()}>

@@ -2,7 +2,13 @@ import type { InvalidValue, IssueGroup } from '#domain/import/types.ts';
 import type { Fix } from './fix.ts';
 
 /** The ways a value is fixed, as the list of choices names them; a valid value stands behind its word. */
-export const ways = { text: 'text', empty: 'empty', leaveOut: 'leave-out', cells: 'cells' } as const;
+export const ways = {
+  text: 'text',
+  empty: 'empty',
+  leaveOut: 'leave-out',
+  notData: 'not-data',
+  cells: 'cells',
+} as const;
 export const validWay = (value: string): string => `valid ${value}`;
 
 export interface FixChoice {
@@ -16,6 +22,7 @@ export function choiceOf(group: IssueGroup, { suggestion }: InvalidValue, fix: F
   const nothing = { text: '', texts: {} };
   if (fix?.kind === 'empty') return { ...nothing, way: ways.empty };
   if (fix?.kind === 'leave-out') return { ...nothing, way: ways.leaveOut };
+  if (fix?.kind === 'not-data') return { ...nothing, way: ways.notData };
   if (fix?.kind === 'cells') return { ...nothing, way: ways.cells, texts: fix.texts };
   const text = fix?.text ?? suggestion?.value ?? '';
   if (group.validValues?.includes(text)) return { ...nothing, way: validWay(text), text };
@@ -26,6 +33,7 @@ export function choiceOf(group: IssueGroup, { suggestion }: InvalidValue, fix: F
 export function fixOf({ way, text, texts }: FixChoice): Fix | undefined {
   if (way === ways.empty) return { kind: 'empty' };
   if (way === ways.leaveOut) return { kind: 'leave-out' };
+  if (way === ways.notData) return { kind: 'not-data' };
   if (way === ways.cells) {
     return Object.values(texts).some((typed) => typed.trim() !== '') ? { kind: 'cells', texts } : undefined;
   }

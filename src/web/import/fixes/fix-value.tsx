@@ -30,7 +30,8 @@ export function FixValue({ group, value, label, isRequired, fix, onFix }: FixVal
   const rows = value.rowNumbers;
   const isEmpty = value.value === '';
   const name = isEmpty ? 'the empty cells' : value.value;
-  const areCellsShort = rows.length > 1 && rows.length <= mostCells && rows.length === value.count;
+  const areAllKnown = rows.length === value.count;
+  const areCellsShort = areAllKnown && rows.length > 1 && rows.length <= mostCells;
   const decided = fixOf(chosen);
 
   const edit = (change: Partial<typeof chosen>) => {
@@ -61,6 +62,11 @@ export function FixValue({ group, value, label, isRequired, fix, onFix }: FixVal
           <option value={ways.leaveOut}>
             {value.count === 1 ? 'Leave this row out' : 'Leave these rows out'}
           </option>
+          {areAllKnown && (
+            <option value={ways.notData}>
+              {value.count === 1 ? 'This row is no record' : 'These rows are no records'}
+            </option>
+          )}
           {!isRequired && !isEmpty && <option value={ways.empty}>Leave this cell empty</option>}
         </Select>
         {way === ways.text && (

@@ -66,6 +66,10 @@ describe('fixes become a part of the plan', () => {
     });
   });
 
+  it('marks rows as no data by their numbers', () => {
+    expect(apply(bitch, { ...choice, way: 'not-data' }).notData).toEqual([4, 9]);
+  });
+
   it.each(['', 'text', 'cells'])('only once something was decided (%j)', (way) => {
     expect(apply(bitch, { ...choice, way, text: '  ' })).toEqual(plan);
   });

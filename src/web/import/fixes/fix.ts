@@ -1,11 +1,13 @@
 import type { ImportPlan, InvalidValue, IssueGroup } from '#domain/import/types.ts';
-import { correctCell, leaveOut, replaceValue } from '../draft.ts';
+import { correctCell, leaveOut, markNotData, replaceValue } from '../draft.ts';
 
 /** What the user decides about a value that does not fit. */
 export type Fix =
   | { readonly kind: 'replace'; readonly text: string }
   | { readonly kind: 'empty' }
   | { readonly kind: 'leave-out' }
+  /** A heading, a total: rows that are no records. */
+  | { readonly kind: 'not-data' }
   /** Row by row: what stands in each of them instead. */
   | { readonly kind: 'cells'; readonly texts: Readonly<Record<number, string>> };
 
@@ -26,6 +28,8 @@ function applyFix(plan: ImportPlan, group: IssueGroup, value: InvalidValue, fix:
       return value.rowNumbers.length === value.count
         ? value.rowNumbers.reduce((before, row) => leaveOut(before, row, true), plan)
         : replaceValue(plan, group.field, value.value, { leaveOut: true });
+    case 'not-data':
+      return value.rowNumbers.reduce((before, row) => markNotData(before, row, true), plan);
     case 'cells':
       return Object.entries(fix.texts)
         .filter(([, text]) => text.trim() !== '')

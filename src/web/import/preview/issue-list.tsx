@@ -3,6 +3,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { certainFixes, type Fixes } from '../fixes/fix.ts';
 import { counted, fieldLabel, listed, quoted, rowWords } from '../words.ts';
 
 export interface IssueListProps {
@@ -13,13 +14,17 @@ export interface IssueListProps {
   leavesOut: boolean;
   onLeaveOut: (leavesOut: boolean) => void;
   onFix: () => void;
+  /** Applies the fixes with only one possible reading. */
+  onCertain: (fixes: Fixes) => void;
   /** Leads to the columns, where that is what is wrong. */
   onMap: (() => void) | undefined;
 }
 
 /** What keeps the file from being imported. */
 export function IssueList(props: IssueListProps) {
-  const { hindrances, groups, rejected, leavesOut, onLeaveOut, onFix, onMap } = props;
+  const { hindrances, groups, rejected, leavesOut, onLeaveOut, onFix, onCertain, onMap } = props;
+  const certain = certainFixes(groups);
+  const certainCount = Object.keys(certain).length;
   const { terms } = useSpecies();
   if (hindrances.length + groups.length === 0) return null;
   return (
@@ -31,7 +36,16 @@ export function IssueList(props: IssueListProps) {
         onMap ? (
           <Button onClick={onMap}>Map the columns</Button>
         ) : (
-          groups.length > 0 && <Button onClick={onFix}>Fix values</Button>
+          groups.length > 0 && (
+            <>
+              {certainCount > 0 && (
+                <Button onClick={() => onCertain(certain)}>
+                  Apply {counted(certainCount, 'certain fix', 'certain fixes')}
+                </Button>
+              )}
+              <Button onClick={onFix}>Fix values</Button>
+            </>
+          )
         )
       }
     >

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import type { ImportResult } from '../api.ts';
+import { applyFixes } from '../fixes/fix.ts';
 import type { ImportDraft } from '../use-import.ts';
 import { counted } from '../words.ts';
 import { ChangesList } from './changes-list.tsx';
@@ -33,6 +34,7 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
         leavesOut={draft.leavesOut}
         onLeaveOut={draft.setLeavesOut}
         onFix={onFix}
+        onCertain={(fixes) => draft.change((before) => applyFixes(before, groups, fixes))}
         onMap={preview.isMissing ? draft.openMapping : undefined}
       />
       <Decisions type={type} plan={plan} onChange={draft.change} />

@@ -17,8 +17,11 @@ export function usePreview(draft: ImportDraft) {
   const isReady = isShown && missing.length === 0 && !isAsking && reading?.profile.records !== 0;
   const trial = useTrial(isReady ? file : null, isReady ? plan : null, draft.leavesOut);
   const found: readonly IssueGroup[] = trial.run?.result.issues ?? checked?.groups ?? [];
-  // A field without a column is empty in every row: that is said once, and not row by row.
-  const groups = found.filter(({ field }) => !missing.some(({ key }) => key === field));
+  // A field without a column is empty in every row, and dates are asked about: that is said once, not row by row.
+  const groups = found.filter(
+    ({ field, code }) =>
+      !missing.some(({ key }) => key === field) && !(isAsking && code === 'ambiguous-date'),
+  );
   const hindrances = [
     missing.length > 0 &&
       `Please map the following required fields: ${listed(missing.map((field) => fieldLabel(field, terms)))}`,
