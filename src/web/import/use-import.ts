@@ -144,7 +144,11 @@ export function useImport(entity: EntityName | undefined) {
     /** From the file to what comes next: its columns, or at once the preview where they are certain. */
     next: () => {
       if (!file) setFileMissing(true);
-      else if (isReadable) setStep(isMappingNeeded ? 'map' : 'preview');
+      else if (isReadable) {
+        // A step one has been on does not close behind one once everything is mapped.
+        setWantsMapping(isMappingNeeded);
+        setStep(isMappingNeeded ? 'map' : 'preview');
+      }
     },
     back: () => setStep(step === 'preview' && isMappingNeeded ? 'map' : 'upload'),
     openMapping: () => {

@@ -109,8 +109,8 @@ function ParentWords({ result }: { result: ImportResult }) {
   return (
     <p className="muted">
       {addedAncestors > 0 &&
-        `${counted(addedAncestors, 'parent is', 'parents are')} added as outside animals. `}
-      {keptAsText > 0 && `${counted(keptAsText, 'name')} of parents stay text.`}
+        `${counted(addedAncestors, 'parent is added as an outside animal', 'parents are added as outside animals')}. `}
+      {keptAsText > 0 && `${counted(keptAsText, 'name of a parent stays', 'names of parents stay')} text.`}
     </p>
   );
 }
