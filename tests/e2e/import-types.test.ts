@@ -1,0 +1,230 @@
+import { expect, it } from 'vitest';
+import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { lines, utf8File, utf16File, workbookFile } from '#tests/support/import-files.ts';
+import { said } from './acts.ts';
+import { chooseFile, countsOf, fieldOf, importNow, openImport } from './import-acts.ts';
+
+const book = withStudbook();
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function all(account: Account, path: string): Promise<Row[]> {
+  return (await (await account.api.get(`/api/${path}?pageSize=100&labels=true`)).json()).items;
+}
+
+/** A breeder with two dogs, and a litter of theirs. */
+async function withLitter(): Promise<Account> {
+  const account = await book.signUp({ plan: 'premium' });
+  const dog = (name: string, gender: string) =>
+    account.api.post('/api/animals', { data: { name, gender, breed: 'Collie', birthDate: '2020-02-11' } });
+  const [mother, father] = await Promise.all([dog('Hazel', 'Female'), dog('Otter', 'Male')]);
+  const motherId = (await mother.json()).id;
+  const fatherId = (await father.json()).id;
+  await account.api.post('/api/breeding-groups', { data: { motherId, fatherId, birthDate: '2023-05-01' } });
+  return account;
+}
+
+it('litters: UTF-16 with tabs, month first, both parents and both sexes in one column each', async () => {
+  const account = await withLitter();
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/breeding-groups');
+  await chooseFile(
+    dialog,
+    utf16File(
+      'litters.txt',
+      lines(
+        [
+          ['Pairing', 'Whelped', 'Sexes'],
+          ['Hazel x Otter', '12/31/2021', '3M/4F'],
+          ['Hazel x Otter', '04/03/2022', '2M/1F'],
+        ],
+        '\t',
+      ),
+    ),
+  );
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByText('Missing Required Fields').waitFor();
+  await fieldOf(dialog, 'Pairing').selectOption('split parents');
+  await fieldOf(dialog, 'Sexes').selectOption('split sex-counts');
+  expect(await fieldOf(dialog, 'Whelped').inputValue()).toBe('birthDate');
+  await dialog.getByRole('button', { name: 'Preview Import' }).click();
+  await dialog.getByRole('cell', { name: '3 Apr 2022' }).waitFor();
+  expect(await countsOf(dialog)).toMatchObject({ New: 2, Rejected: 0 });
+  await importNow(dialog);
+  const litters = await all(account, 'breeding-groups');
+  expect(litters).toHaveLength(3);
+  expect(litters.find(({ birthDate }) => birthDate === '2021-12-31')).toMatchObject({
+    maleCount: 3,
+    femaleCount: 4,
+    labels: { motherId: 'Hazel', fatherId: 'Otter' },
+  });
+});
+
+it('young: the second sheet of a workbook, dates as dates, every digit of a chip', async () => {
+  const account = await withLitter();
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/offspring');
+  const born = new Date(Date.UTC(2023, 4, 1));
+  const file = await workbookFile('young.xlsx', {
+    Notes: [['Nothing to see'], ['here']],
+    Puppies: [
+      ['Name', 'Litter: birth date', 'Gender', 'Microchip number', 'Birth weight', 'Weight unit'],
+      ['Red collar', born, 'Female', 985_112_345_678_902, 0.35, 'kg'],
+      ['Blue collar', born, 'Male', null, 0.3, 'kg'],
+    ],
+  });
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const sheet = dialog.getByRole('combobox', { name: 'Sheet' });
+  await sheet.selectOption('Puppies');
+  await dialog.getByText('2 rows of data').waitFor();
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await importNow(dialog);
+  const young = await all(account, 'offspring');
+  expect(young.map(({ breederName }) => breederName).sort()).toEqual(['Blue collar', 'Red collar']);
+  expect(young.find(({ breederName }) => breederName === 'Red collar')).toMatchObject({
+    microchipNumber: '985112345678902',
+    gender: 'Female',
+  });
+});
+
+it('customers: 95 columns of which six matter, names in one, right to left', async () => {
+  const account = await book.signUp({ plan: 'pro' });
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/customers');
+  const useless = Array.from({ length: 89 }, (_, index) => `Udf ${index + 1}`);
+  const blank = useless.map(() => '');
+  await chooseFile(
+    dialog,
+    utf8File(
+      'contacts.csv',
+      `\uFEFF${lines([
+        ['Name', 'E-mail', 'Phone', 'City', 'ZIP code', 'Notes', ...useless],
+        [
+          'Anna van Dam',
+          'anna@example.com',
+          '5550101234',
+          'Utrecht',
+          '03512',
+          'line one\nline two',
+          ...blank,
+        ],
+        ['יעל לוי', 'yael@example.com', '', 'חיפה', '00123', '', ...blank],
+      ])}`,
+    ),
+  );
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByText('Missing Required Fields').waitFor();
+  await dialog.getByText('All 95 columns').waitFor();
+  await fieldOf(dialog, 'Name').selectOption('split full-name');
+  await dialog.getByText('Missing Required Fields').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Preview Import' }).click();
+  await importNow(dialog);
+  await said(page, 'Successfully imported 2 customers. 0 errors encountered.');
+  const customers = await all(account, 'customers');
+  expect(customers.find(({ email }) => email === 'anna@example.com')).toMatchObject({
+    firstName: 'Anna',
+    lastName: 'van Dam',
+    zipCode: '03512',
+    notes: 'line one\nline two',
+  });
+  expect(customers.find(({ email }) => email === 'yael@example.com')).toMatchObject({
+    firstName: 'יעל',
+    lastName: 'לוי',
+    zipCode: '00123',
+  });
+});
+
+it('health records: asks which number of a date is the day, and takes one value for all rows', async () => {
+  const account = await withLitter();
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/health-records');
+  await chooseFile(
+    dialog,
+    utf8File(
+      'shots.csv',
+      lines([
+        ['Dog', 'Date', 'Description'],
+        ['Hazel', '03/04/2024', 'Yearly vaccination'],
+        ['Otter', '05/06/2024', 'Yearly vaccination'],
+      ]),
+    ),
+  );
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByRole('combobox', { name: 'Type', exact: true }).selectOption('same for all rows');
+  const type = dialog.getByLabel('Type of all rows');
+  await type.fill('Vaccination');
+  await dialog.getByText('Which number of a date is the day?').waitFor();
+  await dialog.getByRole('button', { name: 'Preview Import' }).click();
+  await dialog.getByText('Say which number of a date is the day.').waitFor();
+  await dialog.getByRole('radio', { name: 'day, month, year' }).click({ force: true });
+  await dialog.getByRole('cell', { name: '3 Apr 2024' }).waitFor();
+  await importNow(dialog);
+  const records = await all(account, 'health-records');
+  expect(records.map(({ date, recordType }) => [date, recordType]).sort()).toEqual([
+    ['2024-04-03', 'Vaccination'],
+    ['2024-06-05', 'Vaccination'],
+  ]);
+});
+
+it('transactions: money out and money in, decimal commas, a total at the end', async () => {
+  const account = await book.signUp({ plan: 'pro' });
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/finances');
+  await chooseFile(
+    dialog,
+    utf8File(
+      'bank.csv',
+      lines(
+        [
+          ['Date', 'Category', 'Money out', 'Money in'],
+          ['31.01.2024', 'Feed', '1.085,50', ''],
+          ['02.02.2024', 'Deposit', '', '300,00'],
+          ['Total', '', '1.085,50', '300,00'],
+        ],
+        ';',
+      ),
+    ),
+  );
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await fieldOf(dialog, 'Money out').selectOption('split debit');
+  await fieldOf(dialog, 'Money in').selectOption('split credit');
+  await dialog.getByRole('button', { name: 'Preview Import' }).click();
+  await dialog.getByRole('button', { name: 'Fix values' }).click();
+  const fixes = page.getByRole('dialog', { name: 'Data Validation Errors' });
+  await fixes.getByRole('combobox', { name: 'Date: instead of Total' }).selectOption('not-data');
+  await fixes.getByRole('button', { name: 'Apply Fix to Total' }).click();
+  await fixes.getByRole('button', { name: 'Retry Import with Corrections' }).click();
+  await dialog.getByText('Please fix these issues').waitFor({ state: 'detached' });
+  expect(await countsOf(dialog)).toMatchObject({ New: 2, 'Not data': 2, 'Rows of the file': 4 });
+  await importNow(dialog);
+  const money = await all(account, 'financial-transactions');
+  expect(money.map(({ date, type, amount }) => [date, type, amount]).sort()).toEqual([
+    ['2024-01-31', 'expense', 1085.5],
+    ['2024-02-02', 'income', 300],
+  ]);
+});
+
+it('refuses what is no table, and offers the type a file really has', async () => {
+  const account = await book.signUp({ plan: 'pro' });
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/animals');
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByText('No File Selected').waitFor();
+  const picture = utf8File('scan.csv', '%PDF-1.7 a scan of the kennel book');
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await dialog.getByText('This is a PDF').waitFor();
+  await dialog.locator('input[type=file]').setInputFiles(
+    utf8File(
+      'people.csv',
+      lines([
+        ['First name', 'Last name', 'E-mail', 'City', 'ZIP code'],
+        ['Anna', 'Berg', 'anna@example.com', 'Ashford', '06278'],
+      ]),
+    ),
+  );
+  await dialog.getByRole('button', { name: 'Import as Customers' }).click();
+  await dialog.getByText('1 row of data in 5 columns.').waitFor();
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await importNow(dialog);
+  expect(await all(account, 'customers')).toHaveLength(1);
+});
