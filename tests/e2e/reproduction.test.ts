@@ -72,6 +72,8 @@ it('goes from a heat with three values, two matings and a check to the due windo
     .waitFor();
 
   await addMating(page, ago(9), true);
+  // The second entry begins with the male of the first.
+  await line.getByText('Mated by Rook').first().waitFor();
   await addMating(page, ago(7), false);
   const due = formatSpan(addDays(ago(10), 62), addDays(ago(10), 64), today);
   const why = page.getByText(`Due ${due}: ovulation `);

@@ -34,7 +34,15 @@ export function BreedingHint({ form, species }: HintProps) {
 function DueNote({ femaleId, days, species }: { femaleId: string; days: string[]; species: SpeciesKey }) {
   const { today } = useFieldServices();
   const { data: female } = useRecord('animals', femaleId, { enabled: femaleId !== '' });
-  const due = dueWindow({ species, subSpecies: female?.subSpecies ?? null, matingsOn: days });
+  const { data } = useTimeline(femaleId);
+  const round = data?.rounds.find(({ state }) => state === 'heat' || state === 'mated');
+  const isOfRound = round !== undefined && days.some((day) => day >= round.startOn);
+  const due = dueWindow({
+    species,
+    subSpecies: female?.subSpecies ?? null,
+    ovulationOn: days.length > 0 && isOfRound ? (round?.ovulation?.on ?? null) : null,
+    matingsOn: days,
+  });
   if (!due) return null;
   return (
     <Note tone="info" className="mb-4">
