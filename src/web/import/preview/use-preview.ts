@@ -43,6 +43,8 @@ export function usePreview(draft: ImportDraft) {
     canImport:
       isReady &&
       hindrances.length === 0 &&
+      // Between a change and its trial nothing is known yet; only large files go without one.
+      (trial.run !== null || !trial.isAutomatic) &&
       (groups.length === 0 || draft.leavesOut) &&
       !isChecking &&
       !trial.isRunning,
