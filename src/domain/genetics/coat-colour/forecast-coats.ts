@@ -13,10 +13,6 @@ const schemes: Partial<Record<SpeciesKey, readonly SchemeGroup[]>> = {
   rabbits: rabbitScheme,
 };
 
-/** Species of which coats can be foretold. */
-export const hasColourForecast = (species: SpeciesKey): boolean =>
-  species === 'dog' || schemes[species] !== undefined;
-
 /** The coats of a litter, as far as the parents' loci are known; null for species without a scheme. */
 export function forecastCoats(
   species: SpeciesKey,

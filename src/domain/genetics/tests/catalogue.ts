@@ -22,9 +22,6 @@ export const geneticTest = (key: string): GeneticTest | undefined => byKey.get(k
 export const testsOf = (species: string): readonly GeneticTest[] =>
   geneticTests.filter((test) => test.species === species);
 
-/** The key a result is kept under, in words. One that the catalogue does not hold is its own name. */
-export const testName = (test: string): string => byKey.get(test)?.name ?? test;
-
 /** Case, signs and "locus" differ between laboratories. */
 const folded = (text: string): string =>
   text
