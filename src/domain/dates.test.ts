@@ -9,6 +9,7 @@ import {
   formatAge,
   formatDate,
   formatDateLong,
+  formatMonth,
   formatSpan,
   isDate,
   normaliseDate,
@@ -204,6 +205,11 @@ test.each([
   ['2027-01-14', '2027-02-02', '14 January to 2 February 2027'],
   ['2026-12-30', '2027-01-01', '30 December 2026 to 1 January 2027'],
 ])('%s, %s: %s', (from, to, expected) => expect(formatSpan(from, to, today)).toBe(expected));
+
+test.each([
+  ['2026-07-31', 'July 2026'],
+  ['2027-01-01', 'January 2027'],
+])('%s lies in %s', (date, expected) => expect(formatMonth(date)).toBe(expected));
 
 test('weekday', () => {
   expect(weekday('2026-11-20')).toBe('Friday');

@@ -133,6 +133,12 @@ export function formatDateLong(value: MaybeDate, today?: string): string {
   return written(value, today, (month) => month);
 }
 
+/** "July 2026", for a date of the calendar. */
+export function formatMonth(date: string): string {
+  const { year, month } = parts(date);
+  return `${months[month - 1]} ${year}`;
+}
+
 /** "3 to 5 December", "30 November to 2 December", "30 December 2026 to 1 January 2027", "3 December". */
 export function formatSpan(from: string, to: string, today?: string): string {
   if (from === to) return formatDateLong(from, today);

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { FemaleYear } from '#domain/dashboard.ts';
-import { addMonths, formatSpan } from '#domain/dates.ts';
+import { addMonths, formatMonth, formatSpan } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -60,7 +60,7 @@ function Year() {
   return (
     <div className="stack-lg">
       <ChartWithTable
-        title={`${from.slice(0, 7)} to ${addMonths(from, 11).slice(0, 7)}`}
+        title={`${formatMonth(from)} to ${formatMonth(addMonths(from, 11))}`}
         table={yearTable(rows, words, today)}
         end={<YearStripKey words={words} />}
         footer="An expected heat rests on her own median interval where two cycles are recorded, otherwise on what is usual for the species."
