@@ -35,8 +35,9 @@ async function loadBreed(db: Database): Promise<Breed> {
     const parent = (positions: Int32Array) =>
       Array.from(positions, (at) => (at < 0 ? null : (found[at] ?? null)));
     await owner.query(
-      `update animals a set sire_id = p.sire, dam_id = p.dam
-        from unnest($1::uuid[], $2::uuid[], $3::uuid[]) p(id, sire, dam) where a.id = p.id`,
+      `update animals a set sire_id = p.sire, dam_id = p.dam, birth_date = date '1960-01-01' + p.place::int,
+          gender = case when p.id = any($3::uuid[]) then 'Female' else 'Male' end
+        from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality p(id, sire, dam, place) where a.id = p.id`,
       [found, parent(sire), parent(dam)],
     );
     await owner.execute('vacuum (analyze) animals');
