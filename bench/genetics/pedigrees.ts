@@ -110,12 +110,17 @@ export async function run(): Promise<BenchResult[]> {
       `/api/animals/${breed.ids[size - 1]}/inbreeding`,
     );
     const { read, pedigree } = await compareReads(server.url, breed);
+    const mother = breed.ids[breed.dam.at(-1) ?? 0];
+    const mates = `/api/genetics/best-mates?female=${mother}`;
+    await timeOf(server.url, breed.organisation.token, mates);
+    const ranked = await timeOf(server.url, breed.organisation.token, mates);
     const after = await answerAfterWrite(server.url, breed);
     await server.stop();
     const results: BenchResult[] = [
       { name: 'reading one animal, p95', value: read, unit: 'ms' },
       { name: 'opening five generations, p95', value: pedigree, unit: 'ms' },
       { name: 'five generations / one animal', value: pedigree / read, unit: '×', limit: { atMost: 2 } },
+      { name: 'all males ranked for one female', value: ranked.ms, unit: 'ms', limit: { atMost: 1000 } },
       { name: 'the first coefficient', value: first.ms, unit: 'ms' },
       { name: 'the first coefficient after a write', value: after.ms, unit: 'ms' },
       { name: 'its distance from the truth', value: after.error, unit: '', limit: { atMost: 1e-12 } },
