@@ -44,7 +44,7 @@ export const breedingStandards = defineEntity({
   },
   title: [['standardName']],
   search: ['standardName', 'breed', 'requirementDescription'],
-  list: ['standardName', 'requirementType', 'species', 'breed', 'appliesTo', 'isRequired'],
+  list: ['standardName', 'requirementType', 'breed', 'appliesTo', 'isRequired'],
   sort: { by: 'standardName' },
   sections: [
     {
