@@ -1,6 +1,6 @@
 import type { breedingStandards } from '#domain/entities/breeding-rules.ts';
 import type { RecordOf } from '#domain/entities/entity.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
+import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 
 /** Fulfilled, broken, or not to be told from what is recorded. Unknown is never counted as either. */
 export type Verdict = 'pass' | 'fail' | 'unknown';
@@ -58,6 +58,8 @@ export interface ParentFacts {
   readonly sex: 'Female' | 'Male';
   readonly species: SpeciesKey;
   readonly subSpecies: string | null;
+  /** What the installation calls its species, over the usual words. */
+  readonly words?: Partial<Terms> | null;
   readonly breed: string;
   readonly birthDate: string;
   /** Of an outside animal only a part of the births is known here. */

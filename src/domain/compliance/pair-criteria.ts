@@ -11,7 +11,7 @@ export const percentText = (share: number): string => `${Number((share * 100).to
 const inbreedingOfYoung: PairCriterion = ({ maxCoi }, { coi, female }) => {
   if (maxCoi === null) return null;
   if (coi === null) return { verdict: 'unknown', evidence: 'The recorded pedigree leads back to itself' };
-  const { childTerm } = termsOf(speciesOf(female.species), female.subSpecies);
+  const { childTerm } = termsOf(speciesOf(female.species), female.subSpecies, female.words ?? {});
   const known = coi.completeness.map((share) => `${Math.round(share * 100)} %`).join(', ');
   const evidence = `Inbreeding of the ${childTerm.toLocaleLowerCase('en')} ${percentText(coi.coefficient)} over the full pedigree; ${maxCoi} % at most. Ancestors known per generation: ${known}`;
   if (coi.coefficient * 100 > maxCoi) return { verdict: 'fail', evidence };

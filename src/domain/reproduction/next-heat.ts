@@ -1,5 +1,5 @@
 import { addDays, daysBetween, formatDateLong } from '#domain/dates.ts';
-import { reproductionOf, type SpeciesKey, species, termsOf } from '#domain/species/species.ts';
+import { reproductionOf, type SpeciesKey, species, type Terms, termsOf } from '#domain/species/species.ts';
 
 export interface NextHeat {
   expectedOn: string;
@@ -16,6 +16,8 @@ export interface NextHeat {
 export interface HeatHistory {
   species: SpeciesKey;
   subSpecies?: string | null;
+  /** What the installation calls its species, over the usual words. */
+  words?: Partial<Terms> | null;
   /** The first day of each of her heats, in any order. */
   heatsOn: readonly string[];
 }
@@ -28,7 +30,7 @@ const bitchLimits = { from: 122, to: 395 };
  * When she is likely to come in season next: her own median interval from two intervals on, until then the usual one
  * of the species. Null without a recorded heat, and for species that have no heat cycle (see `canBeMatedAgain`).
  */
-export function nextHeat({ species: key, subSpecies, heatsOn }: HeatHistory): NextHeat | null {
+export function nextHeat({ species: key, subSpecies, words, heatsOn }: HeatHistory): NextHeat | null {
   const one = species[key];
   const { heatCycleDays, heatCycleRange, seasonal } = reproductionOf(one, subSpecies);
   const heats = [...new Set(heatsOn)].toSorted();
@@ -42,7 +44,7 @@ export function nextHeat({ species: key, subSpecies, heatsOn }: HeatHistory): Ne
   const interval = known ? median(own) : heatCycleDays;
   const spread = known ? ownSpread(own, interval) : heatCycleRange;
 
-  const { parentTerm } = termsOf(one, subSpecies);
+  const { parentTerm } = termsOf(one, subSpecies, words ?? {});
   const expectedOn = addDays(last, interval);
   const start = formatDateLong(last, expectedOn);
   const because = known

@@ -1,3 +1,5 @@
+import { wordsOfSql } from '#server/species/words.ts';
+
 /** A name as it is said in the stable. */
 const called = (animal: string): string => `coalesce(nullif(${animal}.call_name, ''), ${animal}.name)`;
 
@@ -11,7 +13,7 @@ const tests = several(
 
 /** SQL for what `timelineOf` reads of the animal `a`, as one JSON value. */
 export const femaleFactsSql = `json_build_object(
-  'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'birthDate', a.birth_date,
+  'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'words', ${wordsOfSql('a.species')}, 'birthDate', a.birth_date,
   'heats', ${several(
     `'id', h.id, 'startOn', h.cycle_start_date, 'endOn', coalesce(h.cycle_end_date, h.heat_end_date),
       'ovulationOn', h.ovulation_date, 'tests', ${tests}`,

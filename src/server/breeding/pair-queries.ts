@@ -1,6 +1,7 @@
 import type { BirthFact, BreedingRule, TestFact } from '#domain/compliance/facts.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
+import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { wordsOfSql } from '#server/species/words.ts';
 
 export interface PairAnimal {
   readonly id: string;
@@ -8,6 +9,7 @@ export interface PairAnimal {
   readonly gender: 'Female' | 'Male';
   readonly species: SpeciesKey;
   readonly subSpecies: string | null;
+  readonly words: Partial<Terms> | null;
   readonly breed: string;
   readonly birthDate: string;
   readonly isOutside: boolean;
@@ -25,7 +27,8 @@ export interface Ancestor {
 
 const animalsSql = (ids: readonly string[]): Statement => ({
   sql: `select json_build_object('id', a.id, 'name', coalesce(nullif(a.call_name, ''), a.name), 'gender', a.gender,
-      'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'breed', a.breed, 'birthDate', a.birth_date,
+      'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'words', ${wordsOfSql('a.species')},
+      'breed', a.breed, 'birthDate', a.birth_date,
       'isOutside', a.ownership <> 'own',
       'births', (select coalesce(json_agg(json_build_object('on', g.birth_date, 'delivery', g.delivery_method)), '[]')
         from breeding_groups g where (g.mother_id = a.id or g.father_id = a.id)

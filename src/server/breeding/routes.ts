@@ -6,6 +6,7 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { mostAtOnce } from '#server/offspring/add-offspring.ts';
 import { requirePermission } from '#server/records/access.ts';
+import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { addPreset } from './add-preset.ts';
 import { checkPair } from './check-pair.ts';
@@ -82,6 +83,7 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
         tags,
         summary: 'Record the birth that came of a breeding: its litter and the young, all or nothing',
         params: idParams,
+        headers: onceHeader,
         body: birth,
       },
     },
@@ -91,7 +93,8 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
       requirePermission(actor, 'create', 'breeding_groups');
       requirePermission(actor, 'create', 'offspring');
       const { id } = request.params as z.output<typeof idParams>;
-      const text = await recordBirthOf(database, actor, id, request.body as z.output<typeof birth>);
+      const body = request.body as z.output<typeof birth>;
+      const text = await recordBirthOf(database, actor, id, body, chosenId(request));
       return sendJson(reply.status(201), text);
     },
   );

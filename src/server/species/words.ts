@@ -15,6 +15,12 @@ export const wordsStatement: Statement = {
   parameters: [],
 };
 
+/** SQL for the words set for a species, as JSON; null where none are. For facts of one record that become sentences. */
+export const wordsOfSql = (species: string): string =>
+  `(select json_strip_nulls(json_build_object('parentTerm', w.parent_term, 'childTerm', w.child_term,
+      'breedingTerm', w.breeding_term, 'litterTerm', w.litter_term))
+    from species_config w where w.species = ${species})`;
+
 /** Reads the answer to `wordsStatement`. */
 export function wordsIn(rows: readonly Row[]): Words {
   const set = new Map(rows.map(({ species, ...words }) => [species, words]));

@@ -58,8 +58,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
   const send = async () => {
     const offspring = rows.map((row) => youngValues(row, unit));
     const birth = { birthDate, ...(delivery && { deliveryMethod: delivery }), offspring };
-    // A second birth of the same breeding is refused by the server, so that one needs no id of its own.
-    if (breedingId) return post(`/api/breeding-records/${breedingId}/birth`, birth);
+    if (breedingId) return post(`/api/breeding-records/${breedingId}/birth`, birth, once.idFor(birth));
     const body = isBirth ? { version: litter.version, ...birth } : { offspring };
     const path = isBirth ? 'birth' : 'offspring';
     return post(`/api/breeding-groups/${litter.id}/${path}`, body, once.idFor(body));

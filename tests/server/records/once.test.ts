@@ -67,6 +67,37 @@ describe.each(databases)('what is sent twice is kept once, on $name', (kind) => 
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version']);
   });
 
+  it.each([
+    ['and its young', [{ gender: 'Male' }, { gender: 'Female' }]],
+    ['of which nothing lived', []],
+  ])('the litter a breeding brought, %s', async (_, offspring) => {
+    const breeding = await records.make('breeding_records');
+    const body = { birthDate: '2024-07-02', offspring };
+    const id = uuidv7();
+    const url = `breeding-records/${breeding.id}/birth`;
+    const answers = [await send(id, url, body), await send(id, url, body)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers.map((answer) => answer.json().id)).toEqual([id, id]);
+    expect(await count('breeding-groups', `&filter=breedingRecordId.eq.${breeding.id}`)).toBe(1);
+    expect(await count('offspring', `&filter=breedingGroupId.eq.${id}`)).toBe(offspring.length);
+    // Under another id it is another birth, and a breeding has one.
+    expect((await send(uuidv7(), url, { ...body, birthDate: '2024-07-03' })).statusCode).toBe(409);
+  });
+
+  it('the birth of a litter its breeding had expected', async () => {
+    const breeding = await records.make('breeding_records');
+    const { id: litterId } = await records.make('breeding_groups', {
+      breedingRecordId: breeding.id,
+      birthDate: null,
+      expectedDate: '2024-07-03',
+    });
+    const body = { birthDate: '2024-07-02', offspring: [{ gender: 'Male' }] };
+    const [id, url] = [uuidv7(), `breeding-records/${breeding.id}/birth`];
+    const answers = [await send(id, url, body), await send(id, url, body)];
+    expect(answers.map((answer) => answer.json().id)).toEqual([litterId, litterId]);
+    expect(await count('offspring', `&filter=breedingGroupId.eq.${litterId}`)).toBe(1);
+  });
+
   it('a bug report', async () => {
     const report = { title: 'Weights are cut off', description: 'On the phone the last digit is missing.' };
     const id = uuidv7();

@@ -25,11 +25,12 @@ describe.each(databases)('words of the installation on $name', (kind) => {
   beforeAll(async () => {
     await server.current.database.asOwner((owner) =>
       owner.query(
-        `insert into species_config (id, species, parent_term, child_term) values ($1, 'alpacas', 'Packs', 'Crialings')`,
-        [uuidv7()],
+        `insert into species_config (id, species, parent_term, child_term)
+         values ($1, 'alpacas', 'Packs', 'Crialings'), ($2, 'goats', 'Caprines', null)`,
+        [uuidv7(), uuidv7()],
       ),
     );
-    breeder = await server.current.signUp();
+    breeder = await server.current.signUp({ plan: 'premium' });
   });
 
   it('names them where a parent is of another species', async () => {
@@ -63,9 +64,26 @@ describe.each(databases)('words of the installation on $name', (kind) => {
     for (const title of titles) expect(title).toMatch(/^Nutmeg’s crialings: /);
   });
 
+  it('names them in what a forecast rests on', async () => {
+    const doe = await add('animals', {
+      name: 'Nettle',
+      gender: 'Female',
+      species: 'goats',
+      breed: 'Saanen',
+      birthDate: '2022-03-01',
+    });
+    await add('heat-cycles', { animalId: doe.id, cycleStartDate: '2024-10-01' });
+    const answer = await server.current.inject({
+      url: `/api/animals/${doe.id}/reproduction`,
+      headers: breeder.headers,
+    });
+    expect(answer.json().nextHeat.because).toContain('21 days are usual for caprines');
+    expect(answer.json().nextHeat.warnings).toEqual([expect.stringMatching(/^Caprines come in season/)]);
+  });
+
   it('names them where the plan is full', async () => {
-    // Three are there already; the free plan holds ten.
-    for (let index = 0; index < 7; index += 1) await alpaca(`Female ${index}`, 'Female');
+    breeder = await server.current.signUp();
+    for (let index = 0; index < 10; index += 1) await alpaca(`Female ${index}`, 'Female');
     const refused = await server.current.inject({
       method: 'POST',
       url: '/api/animals',

@@ -1,9 +1,11 @@
-import type { SpeciesKey } from '#domain/species/species.ts';
+import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 
 /** What is recorded of one female, as the timeline reads it. All days are 'YYYY-MM-DD', all lists in any order. */
 export interface FemaleFacts {
   readonly species: SpeciesKey;
   readonly subSpecies: string | null;
+  /** What the installation calls its species, over the usual words. */
+  readonly words?: Partial<Terms> | null;
   readonly birthDate: string;
   readonly heats: readonly HeatFact[];
   readonly matings: readonly MatingFact[];

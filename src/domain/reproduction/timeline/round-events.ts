@@ -68,7 +68,8 @@ const rank: Readonly<Record<EventKind, number>> = {
   birth: 10,
 };
 
-const wordsOf = ({ species, subSpecies }: FemaleFacts) => termsOf(speciesOf(species), subSpecies);
+const wordsOf = ({ species, subSpecies, words }: FemaleFacts) =>
+  termsOf(speciesOf(species), subSpecies, words ?? {});
 
 function heatEvents({ facts, from }: Writing): TimelineEvent[] {
   const { heat } = from;

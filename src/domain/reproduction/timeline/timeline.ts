@@ -39,7 +39,7 @@ export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-0
   return {
     today,
     rounds,
-    nextHeat: isCarrying ? null : nextHeat({ ...about, heatsOn }),
+    nextHeat: isCarrying ? null : nextHeat({ ...about, words: facts.words ?? null, heatsOn }),
     matingAgain: isCarrying ? null : canBeMatedAgain({ ...about, bornOn: lastBirth }),
     firstMating:
       isNew && kind !== 'laying' ? firstMatingFrom(facts.species, facts.subSpecies, facts.birthDate) : null,

@@ -35,7 +35,7 @@ const timelines: OccasionSource = {
       const about: About = {
         row,
         span,
-        terms: termsOf(speciesOf(facts.species), facts.subSpecies),
+        terms: termsOf(speciesOf(facts.species), facts.subSpecies, facts.words ?? {}),
       };
       return [
         ...timeline.rounds.flatMap((round) => ofRound(round, about)),
