@@ -143,7 +143,7 @@ export const geneticTests = defineEntity({
     inheritance: choice(
       'Passed on',
       ['recessive', 'dominant', 'incompletely dominant', 'X-linked recessive'],
-      { help: 'Only for a test that Studbook does not know' },
+      { help: 'Only for a test that Studbook does not know', blank: 'As is usual for the test' },
     ),
     basis: choice('Basis', ['tested', 'by parentage'], {
       default: 'tested',

@@ -22,7 +22,7 @@ export const financialTransactions = defineEntity({
     description: text('Description', { max: 500 }),
     paymentStatus: choice('Payment', ['Pending', 'Paid', 'Overdue', 'Refunded'], { default: 'Pending' }),
     paymentMethod: choice('Paid by', ['cash', 'credit_card', 'check', 'wire_transfer', 'paypal']),
-    species: choice('Species', speciesKeys),
+    species: choice('Species', speciesKeys, { blank: 'All species' }),
     customerId: reference('Customer', 'customers', 'clear'),
     animalId: reference('{Parent}', 'animals', 'clear'),
     breedingGroupId: reference('{Litter}', 'breeding_groups', 'clear'),

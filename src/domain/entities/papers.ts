@@ -52,7 +52,7 @@ export const documents = defineEntity({
   many: 'Documents',
   about: 'Contracts, certificates and papers, attached to the record they belong to.',
   fields: {
-    entityType: choice('Belongs to', attachable),
+    entityType: choice('Belongs to', attachable, { blank: 'None' }),
     entityId: anyId('Record', 'entityType'),
     name: text('Name', { required: true, max: 255 }),
     url: text('File', { max: 500, fixed: true }),

@@ -165,7 +165,7 @@ export const guardianPlacements = defineEntity({
     agreementUrl: url('Agreement on the web'),
     stipendAmount: money('Stipend for each {litter}'),
     startDate: date('From'),
-    endDate: date('Until'),
+    endDate: date('Until', { blank: 'Open' }),
     status: choice('Status', ['active', 'ended'], { default: 'active' }),
   },
   title: [['animalId']],

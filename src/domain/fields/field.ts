@@ -9,6 +9,8 @@ export interface FieldCommon {
   /** A sentence under the input, where a breeder would ask. */
   readonly help?: string;
   readonly required?: true;
+  /** What an empty field says where that is something known, such as "Every breed". */
+  readonly blank?: string;
   /** No two live records of one organisation share a value; blank is no value. */
   readonly unique?: true;
   /** Other headers under which old programs export this column. */

@@ -73,7 +73,7 @@ export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
         options={options.map((option) => ({ value: option.value, label: option.label }))}
-        placeholder={mustHave && value !== '' ? undefined : 'Not chosen'}
+        placeholder={mustHave && value !== '' ? undefined : (field.blank ?? 'Not chosen')}
       />
     );
   }

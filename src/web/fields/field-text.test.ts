@@ -9,7 +9,14 @@ const { terms } = species.dog;
 const wording: Wording = { terms, currency: 'USD', today: '2026-11-20', timeZone: 'America/New_York' };
 const said = (field: Field, value: unknown, more: Partial<Wording> = {}) =>
   fieldText(field, value, { ...wording, ...more });
-const { animals, customers, financial_transactions: finances, tasks, breeding_groups: groups } = entities;
+const {
+  animals,
+  customers,
+  financial_transactions: finances,
+  tasks,
+  breeding_groups: groups,
+  breeding_standards: rules,
+} = entities;
 
 describe('a value in words', () => {
   test('money in the currency of the organisation, with a real minus', () => {
@@ -48,6 +55,17 @@ describe('a value in words', () => {
     expect(said(animals.fields.weight, null)).toBe('Unknown');
     expect(said(animals.fields.color, '')).toBe('Not recorded');
     expect(said(tasks.fields.tags, [])).toBe('None');
+    expect(said(customers.fields.housingType, null)).toBe('Not recorded');
+  });
+
+  test('an empty field that means something says what', () => {
+    expect(said(tasks.fields.entityType, null)).toBe('None');
+    expect(said(rules.fields.breed, '')).toBe('Every breed');
+    expect(said(rules.fields.maxLitters, null)).toBe('No limit');
+    expect(said(rules.fields.maxLitters, 0)).toBe('0');
+  });
+
+  test('zero is a value', () => {
     expect(said(animals.fields.weight, 0, { unit: 'lb' })).toBe('0 lb');
   });
 });

@@ -94,7 +94,6 @@ const missing: Partial<Record<FieldKind, string>> = {
   date: 'No date',
   instant: 'No date',
   time: 'No time',
-  choice: 'Unknown',
   boolean: 'Unknown',
   integer: 'Unknown',
   decimal: 'Unknown',
@@ -104,12 +103,15 @@ const missing: Partial<Record<FieldKind, string>> = {
   anyId: 'None',
 };
 
+/** What is said where nothing is recorded, and a table draws a dash for. */
+export const notRecorded = 'Not recorded';
+
 /** What is said where there is no value: unknown is never drawn as zero. */
-export const missingText = (kind: FieldKind): string => missing[kind] ?? 'Not recorded';
+export const missingText = ({ blank, kind }: Field): string => blank ?? missing[kind] ?? notRecorded;
 
 /** A value in words, for everything that is text: histories, cards, titles. */
 export function fieldText(field: Field, value: unknown, wording: Wording): string {
-  if (isMissing(value)) return missingText(field.kind);
+  if (isMissing(value)) return missingText(field);
   return (writers[field.kind] as (value: unknown, wording: Wording, field: Field) => string)(
     value,
     wording,

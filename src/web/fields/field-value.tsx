@@ -5,7 +5,7 @@ import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { choiceWords } from './choice-words.ts';
-import { fieldText, isMissing, missingText, unitIn, type Wording } from './field-text.ts';
+import { fieldText, isMissing, missingText, notRecorded, unitIn, type Wording } from './field-text.ts';
 import { FoundRecord } from './found-record.tsx';
 import { JsonView } from './json-view.tsx';
 import { RecordLink } from './record-link.tsx';
@@ -113,9 +113,9 @@ const shown: { [K in FieldKind]: (props: Shown<K>) => ReactNode } = {
 };
 
 /** Blank text in a table would fill it with words: a dash is drawn, and the words are read. */
-function Missing({ kind, compact }: { kind: FieldKind; compact: boolean | undefined }) {
-  const words = missingText(kind);
-  if (!compact || words !== 'Not recorded') return <span className="muted">{words}</span>;
+function Missing({ field, compact }: { field: Field; compact: boolean | undefined }) {
+  const words = missingText(field);
+  if (!compact || words !== notRecorded) return <span className="muted">{words}</span>;
   return (
     <span className="muted">
       <span aria-hidden="true">—</span>
@@ -128,7 +128,7 @@ function Missing({ kind, compact }: { kind: FieldKind; compact: boolean | undefi
 export function FieldValue(props: FieldValueProps): ReactNode {
   const { name, field, value, record, compact } = props;
   const { terms, currency, today, timeZone } = useFieldServices();
-  if (isMissing(value)) return <Missing kind={field.kind} compact={compact} />;
+  if (isMissing(value)) return <Missing field={field} compact={compact} />;
   const labels = record?.labels as Readonly<Record<string, string | null>> | undefined;
   const wording: Wording = {
     terms,

@@ -10,7 +10,7 @@ export function groupWords(
   { key, label }: Pick<SummaryGroup, 'key' | 'label'>,
   wording: Wording,
 ): string {
-  if (key === null) return missingText(field.kind);
+  if (key === null) return missingText(field);
   switch (field.kind) {
     case 'reference':
       return label === null ? 'A record without a name' : labelWords(label, wording.today);
