@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entities, entityNames, entityOf } from './entities/index.ts';
 import { species, speciesKeys } from './species/species.ts';
-import { entityWords, fieldsWithTerms, fillTerms, neutralTerms } from './terms.ts';
+import { entityWords, fieldsWithTerms, fillTerms, inSentence, neutralTerms } from './terms.ts';
 
 const { dog, goats, horse, chickens } = species;
 
@@ -13,6 +13,15 @@ test('small letters inside a sentence, capitals where the placeholder has one', 
   expect(fillTerms('{Breeding} of {males} and {females}', chickens.terms)).toBe(
     'Breeding of roosters and hens',
   );
+});
+
+test('a name inside a sentence keeps its abbreviations', () => {
+  expect(['SOP Templates', 'Health Records', 'Íslensk hæna', 'DNA'].map(inSentence)).toEqual([
+    'SOP templates',
+    'health records',
+    'íslensk hæna',
+    'DNA',
+  ]);
 });
 
 test('braces that hold no term stay: templates of public pages use them', () => {

@@ -37,6 +37,10 @@ export function fillTerms(label: string, terms: Terms): string {
   });
 }
 
+/** A name inside a sentence: small letters, but abbreviations stay as they are: "sire", "SOP templates". */
+export const inSentence = (words: string): string =>
+  words.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase('en')));
+
 /** What one and several records of an entity are called, as headings and buttons write it. */
 export function entityWords(entity: EntityDefinition, terms: Terms): { one: string; many: string } {
   return { one: capitalised(fillTerms(entity.one, terms)), many: capitalised(fillTerms(entity.many, terms)) };

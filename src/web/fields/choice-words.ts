@@ -8,6 +8,9 @@ const written: Readonly<Record<string, string>> = {
   kg: 'kg',
   grams: 'grams',
   oz: 'oz',
+  'ng/mL': 'ng/mL',
+  'nmol/L': 'nmol/L',
+  mm: 'mm',
   paypal: 'PayPal',
 };
 

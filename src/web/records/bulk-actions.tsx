@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { inSentence } from '#domain/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
 import { BulkChangeDialog } from './bulk-change-dialog.tsx';
@@ -45,7 +46,7 @@ export function BulkActions({ list, children }: BulkActionsProps) {
             busy={isPending}
             onClick={() => permission.ask('remove', removeAll)}
           >
-            Remove {selection.count === 1 ? words.one.toLowerCase() : words.many.toLowerCase()}
+            Remove {selection.count === 1 ? inSentence(words.one) : inSentence(words.many)}
           </Button>
         )}
       </BulkBar>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changedValueSchema, writableFields } from '#domain/fields/schema.ts';
+import { inSentence } from '#domain/terms.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { showSaved } from '#web/api/use-records.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
@@ -70,7 +71,7 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !progress && onClose()}
-      title={`Change ${count} ${selection.count === 1 ? words.one.toLowerCase() : words.many.toLowerCase()}`}
+      title={`Change ${count} ${selection.count === 1 ? inSentence(words.one) : inSentence(words.many)}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!progress) void run();

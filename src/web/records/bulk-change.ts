@@ -1,4 +1,5 @@
 import type { EntityName } from '#domain/entities/index.ts';
+import { inSentence } from '#domain/terms.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { type AnyRecord, type BulkAnswer, recordsAtOnce, updateRecords } from '#web/api/records.ts';
 
@@ -48,7 +49,7 @@ export async function changeAll(
 /** The outcome in one sentence. */
 export function outcomeWords({ changed, failures, cancelled }: BulkOutcome, many: string): string {
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
-  const parts = [`${changed.length.toLocaleString('en')} ${many.toLowerCase()} changed`];
+  const parts = [`${changed.length.toLocaleString('en')} ${inSentence(many)} changed`];
   if (failed > 0) parts.push(`${failed.toLocaleString('en')} not: ${[...failures.keys()].join(' ')}`);
   if (cancelled) parts.push('the rest was left as it was');
   return parts.join(', ');

@@ -1,6 +1,6 @@
 import { Plus, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fillTerms } from '#domain/terms.ts';
+import { fillTerms, inSentence } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ function NothingYet({ list, actions }: ListEmptyProps) {
   return (
     <EmptyState
       species={key}
-      title={`No ${words.many.toLowerCase()} yet`}
+      title={`No ${inSentence(words.many)} yet`}
       actions={
         <>
           {permission.offers('create') && (

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { inSentence } from '#domain/terms.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx';
@@ -50,8 +51,8 @@ export function ListTools({ list, views, children }: ListToolsProps) {
           className="max-md:flex-1 md:w-60"
           value={typed}
           onChange={setTyped}
-          aria-label={`Search ${words.many.toLowerCase()}`}
-          placeholder={`Search ${words.many.toLowerCase()}`}
+          aria-label={`Search ${inSentence(words.many)}`}
+          placeholder={`Search ${inSentence(words.many)}`}
         />
       )}
       <FilterMenu list={list} />

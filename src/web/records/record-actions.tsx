@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { entityWords } from '#domain/terms.ts';
+import { entityWords, inSentence } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -60,7 +60,7 @@ export function RecordActions({ entity, record, children, menu }: RecordActionsP
               disabled={isPending}
               onSelect={() => permission.ask('remove', () => void removeAndLeave())}
             >
-              Remove {one.toLowerCase()}
+              Remove {inSentence(one)}
             </MenuItem>
           </>
         )}

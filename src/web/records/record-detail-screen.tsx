@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { entityWords } from '#domain/terms.ts';
+import { entityWords, inSentence } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -80,7 +80,7 @@ export function LoadedRecord({ entity, id, children }: LoadedRecordProps) {
       <NotFound
         actions={
           <ButtonLink asChild>
-            <Link to={listPath(entity)}>All {words.many.toLowerCase()}</Link>
+            <Link to={listPath(entity)}>All {inSentence(words.many)}</Link>
           </ButtonLink>
         }
       />

@@ -1,5 +1,6 @@
 import { ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { inSentence } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -55,7 +56,7 @@ function RowMenuEntries({ list, record, children }: RowMenuProps) {
         tone="danger"
         onSelect={() => permission.ask('remove', () => void remove([record]))}
       >
-        Remove {list.words.one.toLowerCase()}
+        Remove {inSentence(list.words.one)}
       </MenuItem>
     </>
   );

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { BookmarkPlus, Ellipsis, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { inSentence } from '#domain/terms.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import {
@@ -69,7 +70,7 @@ export function SavedViews({ list, given = [], total }: SavedViewsProps) {
   return (
     <NavTabs aria-label="Saved views">
       <ViewTab
-        words={`All ${list.words.many.toLowerCase()}`}
+        words={`All ${inSentence(list.words.many)}`}
         search={{}}
         current={isPlain}
         count={isPlain ? total : undefined}

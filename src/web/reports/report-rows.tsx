@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { EntityName } from '#domain/entities/index.ts';
+import { inSentence } from '#domain/terms.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
@@ -44,7 +45,7 @@ export function ReportRows({ list }: { list: RecordList }) {
         </ErrorState>
       ) : rows.length === 0 ? (
         <EmptyState icon={ListFilter} title="Nothing fits this report" level={3}>
-          {list.isFiltered ? 'Take a filter away to see more.' : `No ${list.words.many.toLowerCase()} yet.`}
+          {list.isFiltered ? 'Take a filter away to see more.' : `No ${inSentence(list.words.many)} yet.`}
         </EmptyState>
       ) : (
         <RowsTable list={list} rows={rows} />

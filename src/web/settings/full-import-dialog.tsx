@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { entityWords } from '#domain/terms.ts';
+import { entityWords, inSentence } from '#domain/terms.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { upload } from '#web/api/upload.ts';
@@ -134,7 +134,7 @@ function Outcome({ organisation, imported, leftOut, files, readdressed }: Import
   const { terms } = useSpecies();
   const words = ({ entity, rows }: Count): string => {
     const { one, many } = entityWords(entityOf(entity), terms);
-    return `${rows.toLocaleString('en')} ${(rows === 1 ? one : many).toLowerCase()}`;
+    return `${rows.toLocaleString('en')} ${inSentence(rows === 1 ? one : many)}`;
   };
   const others = leftOut.filter(({ entity }) => entity !== 'audit_logs');
   return (
