@@ -12,6 +12,7 @@ import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { ClearancesCard } from './clearances-card.tsx';
+import { InbreedingGlance } from './inbreeding-glance.tsx';
 import { LittersCard } from './litters-card.tsx';
 import { PedigreePreview } from './pedigree-preview.tsx';
 import './overview.css';
@@ -50,6 +51,7 @@ export function OverviewPanel({
       </div>
       <div className="stack-lg">
         <NextCard animal={animal} occasionsOf={occasionsOf} />
+        <InbreedingGlance id={animal.id} />
         <Card title="Keeping">
           <FieldList
             entity="animals"

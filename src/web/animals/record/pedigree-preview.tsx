@@ -20,7 +20,7 @@ export function PedigreePreview({ family }: { family: Family }) {
     <Card
       title="Pedigree"
       end={
-        <>
+        <span className="row">
           <span className="only-wide">3 generations</span>
           <span className="only-phone">2 generations</span>
           {boxes[0] && (
@@ -28,7 +28,7 @@ export function PedigreePreview({ family }: { family: Family }) {
               Full pedigree
             </Link>
           )}
-        </>
+        </span>
       }
       flush
     >
