@@ -4,6 +4,7 @@ import { animalCard } from '#server/animals/animal-card.ts';
 const text = z.string().nullable();
 const share = z.number().describe('0 to 1');
 const coefficient = z.number().nullable().describe('0 to 1; null where a parent is unknown');
+const known = share.describe('Of the places in five generations above it, those with a recorded ancestor');
 
 export const pedigreeAnswer = z
   .object({
@@ -27,6 +28,10 @@ export const pedigreeAnswer = z
       }),
     ),
     inbreeding: z.record(z.string(), coefficient).describe('Of each animal over its full pedigree, by id'),
+    known: z.record(z.string(), known).describe('By id; without it no coefficient says anything'),
+    loops: z
+      .array(z.string())
+      .describe('Parents that lead back to their own child, by names: those in or below have no coefficient'),
   })
   .meta({ id: 'Pedigree' });
 
@@ -38,7 +43,8 @@ const sharedAncestors = z
       z.object({
         animal: animalCard,
         share: share.describe('Its part of the coefficient; all parts add up to it'),
-        inbreeding: share.describe('Its own, contained in the part'),
+        inbreeding: coefficient.describe('Its own, contained in the part; null where a parent is unknown'),
+        known,
         sireSide: z.int().describe('Generations to its nearest place on this side: parents 1'),
         damSide: z.int(),
       }),
@@ -56,6 +62,7 @@ export const inbreedingAnswer = z
     generations: z.int(),
     knownParents: z.object({ sire: z.boolean(), dam: z.boolean() }),
     coefficient: coefficient.describe('Wright’s coefficient over everything known'),
+    known,
     limited: coefficient.describe('Over `generations`, parents = 1'),
     ...completeness,
     ancestorLoss: z.object({
@@ -96,6 +103,9 @@ export const diversityAnswer = z
     of: z.enum(['own', 'all']),
     bornFrom: z.string().optional(),
     size: z.int(),
+    leftOut: z
+      .int()
+      .describe('Members whose recorded parents lead back to themselves; not counted in `size`'),
     meanKinship: share.nullable(),
     meanInbreeding: share.nullable().describe('Of those with two known parents'),
     withKnownParents: z.int(),
@@ -117,7 +127,7 @@ export const diversityAnswer = z
       increase: z.number(),
       counted: z.int().describe('Members with more than one equivalent generation'),
     }),
-    members: z.array(z.object({ animal: animalCard, meanKinship: share, inbreeding: coefficient })),
+    members: z.array(z.object({ animal: animalCard, meanKinship: share, inbreeding: coefficient, known })),
   })
   .meta({ id: 'Diversity' });
 

@@ -1,12 +1,12 @@
-import { buildPedigree, type PedigreeBuild } from '#domain/genetics/pedigree.ts';
 import type { PedigreeRecord } from '#domain/genetics/pedigree-record.ts';
+import { buildSoundPedigree, type SoundPedigree } from '#domain/genetics/sound-pedigree.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 
 /** A pedigree as it was at one moment. */
 export interface LoadedPedigree {
   /** How often it had changed by then; see `docs/decisions/0024`. */
   readonly version: number;
-  readonly build: PedigreeBuild<string>;
+  readonly build: SoundPedigree<string>;
 }
 
 /** The sum over at most sixteen rows: cheap enough to ask with every answer. */
@@ -37,5 +37,5 @@ export async function loadPedigree(db: Database, tenant: Tenant): Promise<Loaded
   });
   const lines = String(rows?.[0]?.lines ?? '');
   const records = lines === '' ? [] : lines.split(';').map(toRecord);
-  return { version: Number(rows?.[0]?.version), build: buildPedigree(records) };
+  return { version: Number(rows?.[0]?.version), build: buildSoundPedigree(records) };
 }

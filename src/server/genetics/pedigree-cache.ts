@@ -4,7 +4,7 @@ import { type LoadedPedigree, loadPedigree } from './load-pedigree.ts';
 /** Animals kept in memory over all organisations, at about 250 bytes each; the pedigree used last always is. */
 const mostAnimals = 400_000;
 
-const sizeOf = ({ build }: LoadedPedigree): number => build.pedigree?.ids.length ?? 0;
+const sizeOf = ({ build }: LoadedPedigree): number => build.pedigree.ids.length;
 
 /** The pedigrees of one database, the one used longest ago first. */
 class PedigreeCache {

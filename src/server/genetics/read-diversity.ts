@@ -44,7 +44,10 @@ interface Source {
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function measure({ pedigree, coefficients, indexOf }: OrgPedigree, ids: readonly string[]) {
+function measure(
+  { pedigree, coefficients, coefficientOf, knownOf, indexOf }: OrgPedigree,
+  ids: readonly string[],
+) {
   // Animals added since the pedigree was read belong to the next answer.
   const group = ids.flatMap((id) => indexOf(id) ?? []);
   const all = coefficients();
@@ -56,7 +59,8 @@ function measure({ pedigree, coefficients, indexOf }: OrgPedigree, ids: readonly
     .map((index, at) => ({
       index,
       meanKinship: kinship?.ofMembers[at] ?? 0,
-      inbreeding: pedigree.sire[index] === -1 || pedigree.dam[index] === -1 ? null : all[index]!,
+      inbreeding: coefficientOf(index),
+      known: knownOf(index),
     }))
     .sort((a, b) => a.meanKinship - b.meanKinship || a.index - b.index);
   return {
@@ -76,7 +80,6 @@ function measure({ pedigree, coefficients, indexOf }: OrgPedigree, ids: readonly
 /**
  * Diversity of a group: mean kinship of each member (itself included), effective founders and ancestors, effective
  * size. Figures are null where the group is empty or shows nothing to measure them by.
- * @throws AppError 'conflict' where the pedigree holds a loop
  */
 export async function readDiversity(db: Database, tenant: Tenant, query: DiversityQuery) {
   const ids = await findGroup(db, tenant, query);
@@ -101,6 +104,7 @@ export async function readDiversity(db: Database, tenant: Tenant, query: Diversi
   return {
     ...query,
     size: group.length,
+    leftOut: ids.filter((id) => open.loopOf(id) !== undefined).length,
     ...figures,
     founders: { count: founders.length, items: sources(topFounders) },
     effectiveAncestors: {

@@ -4,9 +4,8 @@ import { geneShares } from '#domain/genetics/gene-shares.ts';
 import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
 import type { AnimalCard } from '#server/animals/animal-card.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { notFound } from '#server/records/read-record.ts';
 import { readCards } from './read-cards.ts';
-import { type OrgPedigree, withPedigree } from './with-pedigree.ts';
+import { type OrgPedigree, positionsOf, withPedigree } from './with-pedigree.ts';
 
 /** The longest lists that are still read; what is left out is summed up. */
 const most = 200;
@@ -14,7 +13,8 @@ const most = 200;
 export interface AncestorShare {
   readonly animal: AnimalCard;
   readonly share: number;
-  readonly inbreeding: number;
+  readonly inbreeding: number | null;
+  readonly known: number;
   readonly sireSide: number;
   readonly damSide: number;
 }
@@ -30,7 +30,7 @@ export interface SharedAncestors {
 export async function readSharedAncestors(
   db: Database,
   tenant: Tenant,
-  { pedigree, coefficients, idOf }: OrgPedigree,
+  { pedigree, coefficients, coefficientOf, knownOf, idOf }: OrgPedigree,
   sire: number,
   dam: number,
 ): Promise<SharedAncestors> {
@@ -44,7 +44,8 @@ export async function readSharedAncestors(
   );
   const items = listed.flatMap(({ animal, ...share }) => {
     const one = cards.get(idOf(animal));
-    return one ? [{ animal: one, ...share }] : [];
+    const own = { inbreeding: coefficientOf(animal), known: knownOf(animal) };
+    return one ? [{ animal: one, ...share, ...own }] : [];
   });
   return {
     items,
@@ -85,21 +86,20 @@ export function completenessOf({ pedigree }: OrgPedigree, index: number, generat
 
 /**
  * Inbreeding of one animal over everything known and over `generations`, with what the figure rests on.
- * @throws AppError 'not-found'; 'conflict' where the pedigree holds a loop
+ * @throws AppError 'not-found'; 'conflict' where its parents lead back to themselves
  */
 export async function readInbreeding(db: Database, tenant: Tenant, id: string, generations: number) {
   const open = await withPedigree(db, tenant);
-  const index = open.indexOf(id);
-  if (index === undefined) throw notFound('animals');
-  const { pedigree, coefficients } = open;
+  const [index = -1] = await positionsOf(db, tenant, open, [id]);
+  const { pedigree, coefficientOf, knownOf } = open;
   const sire = pedigree.sire[index]!;
   const dam = pedigree.dam[index]!;
   const isKnown = sire >= 0 && dam >= 0;
   return {
     generations,
     knownParents: { sire: sire >= 0, dam: dam >= 0 },
-    // Without both parents nothing is known about it; 0 would be a lie.
-    coefficient: isKnown ? coefficients()[index]! : null,
+    coefficient: coefficientOf(index),
+    known: knownOf(index),
     limited: isKnown ? createLimitedInbreeding(pedigree, generations)(sire, dam) : null,
     ...completenessOf(open, index, generations),
     ancestorLoss: ancestorLoss(pedigree, index, generations),

@@ -1,21 +1,19 @@
 import { relationshipCoefficient } from '#domain/genetics/kinship.ts';
 import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { notFound } from '#server/records/read-record.ts';
 import { invalid } from '#server/records/write-record.ts';
 import { readCards } from './read-cards.ts';
 import { completenessOf, readSharedAncestors } from './read-inbreeding.ts';
-import { withPedigree } from './with-pedigree.ts';
+import { positionsOf, withPedigree } from './with-pedigree.ts';
 
 /**
  * Kinship of two animals: the coefficient of an offspring of both, whatever their sex.
- * @throws AppError 'not-found'; 'invalid' for an animal with itself; 'conflict' where the pedigree holds a loop
+ * @throws AppError 'not-found'; 'invalid' for an animal with itself; 'conflict' where their parents lead back to themselves
  */
 export async function readKinship(db: Database, tenant: Tenant, a: string, b: string, generations: number) {
   if (a.toLowerCase() === b.toLowerCase()) throw invalid({ b: 'Choose two different animals' });
   const open = await withPedigree(db, tenant);
-  const [one, other] = [open.indexOf(a.toLowerCase()), open.indexOf(b.toLowerCase())];
-  if (one === undefined || other === undefined) throw notFound('animals');
+  const [one = -1, other = -1] = await positionsOf(db, tenant, open, [a.toLowerCase(), b.toLowerCase()]);
   const coefficients = open.coefficients();
   const kinship = open.kinship().between(one, other);
   const cards = await readCards(db, tenant, [open.idOf(one), open.idOf(other)]);

@@ -4,7 +4,7 @@ import { card } from '#server/animals/animal-card.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { pedigreeVersion } from './load-pedigree.ts';
-import { withPedigreeAt } from './with-pedigree.ts';
+import { describeLoops, withPedigreeAt } from './with-pedigree.ts';
 
 /** The last result of each test of everybody in sight, of the tables an actor may read. */
 const results: Partial<Record<EntityName, string>> = {
@@ -48,28 +48,28 @@ const treeSql = (actor: Actor): string => `select ${pedigreeVersion} as version,
     )::text as j, (select string_agg(id::text, ',') from seen) as ids
 ) x`;
 
-/** Null where a parent is unknown: nothing is then known about the coefficient, and 0 would be a lie. */
-async function coefficientsOf(
-  db: Database,
-  tenant: Tenant,
-  version: number,
-  ids: readonly string[],
-): Promise<Record<string, number | null>> {
-  const { pedigree, indexOf, coefficients } = await withPedigreeAt(db, tenant, version);
-  const all = coefficients();
-  const one = (id: string): number | null => {
-    const index = indexOf(id);
-    if (index === undefined) return null;
-    const isKnown = pedigree.sire[index] !== -1 && pedigree.dam[index] !== -1;
-    return isKnown ? (all[index] ?? null) : null;
+/** The coefficients of these animals and what they rest on, by id; and the loops that leave some without. */
+async function figuresOf(db: Database, tenant: Tenant, version: number, ids: readonly string[]) {
+  const org = await withPedigreeAt(db, tenant, version);
+  const { indexOf, coefficientOf, knownOf } = org;
+  const of = <T>(read: (index: number) => T, missing: T): Record<string, T> =>
+    Object.fromEntries(
+      ids.map((id) => {
+        const index = indexOf(id);
+        return [id, index === undefined ? missing : read(index)];
+      }),
+    );
+  return {
+    inbreeding: of(coefficientOf, null),
+    known: of(knownOf, 0),
+    loops: await describeLoops(db, tenant, org, ids),
   };
-  return Object.fromEntries(ids.map((id) => [id, one(id)]));
 }
 
 /**
  * A pedigree of 3 to 7 generations as JSON text, with the coefficient of everybody in it. One query where the
  * organisation's pedigree is as it was the last time.
- * @throws AppError 'not-found'; 'conflict' where the pedigree holds a loop
+ * @throws AppError 'not-found'
  */
 export async function readPedigree(
   db: Database,
@@ -82,6 +82,6 @@ export async function readPedigree(
   });
   const row = rows?.[0];
   if (typeof row?.ids !== 'string') throw notFound('animals');
-  const inbreeding = await coefficientsOf(db, actor, Number(row.version), row.ids.split(','));
-  return `${String(row.j).slice(0, -1)},"inbreeding":${JSON.stringify(inbreeding)}}`;
+  const figures = await figuresOf(db, actor, Number(row.version), row.ids.split(','));
+  return `${String(row.j).slice(0, -1)},${JSON.stringify(figures).slice(1)}`;
 }

@@ -27,7 +27,13 @@ const animal = z
 
 const mate = animal
   .extend({
-    coi: z.number().describe('Its own inbreeding coefficient over everything recorded, 0 to 1'),
+    coi: z
+      .number()
+      .nullable()
+      .describe(
+        'Its own inbreeding coefficient over everything recorded, 0 to 1; null where a parent is unknown',
+      ),
+    known: z.number().describe('Of the places in five generations above it, those with a recorded ancestor'),
     clearances: z.array(
       z.object({
         type: z.string(),
@@ -96,7 +102,7 @@ export const trialMatingAnswer = z
           coi: z.number().describe('Over everything recorded, 0 to 1'),
           coiLimited: z.number().describe('Over `generations`'),
           completeness: z.array(z.number()).describe('Known share of each generation, parents first'),
-          known: z.number().describe('Known share of all places in those generations'),
+          known: z.number().describe('Known share of the places of five generations'),
           ancestorLoss: z.object({ generations: z.int(), coefficient: z.number() }),
           commonAncestors: z.array(
             z.object({ id: z.uuid(), share: z.number(), sireSide: z.int(), damSide: z.int() }),
@@ -144,6 +150,7 @@ export const bestMatesAnswer = z
     female: animal,
     generations: z.int(),
     compared: z.int().describe('Males that were compared; `mates` are the first of them'),
+    leftOut: z.int().describe('Males whose recorded parents lead back to themselves'),
     mates: z.array(
       z.object({
         male: animal,

@@ -1,18 +1,16 @@
 import { addMonths, todayIn } from '#domain/dates.ts';
-import { knownPlaces } from '#domain/genetics/completeness.ts';
+import { countedGenerations, knownShareOfYoung } from '#domain/genetics/known-share.ts';
 import { markerRisk } from '#domain/genetics/marker-risk.ts';
 import { possibleGenotypes } from '#domain/genetics/tests/genotypes.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { type OrgPedigree, withPedigree } from '#server/genetics/with-pedigree.ts';
+import { positionsOf, withPedigree } from '#server/genetics/with-pedigree.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { findFemale } from './find-pair.ts';
 import { type KnownGenes, loadKnownGenes } from './known-genes.ts';
 import { carriedAlleles, predictMarkers, predictWarnings } from './predict-genes.ts';
 import { eligibleMales, type PairedAnimal, readAnimals } from './queries.ts';
 
-/** Generations the completeness beside each coefficient is counted over. */
-const generations = 5;
 /** With less of them known a low coefficient says little, and must not come first. */
 const leastKnown = 0.5;
 
@@ -38,6 +36,8 @@ export interface BestMates {
   readonly generations: number;
   /** Males that were compared; `mates` are the first of them. */
   readonly compared: number;
+  /** Males of whom nothing can be computed, because their recorded parents lead back to themselves. */
+  readonly leftOut: number;
   readonly mates: readonly BestMate[];
 }
 
@@ -46,14 +46,6 @@ export interface BestMatesAsked {
   readonly limit: number;
   readonly sameBreed: boolean;
 }
-
-/** The known share of the places above an animal, one generation less than its young would show. */
-function knownAbove({ pedigree }: OrgPedigree, animal: number): number {
-  const known = knownPlaces(pedigree, animal, generations - 1);
-  return 1 + known.reduce((sum, count) => sum + count, 0);
-}
-
-const allPlaces = 2 ** (generations + 1) - 2;
 
 function compare(a: Ranked, b: Ranked): number {
   return (
@@ -82,12 +74,14 @@ export async function bestMates(db: Database, tenant: Tenant, asked: BestMatesAs
     asked.sameBreed ? female.breed : null,
   );
   const org = await withPedigree(db, tenant);
-  const dam = org.indexOf(female.id);
+  const [dam = -1] = await positionsOf(db, tenant, org, [female.id]);
+  const leftOut = males.filter(({ id }) => org.loopOf(id) !== undefined).length;
   const placed = males.flatMap((male) => {
     const position = org.indexOf(male.id);
     return position === undefined ? [] : [{ male, position }];
   });
-  if (dam === undefined || placed.length === 0) return { female, generations, compared: 0, mates: [] };
+  const about = { female, generations: countedGenerations, compared: placed.length, leftOut };
+  if (placed.length === 0) return { ...about, mates: [] };
   const coefficients = org.kinship().withEach(
     dam,
     placed.map(({ position }) => position),
@@ -96,13 +90,12 @@ export async function bestMates(db: Database, tenant: Tenant, asked: BestMatesAs
   const genes = await loadKnownGenes(db, tenant, org, female.species, ids);
   const ofDam = carriedAlleles(female.species, genes, female);
   const hers = affectedByHerAlone(genes, female.id);
-  const damPlaces = knownAbove(org, dam);
   const ranked = placed.map(({ male, position }, index): Ranked => {
     const affected = affectedBy(genes, male.id, female.id).filter((test) => !hers.has(test));
     const dangers = predictWarnings(female.species, carriedAlleles(female.species, genes, male), ofDam)
       .filter(({ isCertain, severity }) => isCertain && severity !== 'caution')
       .map(({ trait }) => trait);
-    const known = (knownAbove(org, position) + damPlaces) / allPlaces;
+    const known = knownShareOfYoung(org.pedigree, position, dam);
     const reason: RankReason =
       dangers.length > 0
         ? 'dangerous'
@@ -127,7 +120,7 @@ export async function bestMates(db: Database, tenant: Tenant, asked: BestMatesAs
     const male = cards.get(id);
     return male ? [{ male, ...rest }] : [];
   });
-  return { female, generations, compared: placed.length, mates };
+  return { ...about, mates };
 }
 
 const affectedBy = (genes: KnownGenes, sireId: string, damId: string): string[] =>

@@ -17,7 +17,7 @@ export interface KnownGenes {
   readonly resultsOf: (animalId: string) => readonly StoredTest[];
 }
 
-/** The animals and their ancestors as far as the rules reach, each once. */
+/** The animals and their ancestors as far as the rules reach, each once. One in a loop has none to conclude from. */
 function withAncestors(
   { pedigree, indexOf, idOf }: OrgPedigree,
   ids: readonly string[],
@@ -32,7 +32,7 @@ function withAncestors(
       .filter((parent) => parent >= 0 && !seen.has(parent));
     line = [...new Set(line)];
   }
-  return [...seen].map(idOf);
+  return [...new Set([...ids, ...[...seen].map(idOf)])];
 }
 
 const place = new Map(geneticTests.map(({ key }, index) => [key, index]));

@@ -1,6 +1,7 @@
 import { withOffspring } from '#domain/genetics/ancestry.ts';
 import { commonAncestors } from '#domain/genetics/common-ancestors.ts';
 import { ancestorLoss, pedigreeCompleteness } from '#domain/genetics/completeness.ts';
+import { knownShareOfYoung } from '#domain/genetics/known-share.ts';
 import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
 import type { OrgPedigree } from '#server/genetics/with-pedigree.ts';
 
@@ -28,7 +29,7 @@ export interface PredictedInbreeding {
   readonly coiLimited: number;
   /** Known share of each generation, parents first. */
   readonly completeness: readonly number[];
-  /** Of all places in those generations. */
+  /** The known share of the places of five generations, whatever was asked for. */
   readonly known: number;
   readonly ancestorLoss: { readonly generations: number; readonly coefficient: number };
   readonly commonAncestors: readonly PlannedAncestor[];
@@ -45,16 +46,13 @@ export function predictInbreeding(
 ): PredictedInbreeding {
   const planned = withOffspring(org.pedigree, sire, dam);
   const young = planned.sire.length - 1;
-  const completeness = pedigreeCompleteness(planned, young, generations);
-  const places = completeness.map((_, index) => 2 ** (index + 1));
-  const knownPlaces = completeness.reduce((sum, share, index) => sum + share * (places[index] ?? 0), 0);
   const all = commonAncestors(org.pedigree, org.coefficients(), sire, dam);
   const rest = all.slice(mostNamed);
   return {
     coi: org.kinship().between(sire, dam),
     coiLimited: createLimitedInbreeding(org.pedigree, generations)(sire, dam),
-    completeness,
-    known: knownPlaces / places.reduce((sum, count) => sum + count, 0),
+    completeness: pedigreeCompleteness(planned, young, generations),
+    known: knownShareOfYoung(org.pedigree, sire, dam),
     ancestorLoss: {
       generations: lossGenerations,
       coefficient: ancestorLoss(planned, young, lossGenerations).coefficient,

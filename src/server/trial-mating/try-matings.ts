@@ -1,8 +1,7 @@
 import type { RuleResult } from '#domain/compliance/check-pair.ts';
 import { checkPairs } from '#server/breeding/check-pair.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { withPedigree } from '#server/genetics/with-pedigree.ts';
-import { notFound } from '#server/records/read-record.ts';
+import { positionsOf, withPedigree } from '#server/genetics/with-pedigree.ts';
 import { findFemale, findMales } from './find-pair.ts';
 import { loadKnownGenes } from './known-genes.ts';
 import { type PredictedGenes, predictGenes } from './predict-genes.ts';
@@ -17,8 +16,10 @@ import {
 } from './queries.ts';
 
 export interface Mate extends PairedAnimal {
-  /** Its own coefficient, over everything recorded. */
-  readonly coi: number;
+  /** Its own coefficient, over everything recorded; null where a parent is unknown. */
+  readonly coi: number | null;
+  /** The known share of five generations above it. */
+  readonly known: number;
   readonly clearances: readonly Omit<LatestClearance, 'animalId'>[];
 }
 
@@ -52,7 +53,7 @@ export interface TrialAsked {
 
 /**
  * One female with up to five males: what their young would be, side by side. Nothing is stored.
- * @throws AppError 'not-found', 'invalid' for a wrong sex or species, 'conflict' for a loop in the pedigree
+ * @throws AppError 'not-found', 'invalid' for a wrong sex or species, 'conflict' where the parents of one lead back to itself
  */
 export async function tryMatings(db: Database, tenant: Tenant, asked: TrialAsked): Promise<TriedMatings> {
   const { generations, matingOn } = asked;
@@ -60,6 +61,7 @@ export async function tryMatings(db: Database, tenant: Tenant, asked: TrialAsked
   const males = await findMales(db, tenant, female, asked.males);
   const org = await withPedigree(db, tenant);
   const ids = [female.id, ...males.map(({ id }) => id)];
+  const positions = await positionsOf(db, tenant, org, ids);
   const genes = await loadKnownGenes(db, tenant, org, female.species, ids);
   const clearances = Map.groupBy(await readClearances(db, tenant, ids), ({ animalId }) => animalId);
   const checks = await checkPairs(db, tenant, {
@@ -68,14 +70,11 @@ export async function tryMatings(db: Database, tenant: Tenant, asked: TrialAsked
     matingOn,
   });
   const rulesOf = new Map(checks.map(({ maleId, rules }) => [maleId, rules]));
-  const positionOf = (id: string): number => {
-    const position = org.indexOf(id);
-    if (position === undefined) throw notFound('animals');
-    return position;
-  };
+  const positionOf = (id: string): number => positions[ids.indexOf(id)] ?? -1;
   const mate = (animal: PairedAnimal): Mate => ({
     ...animal,
-    coi: org.coefficients()[positionOf(animal.id)] ?? 0,
+    coi: org.coefficientOf(positionOf(animal.id)),
+    known: org.knownOf(positionOf(animal.id)),
     clearances: (clearances.get(animal.id) ?? []).map(({ animalId: _, ...rest }) => rest),
   });
   const matings = males.map(

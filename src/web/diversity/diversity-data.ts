@@ -23,10 +23,14 @@ export interface Member {
   readonly meanKinship: number;
   /** Null where a parent is unknown. */
   readonly inbreeding: number | null;
+  /** The known share of the five generations above it. */
+  readonly known: number;
 }
 
 export interface Diversity {
   readonly size: number;
+  /** Members whose recorded parents lead back to themselves. */
+  readonly leftOut: number;
   readonly meanKinship: number | null;
   readonly meanInbreeding: number | null;
   readonly withKnownParents: number;

@@ -8,6 +8,7 @@ import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { type DiversitySearch, useBreeds, useDiversity } from './diversity-data.ts';
@@ -53,6 +54,11 @@ function Loaded({ search, onSearch }: DiversityScreenProps) {
         </Card>
       ) : (
         <>
+          {data.leftOut > 0 && (
+            <Note tone="warning" title={`${data.leftOut.toLocaleString('en')} left out`}>
+              Their recorded parents lead back to the animal itself. Their pedigrees name the animals.
+            </Note>
+          )}
           <DiversityFigures data={data} many={many} />
           <SourcesCards data={data} />
           <MembersCard data={data} many={many} species={key} />

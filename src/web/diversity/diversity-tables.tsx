@@ -1,4 +1,5 @@
 import { shareWords } from '#domain/genetics/share-words.ts';
+import { Coefficient } from '#web/fields/coefficient.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
@@ -90,7 +91,7 @@ export function MembersCard({ data, many, species }: MembersCardProps) {
           </tr>
         </thead>
         <tbody>
-          {data.members.map(({ animal, meanKinship, inbreeding }) => (
+          {data.members.map(({ animal, meanKinship, inbreeding, known }) => (
             <tr key={animal.id}>
               <th scope="row">
                 <div className="table-name">
@@ -110,7 +111,7 @@ export function MembersCard({ data, many, species }: MembersCardProps) {
               </th>
               <Cell numeric>{shareWords(meanKinship)}</Cell>
               <Cell numeric>
-                {inbreeding === null ? <span className="muted">Unknown</span> : shareWords(inbreeding)}
+                <Coefficient value={inbreeding} known={known} />
               </Cell>
             </tr>
           ))}

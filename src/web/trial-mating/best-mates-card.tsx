@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -12,7 +13,6 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { percent } from './share-words.ts';
 import { type BestMates, calledName, mostMales, useBestMates } from './trial-mating.ts';
 
 export interface BestMatesCardProps {
@@ -53,7 +53,7 @@ export function BestMatesCard({ femaleId, terms, males, onAdd }: BestMatesCardPr
       }
       footer={
         data &&
-        `${data.compared.toLocaleString('en')} active ${words} old enough to be mated, by the COI of the young over everything recorded. With less than half of ${data.generations} generations known a low COI says little, so those come after the others.`
+        `${data.compared.toLocaleString('en')} active ${words} old enough to be mated, by the COI of the young over everything recorded. With less than half of ${data.generations} generations known a low COI says little, so those come after the others.${leftOutWords(data.leftOut)}`
       }
     >
       {isPending ? (
@@ -81,6 +81,11 @@ export function BestMatesCard({ femaleId, terms, males, onAdd }: BestMatesCardPr
       )}
     </Card>
   );
+}
+
+function leftOutWords(count: number): string {
+  if (count === 0) return '';
+  return ` ${count.toLocaleString('en')} ${count === 1 ? 'is' : 'are'} left out: the recorded parents lead back to the animal itself.`;
 }
 
 function Mate({
@@ -111,7 +116,7 @@ function Mate({
       }
       sub={
         <span className="num">
-          COI {percent(coi)}, {percent(Math.round(known * 100) / 100)} known
+          {shortCoefficientWords(coi, known)}
           {male.ownership === 'outside' && ', outside'}
           {why && `. ${why}`}
         </span>

@@ -1,6 +1,8 @@
 import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatAge } from '#domain/dates.ts';
+import { isTold } from '#domain/genetics/known-share.ts';
+import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -44,7 +46,7 @@ export function CompareTable({ tried, onRemove }: CompareTableProps) {
           onChange={setChosen}
           options={matings.map(({ male, inbreeding }) => ({
             value: male.id,
-            label: `${calledName(male)} ${percent(inbreeding.coiLimited)}`,
+            label: [calledName(male), told(inbreeding)].filter(Boolean).join(' '),
           }))}
         />
       )}
@@ -103,7 +105,7 @@ function MaleHead({ male, onRemove }: { male: Mate; onRemove: () => void }) {
           male.birthDate ? formatAge(male.birthDate, today) : 'age unknown',
           male.ownership === 'own' ? 'own' : 'outside',
           male.color,
-          `COI ${percent(male.coi)}`,
+          shortCoefficientWords(male.coi, male.known),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -111,6 +113,10 @@ function MaleHead({ male, onRemove }: { male: Mate; onRemove: () => void }) {
     </>
   );
 }
+
+/** A phone has room for the figure alone; what it rests on stands below. */
+const told = ({ coi, coiLimited, known }: TriedMating['inbreeding']): string =>
+  isTold(coi, known) ? percent(coiLimited) : '';
 
 const isBroken = ({ rules, genes }: TriedMating): boolean =>
   rules.some(({ verdict, isRequired }) => verdict === 'fail' && isRequired) ||

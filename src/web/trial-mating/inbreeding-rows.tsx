@@ -1,4 +1,6 @@
 import { CircleHelp } from 'lucide-react';
+import { isTold } from '#domain/genetics/known-share.ts';
+import { coefficientWords } from '#domain/genetics/share-words.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Meter } from '#web/ui/meter.tsx';
@@ -9,19 +11,8 @@ import { calledName, type TriedMating, type TriedMatings } from './trial-mating.
 /** A quarter is that of full siblings: the bar is full there. */
 const fullBar = 0.25;
 
-/** Completeness is told of the near generations; over many the farthest, which nobody knows, outweighs the rest. */
-const nearGenerations = 5;
 /** With less of them known a low coefficient says little. */
 const leastKnown = 0.5;
-
-/** The known share of all places of the near generations. */
-function knownOf(completeness: readonly number[]): number {
-  const near = completeness
-    .slice(0, nearGenerations)
-    .map((share, index) => ({ share, places: 2 ** (index + 1) }));
-  const known = near.reduce((sum, { share, places }) => sum + share * places, 0);
-  return Math.round((known / (2 ** (nearGenerations + 1) - 2)) * 100) / 100;
-}
 
 export function InbreedingRows({ tried }: { tried: TriedMatings }) {
   const { generations } = tried;
@@ -30,24 +21,7 @@ export function InbreedingRows({ tried }: { tried: TriedMatings }) {
       <CompareRow
         label="COI"
         sub={`${generations} generations`}
-        cell={({ male, inbreeding }) => (
-          <>
-            <span className="compare-figure">{percent(inbreeding.coiLimited)}</span>
-            <Meter
-              value={inbreeding.coiLimited}
-              max={fullBar}
-              aria-label={`COI with ${calledName(male)}, of that of full siblings’ young`}
-              text={percent(inbreeding.coiLimited)}
-            />
-            <span className="compare-sub num">
-              {percent(inbreeding.coi)} over everything recorded, {percent(knownOf(inbreeding.completeness))}{' '}
-              of {nearGenerations} generations known
-            </span>
-            {knownOf(inbreeding.completeness) < leastKnown && (
-              <Chip icon={CircleHelp}>Little known: it can be higher</Chip>
-            )}
-          </>
-        )}
+        cell={(mating) => <Coefficient mating={mating} />}
       />
       <CompareRow
         label="Known ancestors"
@@ -69,6 +43,31 @@ export function InbreedingRows({ tried }: { tried: TriedMatings }) {
         cell={(mating) => <CommonAncestors mating={mating} tried={tried} />}
       />
     </CompareGroup>
+  );
+}
+
+function Coefficient({ mating: { male, inbreeding } }: { mating: TriedMating }) {
+  const { coi, coiLimited, known } = inbreeding;
+  if (!isTold(coi, known)) {
+    return (
+      <>
+        <span className="compare-figure">Unknown</span>
+        <span className="compare-sub">Nobody beyond the parents is recorded</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="compare-figure">{percent(coiLimited)}</span>
+      <Meter
+        value={coiLimited}
+        max={fullBar}
+        aria-label={`COI with ${calledName(male)}, of that of full siblings’ young`}
+        text={percent(coiLimited)}
+      />
+      <span className="compare-sub num">Over everything recorded {coefficientWords(coi, known)}</span>
+      {known < leastKnown && <Chip icon={CircleHelp}>Little known: it can be higher</Chip>}
+    </>
   );
 }
 

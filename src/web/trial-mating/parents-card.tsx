@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { formatAge } from '#domain/dates.ts';
+import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { type Species, speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -9,7 +10,6 @@ import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { percent } from './share-words.ts';
 import { type LitterSizes, mostMales, type TriedMatings } from './trial-mating.ts';
 import type { Trial } from './use-trial-address.ts';
 
@@ -86,7 +86,8 @@ function Female({ tried, onClear }: { tried: TriedMatings; onClear: () => void }
         </AnimalName>
         <p className="muted num">
           {[female.breed, female.birthDate ? formatAge(female.birthDate, today) : 'age unknown'].join(', ')}.
-          COI {percent(female.coi)}. {sizeWords(litterSizes.own, litterSizes.breed, species)}
+          {shortCoefficientWords(female.coi, female.known)}.{' '}
+          {sizeWords(litterSizes.own, litterSizes.breed, species)}
         </p>
       </div>
       <Button size="sm" variant="quiet" icon={X} onClick={onClear}>

@@ -24,7 +24,10 @@ export interface PairedAnimal {
 }
 
 export interface Mate extends PairedAnimal {
-  readonly coi: number;
+  /** Null where a parent is unknown. */
+  readonly coi: number | null;
+  /** The known share of the five generations above it. */
+  readonly known: number;
   readonly clearances: readonly {
     readonly type: string;
     readonly result: string;
@@ -101,6 +104,8 @@ export interface TriedMatings {
 export interface BestMates {
   readonly generations: number;
   readonly compared: number;
+  /** Males whose recorded parents lead back to themselves. */
+  readonly leftOut: number;
   readonly mates: readonly {
     readonly male: PairedAnimal;
     readonly reason: 'comparable' | 'little-known' | 'affected-young' | 'dangerous';

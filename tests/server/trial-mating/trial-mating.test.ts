@@ -61,7 +61,7 @@ describe.each(databases)('trial matings on $name', (kind) => {
       const found = matings[0]?.inbreeding;
       expect(generations).toBe(10);
       expect(found?.completeness.slice(0, 3)).toEqual([1, 0.25, 0]);
-      expect(found?.known).toBeCloseTo(3 / 2046, 12);
+      expect(found?.known).toBeCloseTo(3 / 62, 12);
       expect(found?.pedigree.map(({ place, id }) => `${place} ${animals[id]?.name}`)).toEqual([
         's Rush',
         'd Sedge',

@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { type Place, repeatedIn } from '#domain/genetics/pedigree-places.ts';
-import { shareWords } from '#domain/genetics/share-words.ts';
+import { coefficientWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import type { Actor } from '#domain/policy.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -17,11 +17,11 @@ type Ancestor = Pedigree['animals'][number];
 
 const mostMarks = 3;
 
-function linesOf({ animal, marks }: Ancestor, coefficient: number | null): string[] {
+function linesOf({ animal, marks }: Ancestor, coefficient: number | null, known: number): string[] {
   const results = marks.slice(0, mostMarks).map(({ test, result }) => `${test}: ${result}`);
   return [
     [animal.registrationNumber, animal.birthDate?.slice(0, 4)].filter(Boolean).join(', ') || 'No number',
-    `COI ${coefficient === null ? 'unknown' : shareWords(coefficient)}`,
+    shortCoefficientWords(coefficient, known),
     animal.color ?? '',
     results.join(' · '),
   ].filter((line) => line !== '');
@@ -37,8 +37,7 @@ function factsOf(
 ) {
   const { animal, breed, species, marks } = subject;
   const { terms } = speciesOf(species);
-  const { generations, places, inbreeding } = pedigree;
-  const known = places.length - 1;
+  const { generations, places, inbreeding, known } = pedigree;
   return [
     ...factWords('Breed', breed),
     ...factWords('Sex', animal.gender === 'Male' ? terms.male : terms.female),
@@ -47,10 +46,13 @@ function factsOf(
     ...factWords('Microchip', more.chip),
     ...factWords('Color', animal.color),
     ...factWords('Breeder', more.breeder),
-    ...factWords('COI, everything known', shareWords(inbreeding[animal.id] ?? null)),
+    ...factWords(
+      'COI, everything recorded',
+      coefficientWords(inbreeding[animal.id] ?? null, known[animal.id] ?? 0),
+    ),
     ...factWords(
       `Ancestors known in ${generations} generations`,
-      `${known} of ${2 ** (generations + 1) - 2}`,
+      `${places.length - 1} of ${2 ** (generations + 1) - 2}`,
     ),
     ...factWords(
       'Tests',
@@ -64,7 +66,7 @@ function factsOf(
 
 /**
  * The pedigree on one sheet as PDF, in the organisation's colours.
- * @throws AppError 'not-found'; 'conflict' where the pedigree holds a loop
+ * @throws AppError 'not-found'
  */
 export async function printPedigree(
   db: Database,
@@ -76,7 +78,7 @@ export async function printPedigree(
   registerFonts();
   const pedigree = pedigreeAnswer.parse(JSON.parse(await readPedigree(db, actor, id, generations)));
   const letterhead = await readLetterhead(db, actor, id);
-  const { places, animals, inbreeding } = pedigree;
+  const { places, animals, inbreeding, known } = pedigree;
   const byId = new Map(animals.map((one) => [one.animal.id, one]));
   const repeated = repeatedIn(places);
   const printed = (one: Ancestor): PrintedAncestor => ({
@@ -84,7 +86,7 @@ export async function printPedigree(
     before: one.animal.titlePrefix,
     after: one.animal.titleSuffix,
     isMale: one.animal.gender === 'Male',
-    lines: linesOf(one, inbreeding[one.animal.id] ?? null),
+    lines: linesOf(one, inbreeding[one.animal.id] ?? null, known[one.animal.id] ?? 0),
     repeated: repeated.get(one.animal.id),
   });
   const ancestors = new Map<Place, PrintedAncestor>();

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { shareWords } from '#domain/genetics/share-words.ts';
+import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { herOrHim } from '#web/animals/animal-words.ts';
 import { placeWords } from '#web/animals/record/pedigree-places.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -27,7 +27,7 @@ export function PedigreeBox({ box, onAdd }: PedigreeBoxProps) {
 const sexOf = ({ isMale }: Box): 'male' | 'female' => (isMale ? 'male' : 'female');
 
 function Known({ box, ancestor }: { box: Box; ancestor: Ancestor }) {
-  const { place, generation, repeated, inbreeding } = box;
+  const { place, generation, repeated, inbreeding, known } = box;
   const { animal, species } = ancestor;
   const year = animal.birthDate?.slice(0, 4);
   const isNear = generation <= near;
@@ -56,7 +56,7 @@ function Known({ box, ancestor }: { box: Box; ancestor: Ancestor }) {
         </p>
         {isNear && animal.color && <p className="kin-line">{animal.color}</p>}
         {isNear && <Marks ancestor={ancestor} />}
-        <p className="kin-line num">COI {inbreeding === null ? 'unknown' : shareWords(inbreeding)}</p>
+        <p className="kin-line num">{shortCoefficientWords(inbreeding, known)}</p>
       </div>
       {repeated && (
         <span className={repeated.letter ? 'kin-letter' : 'sr-only'}>

@@ -20,6 +20,8 @@ const pedigree: PedigreeAnswer = {
   ],
   animals: [ancestor('isla', { damName: 'Old Wren' }), ancestor('FELL')],
   inbreeding: { isla: null, FELL: 0 },
+  known: { isla: 0.1, FELL: 0.5 },
+  loops: [],
 };
 
 test('unknown parents of known animals have a box, with the name on the papers, and nobody stands beyond', () => {
@@ -32,6 +34,7 @@ test('unknown parents of known animals have a box, with the name on the papers, 
     ['sd', false, null],
   ]);
   expect(boxes.map(({ inbreeding }) => inbreeding)).toEqual([null, 0, null, null, null]);
+  expect(boxes.map(({ known }) => known)).toEqual([0.1, 0.5, 0, 0, 0]);
   expect(boxes[2]?.child?.id).toBe('isla');
   expect(depthOf(boxes)).toBe(2);
 });

@@ -16,6 +16,8 @@ export interface Box {
   readonly ancestor: Ancestor | null;
   /** Its own coefficient; null where a parent of it is unknown. */
   readonly inbreeding: number | null;
+  /** The known share of the five generations above it. */
+  readonly known: number;
   readonly repeated: Repeated | undefined;
   /** As written on the papers, where there is no record. */
   readonly written: string | null;
@@ -25,7 +27,7 @@ export interface Box {
 
 /** Everyone who is known, and the unknown parents of those; nothing can be said about the parents of an unknown. */
 export function boxesOf(pedigree: PedigreeAnswer): Box[] {
-  const { generations, places, animals, inbreeding } = pedigree;
+  const { generations, places, animals, inbreeding, known } = pedigree;
   const byId = new Map(animals.map((ancestor) => [ancestor.animal.id, ancestor]));
   const at = new Map(places.map(({ place, id }) => [place, byId.get(id)]));
   const repeated = repeatedIn(places);
@@ -43,6 +45,7 @@ export function boxesOf(pedigree: PedigreeAnswer): Box[] {
         isMale,
         ancestor,
         inbreeding: inbreeding[id] ?? null,
+        known: known[id] ?? 0,
         repeated: repeated.get(id),
         written: (isMale ? child?.sireName : child?.damName) ?? null,
         child: child?.animal ?? null,

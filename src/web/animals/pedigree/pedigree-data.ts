@@ -19,12 +19,17 @@ export interface PedigreeAnswer {
   readonly animals: readonly Ancestor[];
   /** Of each animal over its full pedigree; null where a parent is unknown. */
   readonly inbreeding: Readonly<Record<string, number | null>>;
+  /** The known share of the five generations above each animal. */
+  readonly known: Readonly<Record<string, number>>;
+  /** Parents that lead back to their own child, a sentence each. */
+  readonly loops: readonly string[];
 }
 
 export interface CommonAncestor {
   readonly animal: AnimalCard;
   readonly share: number;
-  readonly inbreeding: number;
+  readonly inbreeding: number | null;
+  readonly known: number;
   readonly sireSide: number;
   readonly damSide: number;
 }
@@ -33,6 +38,7 @@ export interface InbreedingAnswer {
   readonly generations: number;
   readonly knownParents: { readonly sire: boolean; readonly dam: boolean };
   readonly coefficient: number | null;
+  readonly known: number;
   readonly limited: number | null;
   readonly places: readonly {
     readonly generation: number;

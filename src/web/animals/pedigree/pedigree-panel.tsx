@@ -4,6 +4,7 @@ import { ParentDialog } from '#web/animals/record/parent-dialog.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useIsPhone } from '#web/records/use-is-phone.ts';
 import { usePermission } from '#web/records/use-permission.ts';
+import { Note } from '#web/ui/note.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { InbreedingCards } from './inbreeding-card.tsx';
@@ -54,6 +55,12 @@ function Tree({ id, terms, generations }: Pick<PedigreePanelProps, 'id' | 'terms
   const onAdd = offers('update') ? (box: Box) => ask('update', () => setAdding(box)) : undefined;
   return (
     <>
+      {data.loops.length > 0 && (
+        <Note tone="warning" title="Some recorded parents lead back to their own child">
+          {data.loops.join(' ')} No inbreeding can be computed for these and their descendants until one of
+          the parents is corrected.
+        </Note>
+      )}
       {isPhone ? (
         <PedigreeLines boxes={boxes} onAdd={onAdd} />
       ) : (
