@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hasRateLimits: hasLimits,
     logError: (message, details) => app.log.error({ details }, message),
   });
-  const sessions = new Sessions(accounts);
+  const sessions = new Sessions(accounts, () => database.isHeld());
   const services: Services = { database, accounts, auth, sessions };
 
   await installGuards(app, { isHttps: publicUrl.startsWith('https:'), hasLimits });

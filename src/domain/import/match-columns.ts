@@ -4,6 +4,7 @@ import { importFieldOf, importTypes } from './import-types.ts';
 import { otherNames, ownNames } from './known-names.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { weightUnitOf } from './read-weight.ts';
+import { ownColumns } from './rejected-columns.ts';
 import { suggestSplits } from './suggest-splits.ts';
 import { suggestValue } from './suggest-value.ts';
 import { choicesMeant } from './synonyms.ts';
@@ -229,7 +230,9 @@ export function matchColumns(
     found.set(index, { field, by, reason });
     taken.add(field);
   };
-  const skipped = new Set<number>();
+  // What a file of rejected rows has behind its columns is for people.
+  const added = profile.columns.slice(ownColumns(profile.headers, profile.columns).length);
+  const skipped = new Set(added.map(({ index }) => index));
   const required = new Set(type.required.flat());
   for (const { index, header } of profile.columns) {
     const key = preset?.mapping[header];

@@ -29,6 +29,12 @@ export interface TransactionOptions extends TenantOptions {
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
 
+  /**
+   * True while a transaction in bulk has the one connection of PGlite to itself: until it ends nobody else is answered,
+   * and nothing anybody was told before can have changed.
+   */
+  isHeld(): boolean;
+
   /** For tables outside row-level security, e.g. those of accounts. Tenant tables look empty through it. */
   readonly kysely: Kysely<Schema>;
 

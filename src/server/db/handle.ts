@@ -52,10 +52,15 @@ export const databaseOn = (driver: Driver): Database => {
   };
   const nameOf = statementNames();
   let closing: Promise<void> | undefined;
+  let isHeld = false;
+  const hold = (isOnly: boolean): void => {
+    isHeld = isOnly && driver.kind === 'pglite';
+  };
 
   return {
     kind: driver.kind,
     kysely,
+    isHeld: () => isHeld,
 
     scoped: async (tenant, statements, { timeoutMs, readOnly = false } = {}) => {
       const client = await acquire(driver.pipelined);
@@ -98,10 +103,11 @@ export const databaseOn = (driver: Driver): Database => {
         tenant,
         (trx) => {
           if (!copyIn) throw new Error('A transaction begins with its connection.');
+          hold(true);
           return work(trx, copyIn);
         },
         options,
-      );
+      ).finally(() => hold(false));
     },
 
     asOwner: async (work) => {

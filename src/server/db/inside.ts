@@ -29,6 +29,7 @@ export const databaseInside = (
   };
   return {
     kind,
+    isHeld: () => false,
     kysely: trx,
     scoped: (of, statements) => {
       refuseOthers(of);

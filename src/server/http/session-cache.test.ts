@@ -9,10 +9,12 @@ describe('SessionCache', () => {
   it('remembers for as long as it may', () => {
     const cache = new SessionCache<typeof anna>(10_000);
     cache.set('a', anna, 1_000);
-    expect(cache.get('a', 10_999)).toBe(anna);
-    expect(cache.get('a', 11_000)).toBeUndefined();
+    expect(cache.get('a', { now: 10_999 })).toBe(anna);
+    // While the database answers nobody nothing changes.
+    expect(cache.get('a', { now: 99_000, isFrozen: true })).toBe(anna);
+    expect(cache.get('a', { now: 11_000 })).toBeUndefined();
     // Once over, it is gone.
-    expect(cache.get('a', 1_000)).toBeUndefined();
+    expect(cache.get('a', { now: 1_000 })).toBeUndefined();
   });
 
   it('forgets a token, a person or an organisation, and nothing else', () => {

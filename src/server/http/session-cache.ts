@@ -30,10 +30,11 @@ export class SessionCache<T extends { readonly userId: string; readonly orgId: s
     return hash('sha256', token, 'base64url');
   }
 
-  get(token: string, now: number = Date.now()): T | undefined {
+  /** @param isFrozen Nothing can have changed since it was known: it may be older than usual. */
+  get(token: string, { now = Date.now(), isFrozen = false } = {}): T | undefined {
     const key = SessionCache.keyOf(token);
     const entry = this.#entries.get(key);
-    if (entry && entry.until > now) return entry.value;
+    if (entry && (isFrozen || entry.until > now)) return entry.value;
     this.#entries.delete(key);
     return undefined;
   }

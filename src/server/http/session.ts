@@ -44,13 +44,17 @@ declare module 'fastify' {
 export class Sessions {
   readonly #db: AccountsDatabase;
   readonly #cache = new SessionCache<Session>();
+  readonly #isHeld: () => boolean;
 
-  constructor(db: AccountsDatabase) {
+  /** `isHeld` tells whether the database answers nobody just now, see `Database.isHeld`. */
+  constructor(db: AccountsDatabase, isHeld: () => boolean) {
     this.#db = db;
+    this.#isHeld = isHeld;
   }
 
   async find(token: string): Promise<Session | null> {
-    const cached = this.#cache.get(token);
+    // Who started a long import must be able to ask how far it is, and to cancel it.
+    const cached = this.#cache.get(token, { isFrozen: this.#isHeld() });
     if (cached) return cached;
     const started = this.#cache.generation;
     const session = await this.#read(token);

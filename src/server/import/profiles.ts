@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import { ownColumns } from '#domain/import/rejected-columns.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
@@ -29,10 +30,16 @@ export const profileAnswer = z
   })
   .meta({ id: 'ImportProfile' });
 
-/** The same for the same headers, whatever their order and case. */
+/** The same for the same headers, whatever their order and case, and for rejected rows of such a file. */
 export const headerHash = (headers: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(headers.map((header) => header.trim().toLowerCase()).sort()))
+    .update(
+      JSON.stringify(
+        ownColumns(headers, headers)
+          .map((header) => header.trim().toLowerCase())
+          .sort(),
+      ),
+    )
     .digest('hex');
 
 const toAnswer = (row: Row): z.output<typeof profileAnswer> => {

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { ImportPlan, ImportTypeKey, IssueGroup } from '#domain/import/types.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { get, post, put, remove } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
+import { UnreadableFile } from './reading/unreadable-file.ts';
 
 export type ImportStatus =
   | 'running'
@@ -108,8 +110,24 @@ export interface SendOptions {
 
 const listKey = '/api/imports';
 
-/** Sends the file with what was decided about it; the server works on it after it has answered. */
-export function sendImport(options: SendOptions): Promise<{ readonly importId: string }> {
+const changed = 'This file was changed or moved after it was chosen. Choose it once more.';
+
+/** Browsers do not send a file that was saved anew since it was chosen, and do not say why. */
+async function explain(error: unknown, file: File): Promise<unknown> {
+  if (!(error instanceof ApiError) || error.code !== 'offline') return error;
+  const isThere = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => true)
+    .catch(() => false);
+  return isThere ? error : new UnreadableFile(changed);
+}
+
+/**
+ * Sends the file with what was decided about it; the server works on it after it has answered.
+ * @throws ApiError as every other request; an UnreadableFile when the browser does not give the file away any more.
+ */
+export async function sendImport(options: SendOptions): Promise<{ readonly importId: string }> {
   const { file, plan, isTrial, leavesOutRejected, onProgress, signal } = options;
   const { type, mapping, replacements, ...rest } = plan;
   const rejected = leavesOutRejected ? 'leave-out' : 'ask';
@@ -119,7 +137,11 @@ export function sendImport(options: SendOptions): Promise<{ readonly importId: s
   form.append('plan', JSON.stringify({ ...rest, rejected, dryRun: isTrial }));
   form.append('csvFile', file, file.name);
   const headers = { prefer: 'respond-async' };
-  return upload(`/api/bulk-import/${type}`, form, { onProgress, signal, headers });
+  try {
+    return await upload(`/api/bulk-import/${type}`, form, { onProgress, signal, headers });
+  } catch (error) {
+    throw await explain(error, file);
+  }
 }
 
 /** Asked again and again while it runs. */

@@ -1,5 +1,6 @@
 import { missingFields as uncovered } from '#domain/import/check-plan.ts';
 import { type Matching, mappingOf } from '#domain/import/match-columns.ts';
+import { ownColumns } from '#domain/import/rejected-columns.ts';
 import { splitColumns, splitFields } from '#domain/import/split-cell.ts';
 import type {
   FileProfile,
@@ -48,9 +49,11 @@ export const missingFields = (type: ImportType, plan: ImportPlan): readonly Impo
     .map((group) => type.fields.find(({ key }) => key === group[0]))
     .filter((field) => field !== undefined);
 
-/** Columns nothing is read from, in the order of the file. */
+/** Columns nothing is read from, in the order of the file. Those an earlier import has added are no loss. */
 export const unmappedColumns = (headers: readonly string[], plan: ImportPlan): readonly string[] =>
-  headers.filter((header) => (plan.mapping[header] ?? skipColumn) === skipColumn && !splitOf(plan, header));
+  ownColumns(headers, headers).filter(
+    (header) => (plan.mapping[header] ?? skipColumn) === skipColumn && !splitOf(plan, header),
+  );
 
 /** Where a field's values come from already: the header of another column. */
 export const columnOf = (plan: ImportPlan, key: string): string | undefined =>

@@ -19,6 +19,7 @@ export function useImportFlow(entity: EntityName | undefined) {
   const job = useJob();
   const [isFixing, setFixing] = useState(false);
   const [fixes, setFixes] = useState<Fixes>({});
+  const [isTrialMismatched, setTrialMismatched] = useState(false);
   const { plan, file, type } = draft;
   const { run, refusal } = job;
 
@@ -29,7 +30,7 @@ export function useImportFlow(entity: EntityName | undefined) {
   const view: ImportView =
     job.isSending || run?.status === 'running'
       ? 'running'
-      : refusal?.kind === 'columns' || run?.result.columnMismatch
+      : refusal?.kind === 'columns' || run?.result.columnMismatch || isTrialMismatched
         ? 'columns'
         : isFixing || refusedGroups.length > 0
           ? 'fixes'
@@ -42,6 +43,12 @@ export function useImportFlow(entity: EntityName | undefined) {
   useEffect(() => {
     if (failure) toast({ tone: 'danger', title: 'Import Failed', description: failure });
   }, [failure]);
+
+  // The server found other columns than this page did: it has the last word, and says so before anything is pressed.
+  const tried = preview.trial.run?.result.columnMismatch ? preview.trial.run.id : null;
+  useEffect(() => {
+    if (tried !== null) setTrialMismatched(true);
+  }, [tried]);
 
   const leaveFixes = () => {
     setFixing(false);
@@ -84,10 +91,15 @@ export function useImportFlow(entity: EntityName | undefined) {
         });
       }
     },
+    /** Tries again: the import, if that was refused, else the trial. */
     continueWithMapping: () => {
-      if (file && plan) void job.start(file, plan, draft.leavesOut);
+      if (isTrialMismatched) setTrialMismatched(false);
+      else if (file && plan) void job.start(file, plan, draft.leavesOut);
     },
-    cancelMapping: job.forget,
+    cancelMapping: () => {
+      setTrialMismatched(false);
+      job.forget();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { importTypes } from '#domain/import/import-types.ts';
+import { isRejectedFile, ownColumns } from '#domain/import/rejected-columns.ts';
 import {
   type FileFormat,
   type ImportPlan,
@@ -91,13 +92,20 @@ export function useImport(entity: EntityName | undefined) {
 
   const headers = reading?.profile.headers ?? noHeaders;
   const remembered = useRemembered(typeKey, reading?.verdict.fits ? headers : noHeaders);
+  const takeProfile = (profile: ImportProfile) => {
+    remembered.setUsed(profile);
+    setPlan((before) => before && planFrom(before, profile));
+  };
+  // Rejected rows that come back are read as the file was that they came from.
+  const [profile] = remembered.profiles;
+  if (plan && profile && !remembered.used && !isTouched && isRejectedFile(headers)) takeProfile(profile);
   const isReadable = reading !== null && plan !== null && reading.verdict.fits;
   const isMappingNeeded =
     isReadable &&
     (wantsMapping ||
       missingFields(type, plan).length > 0 ||
       unmappedColumns(headers, plan).length > 0 ||
-      reading.matching.columns.some(({ by }) => by !== 'label'));
+      ownColumns(headers, reading.matching.columns).some(({ by }) => by !== 'label'));
   const open: ImportStep[] = ['upload'];
   if (isMappingNeeded) open.push('map');
   if (isReadable) open.push('preview');
@@ -127,10 +135,7 @@ export function useImport(entity: EntityName | undefined) {
     },
     changeFormat,
     remembered,
-    takeProfile: (profile: ImportProfile) => {
-      remembered.setUsed(profile);
-      setPlan((before) => before && planFrom(before, profile));
-    },
+    takeProfile,
     /** Rows with problems are left out instead of stopping the import. */
     leavesOut,
     setLeavesOut,

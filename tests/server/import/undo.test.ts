@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, importForm, openImporter } from './importing.ts';
@@ -15,6 +16,9 @@ Fly,Collie,Female,2023-03-01,A-5,,Tam,Kit
 
 describe.each(databases)('undoing an import on $name', (kind) => {
   const server = withTestApp(kind);
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const names = async (kennel: Importer): Promise<unknown[]> =>
     (await kennel.list('animals')).map(({ name, color }) => [name, color]);
 
@@ -86,7 +90,14 @@ describe.each(databases)('undoing an import on $name', (kind) => {
     });
     const second = await kennel.import('animals', before);
     expect(second).toMatchObject({ status: 409, code: 'conflict' });
+    const running = async () =>
+      (await kennel.get<{ progress: { phase: string } | null }>(`imports/${importId}`)).progress?.phase;
+    while ((await running()) === 'reading') await setImmediate();
+    expect(await running()).toMatch(/checking|writing/);
+    // A long one, which is past all that is remembered of who asks.
+    vi.setSystemTime(Date.now() + 60_000);
     const cancelled = await kennel.post(`imports/${importId}/cancel`);
+    vi.useRealTimers();
     expect(cancelled).toMatchObject({ status: 'cancelled', created: 0 });
     expect(await kennel.list('animals')).toEqual([]);
     expect(await kennel.import('animals', before)).toMatchObject({ created: 2 });

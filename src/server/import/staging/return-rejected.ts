@@ -1,12 +1,10 @@
 import { closeSync, createReadStream, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { ownColumns, rejectedColumns } from '#domain/import/rejected-columns.ts';
 import { csvCellOf } from '#domain/import/write-csv.ts';
 import type { ReadingAnswer, ReturnedTask } from './reading.ts';
 import { openSource } from './source.ts';
 import { PiecewiseFile } from './staged-csv.ts';
-
-/** Behind the columns of the file; a file that comes back with them is read as if they were not there. */
-const addedColumns = ['reason', 'line'] as const;
 
 async function* reasonsIn(file: string): AsyncGenerator<readonly [row: number, reason: string]> {
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -16,7 +14,7 @@ async function* reasonsIn(file: string): AsyncGenerator<readonly [row: number, r
 
 /**
  * Goes through the file once more, beside the list of reasons, which is in the same order, and writes what was
- * rejected in the layout of the file.
+ * rejected in the layout of the file. Rows that were rejected before keep one reason only, the new one.
  */
 export async function returnRejected({
   file,
@@ -31,18 +29,18 @@ export async function returnRejected({
   const line = (cells: readonly string[]): string => `${cells.map(csvCellOf).join(delimiter)}\r\n`;
   const reasons = reasonsIn(reasonsFile);
   let next = await reasons.next();
+  let headers: readonly string[] = [];
   let width = 0;
   out.add('\uFEFF');
   for await (const records of source.records(plan.format)) {
     for (const { row, cells } of records) {
       if (row === plan.format.headerRow) {
-        width = cells.length;
-        out.add(line([...cells, ...addedColumns]));
+        headers = cells;
+        width = ownColumns(headers, headers).length;
+        out.add(line([...ownColumns(headers, headers), ...rejectedColumns]));
       } else if (!next.done && next.value[0] === row) {
-        const padded = Array.from(
-          { length: Math.max(width, cells.length) },
-          (_, index) => cells[index] ?? '',
-        );
+        const own = ownColumns(headers, cells);
+        const padded = Array.from({ length: Math.max(width, own.length) }, (_, index) => own[index] ?? '');
         out.add(line([...padded, next.value[1], String(row)]));
         next = await reasons.next();
       }

@@ -47,14 +47,14 @@ export function ImportRow({ run }: { run: ImportEntry }) {
       ) : (
         <>
           <p>{outcomeWords(run, wording.today)}</p>
-          <Details run={run} />
+          <Details key={run.status} run={run} />
         </>
       )}
     </ListItem>
   );
 }
 
-/** What only somebody who looks closer wants to know; asked for when it is opened. */
+/** What only somebody who looks closer wants to know; asked for when it is opened. Open for an undone one, which may have kept some. */
 function Details({ run }: { run: ImportEntry }) {
   const [isOpen, setOpen] = useState(run.status === 'undone');
   const { data } = useQuery({ ...runQuery(run.id), enabled: isOpen });

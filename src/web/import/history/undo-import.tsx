@@ -25,7 +25,7 @@ export function UndoImport({ run, size }: { run: ImportEntry; size?: ButtonSize 
         title: 'Import undone',
         description:
           keptCount > 0
-            ? `${counted(keptCount, 'record')} stayed as they are. The import says which and why.`
+            ? `${counted(keptCount, 'record stayed as it is', 'records stayed as they are')}. The import says which and why.`
             : undefined,
       });
     } catch (error) {

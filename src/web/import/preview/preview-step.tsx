@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react';
+import { FlaskConical, RotateCcw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -85,6 +85,15 @@ function TrialResult({ preview }: { preview: ImportPreview }) {
       <p className="muted" role="status">
         Trying it out with all rows. Nothing is written.
       </p>
+    );
+  }
+  if (trial.error) {
+    return (
+      <div>
+        <Button size="sm" icon={RotateCcw} onClick={trial.start}>
+          Try it out again
+        </Button>
+      </div>
     );
   }
   if (trial.isAutomatic || hindrances.length > 0) return null;

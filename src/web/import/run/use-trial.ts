@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPlan } from '#domain/import/types.ts';
-import { sentenceOf } from '#web/api/api-error.ts';
 import { type ImportRun, runQuery, sendImport } from '../api.ts';
 import { wholePlan } from '../draft.ts';
+import { failureWords } from './refusal.ts';
 
 /** Larger files are tried on a word of the user: sending them takes a while. */
 const atOnceBytes = 8 * 1024 * 1024;
@@ -47,7 +47,7 @@ export function useTrial(file: File | null, plan: ImportPlan | null, leavesOutRe
       });
       setSent({ plan: current, id: importId });
     } catch (failure) {
-      if (!mine.signal.aborted) setError(sentenceOf(failure));
+      if (!mine.signal.aborted) setError(failureWords(failure));
     } finally {
       if (controller.current === mine) setSending(false);
     }

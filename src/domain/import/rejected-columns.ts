@@ -1,0 +1,15 @@
+/** What the file of rejected rows has behind the columns of the file they came from. */
+export const rejectedColumns = ['reason', 'line'] as const;
+
+/** A file that has such a column of its own gets a second one, with a number. */
+const isCalled = (header: string | undefined, name: string): boolean =>
+  header?.replace(/ \(\d+\)$/, '') === name;
+
+/** Whether these are the columns of a file of rejected rows: one that comes back to be imported. */
+export const isRejectedFile = (headers: readonly string[]): boolean =>
+  headers.length > rejectedColumns.length &&
+  rejectedColumns.every((name, index) => isCalled(headers.at(index - rejectedColumns.length), name));
+
+/** Of the columns, or of one row's cells, those that the rows had before they were rejected. */
+export const ownColumns = <T>(headers: readonly string[], cells: readonly T[]): readonly T[] =>
+  isRejectedFile(headers) ? cells.slice(0, headers.length - rejectedColumns.length) : cells;
