@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvReader } from './parse-csv.ts';
-import type { SourceRecord } from './types.ts';
+import { delimiters, type SourceRecord } from './types.ts';
 import { csvText } from './write-csv.ts';
 
 function readAll(text: string, delimiter = ',', cuts: readonly number[] = []): SourceRecord[] {
@@ -193,7 +193,37 @@ const table = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
   );
 
+/** How some program writes a table. */
+const dialect = fc.record({
+  delimiter: fc.constantFrom(...delimiters),
+  lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+  quotesAll: fc.boolean(),
+  endsWithLine: fc.boolean(),
+  mark: fc.constantFrom('', '\uFEFF'),
+});
+
 describe('properties', () => {
+  it('reads what any other program has written', () => {
+    // An apostrophe before a formula is taken for the guard of our own exports.
+    const foreign = table.filter((rows) =>
+      rows.every((cells) => cells.every((text) => !text.startsWith("'"))),
+    );
+    fc.assert(
+      fc.property(foreign, dialect, (rows, { delimiter, lineEnd, quotesAll, endsWithLine, mark }) => {
+        const written = (text: string, isAlone: boolean): string =>
+          quotesAll || (isAlone && text === '') || text.includes(delimiter) || /["\r\n\uFEFF]/.test(text)
+            ? `"${text.replaceAll('"', '""')}"`
+            : text;
+        const body = rows
+          .map((cells) => cells.map((text) => written(text, cells.length === 1)).join(delimiter))
+          .join(lineEnd);
+        const text = `${mark}${body}${endsWithLine ? lineEnd : ''}`;
+        expect(readAll(text, delimiter).map(({ cells }) => cells)).toEqual(rows);
+      }),
+      { numRuns: 500 },
+    );
+  }, 30_000);
+
   it('reads back whatever was written', () => {
     fc.assert(
       fc.property(table, (rows) => {
