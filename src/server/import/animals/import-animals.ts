@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import { animalLimitOf } from '#server/animals/animal-limit.ts';
 import { countPlanAnimals } from '#server/billing/count-animals.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
@@ -25,6 +26,12 @@ const parentRoles = ({ references }: StagedColumns): ParentRole[] =>
     children,
   }));
 
+/** The next plan with more room, if one has. */
+function wayOut(plan: Plan): string {
+  const next = planKeys.slice(planKeys.indexOf(plan) + 1).find((key) => plans[key].animalLimit === null);
+  return next ? `Upgrade to ${plans[next].name}, or leave rows out.` : 'Leave rows out.';
+}
+
 /** Refuses, before anything is written, more animals than the plan has room for, and says by how many. */
 async function requireRoomFor({ trx, actor }: Run): Promise<void> {
   const limit = animalLimitOf(actor);
@@ -39,11 +46,14 @@ async function requireRoomFor({ trx, actor }: Run): Promise<void> {
      ) as n`,
   );
   const current = Number(stored?.current);
-  const over = current + Number(coming?.n) - limit;
+  const added = Number(coming?.n);
+  // Who has too many already may still change them; every new one is one too many.
+  const over = Math.min(current + added - limit, added);
   if (over <= 0) return;
+  const animals = over === 1 ? '1 active animal' : `${over} active animals`;
   throw new AppError(
     'limit-reached',
-    `This file has ${over} active animals more than the plan of this organisation allows (${limit}). Upgrade to Pro Suite or above, or leave rows out.`,
+    `This file has ${animals} more than the plan of this organisation allows (${limit}). ${wayOut(actor.plan)}`,
     { details: { plan: actor.plan, limit, current, over } },
   );
 }
