@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { lines, utf8File } from '#tests/support/import-files.ts';
+import { calculatedWorkbook, lines, utf8File } from '#tests/support/import-files.ts';
 import { said } from './acts.ts';
 import { chooseFile, fieldOf, importNow, openImport } from './import-acts.ts';
 
@@ -76,6 +76,27 @@ it('lets the server have the last word about the columns', async () => {
   await go.click();
   await importNow(dialog);
   expect(await total(account)).toBe(1);
+});
+
+it('reads what the formulas of a workbook came to, whatever the file is called', async () => {
+  const account = await book.signUp({ plan: 'pro' });
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/animals');
+  const buffer = await calculatedWorkbook([
+    ['Name', 'Breed', 'Gender', 'Birth date'],
+    [
+      { formula: 'A9&" Hazel"', value: 'Hollowmere Hazel' },
+      'Collie',
+      'Female',
+      { formula: 'TODAY()-900', value: 43_890, isDate: true },
+    ],
+  ]);
+  await chooseFile(dialog, { name: 'dogs.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByRole('cell', { name: '29 Feb 2020' }).waitFor();
+  await importNow(dialog);
+  const { items } = await (await account.api.get('/api/animals')).json();
+  expect(items).toMatchObject([{ name: 'Hollowmere Hazel', birthDate: '2020-02-29' }]);
 });
 
 it('says so when the file was saved anew after it was chosen', async () => {

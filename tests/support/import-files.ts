@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import writeXlsxFile from 'write-excel-file/node';
+import { ZipFile } from 'yazl';
 
 /** A file as a browser's picker gives it to the page. */
 export interface PickedFile {
@@ -57,4 +59,48 @@ export async function workbookFile(
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await written.toBuffer(),
   };
+}
+
+type CalculatedCell =
+  | string
+  | { readonly formula: string; readonly value: string | number; readonly isDate?: true };
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function calculatedXml(cell: CalculatedCell): string {
+  if (typeof cell === 'string') return `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  const { formula, value, isDate } = cell;
+  const kind = typeof value === 'string' ? (value.startsWith('#') ? ' t="e"' : ' t="str"') : '';
+  return `<c${kind}${isDate ? ' s="1"' : ''}><f>${escaped(formula)}</f><v>${escaped(String(value))}</v></c>`;
+}
+
+/** A workbook whose cells a spreadsheet has calculated: each holds its formula and what came out. */
+export async function calculatedWorkbook(rows: readonly (readonly CalculatedCell[])[]): Promise<Buffer> {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packaged = 'http://schemas.openxmlformats.org/package/2006';
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
+  const lines = rows.map((cells, row) => {
+    const placed = cells.map((cell, column) =>
+      calculatedXml(cell).replace('<c', `<c r="${String.fromCharCode(65 + column)}${row + 1}"`),
+    );
+    return `<row r="${row + 1}">${placed.join('')}</row>`;
+  });
+  const parts: Readonly<Record<string, string>> = {
+    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Dogs" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+    // The second format is the day of a date.
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  };
+  const zip = new ZipFile();
+  for (const [path, xml] of Object.entries(parts)) {
+    zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`), path);
+  }
+  zip.end();
+  return buffer(zip.outputStream);
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { calculatedWorkbook, workbookFile } from '#tests/support/import-files.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { openImporter } from './importing.ts';
+
+const head = ['Name', 'Breed', 'Gender', 'Birth date', 'Microchip number', 'Weight'];
+const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
+
+describe('a workbook', () => {
+  const server = withTestApp();
+
+  it('gives dates as dates, every digit of long numbers, and counts rows as the sheet does', async () => {
+    const kennel = await openImporter(server.current);
+    const { buffer } = await workbookFile('dogs.xlsx', {
+      Dogs: [
+        ['Kennel of Hollowmere', null],
+        [],
+        head,
+        ['Hazel', 'Collie', 'Female', day('2020-02-29'), 985_112_345_678_902, 21.3],
+        ['Otter', 'Collie', 'Male', '29.2.2019', '000012345678901', 0.1 + 0.2],
+        ['Merrow', 'Collie', 'Male', day('1969-12-31'), null, null],
+      ],
+    });
+    const asked = { fileName: 'dogs.xlsx', plan: { rejected: 'leave-out' } };
+    const answer = await kennel.import('animals', buffer, asked);
+    expect(answer).toMatchObject({ status: 200, created: 2, rejected: 1, notData: 3 });
+    expect(answer.result.issues).toMatchObject([
+      { field: 'birthDate', rowNumbers: [5], invalidValues: ['29.2.2019'] },
+    ]);
+    const rows = new Map((await kennel.list('animals')).map((row) => [row.name, row]));
+    expect(rows.get('Hazel')).toMatchObject({
+      birthDate: '2020-02-29',
+      microchipNumber: '985112345678902',
+      weight: 21.3,
+    });
+    expect(rows.get('Merrow')).toMatchObject({ birthDate: '1969-12-31' });
+    const returned = await server.current.inject({
+      url: `/api/imports/${answer.importId}/rejected`,
+      headers: kennel.user.headers,
+    });
+    expect(returned.body).toMatch(
+      /^\uFEFFName,Breed,.*\r\nOtter,Collie,Male,29\.2\.2019,000012345678901,0\.3,/,
+    );
+    expect(returned.body).toMatch(/,5\r\n$/);
+    const mended = await kennel.import('animals', returned.body.replace('29.2.2019', '28.2.2019'));
+    expect(mended).toMatchObject({ created: 1, rejected: 0 });
+  });
+
+  it('gives what its formulas came to', async () => {
+    const kennel = await openImporter(server.current);
+    const file = await calculatedWorkbook([
+      ['Name', 'Breed', 'Gender', 'Birth date', 'Weight', 'Notes'],
+      [
+        { formula: 'A9&" Hazel"', value: 'Hollowmere Hazel' },
+        'Collie',
+        'Female',
+        { formula: 'TODAY()-900', value: 43_890, isDate: true },
+        { formula: '20+1.5', value: 21.5 },
+        { formula: 'B9/0', value: '#DIV/0!' },
+      ],
+    ]);
+    const answer = await kennel.import('animals', file, { fileName: 'dogs.xlsx' });
+    expect(answer).toMatchObject({ status: 200, created: 1 });
+    expect(await kennel.list('animals')).toMatchObject([
+      { name: 'Hollowmere Hazel', birthDate: '2020-02-29', weight: 21.5, notes: null },
+    ]);
+  });
+
+  it('is known by what it is, whatever it is called, and read from the sheet that was chosen', async () => {
+    const kennel = await openImporter(server.current);
+    const { buffer } = await workbookFile('dogs.csv', {
+      Notes: [['Nothing to see'], ['here']],
+      Dogs: [head.slice(0, 4), ['Hazel', 'Collie', 'Female', day('2020-02-29')]],
+    });
+    expect(await kennel.import('animals', buffer)).toMatchObject({ status: 422, columnMismatch: true });
+    const nowhere = await kennel.import('animals', buffer, { plan: { format: { sheet: 'Cats' } } });
+    expect(nowhere).toMatchObject({
+      status: 422,
+      error: 'This workbook has no sheet “Cats”. Choose another one.',
+    });
+    const chosen = await kennel.import('animals', buffer, { plan: { format: { sheet: 'Dogs' } } });
+    expect(chosen).toMatchObject({ status: 200, created: 1 });
+    const again = await kennel.import('animals', buffer, { plan: { format: { sheet: 'Dogs' } } });
+    expect(again).toMatchObject({ created: 0, skipped: 1, message: expect.stringContaining('Nothing new') });
+  });
+});
