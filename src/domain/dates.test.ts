@@ -47,7 +47,28 @@ describe('isDate', () => {
   ])('%j: %s', (text, expected) => expect(isDate(text)).toBe(expected));
 });
 
+/** What the platform's own calendar says. */
+const platformAdds = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 describe('addDays and daysBetween', () => {
+  test('counts from the first day of the calendar to the last as the platform does', () => {
+    let day = '0001-01-01';
+    for (let at = Date.parse('0001-01-01T00:00:00Z'), count = 0; count < 3_652_058; count += 61) {
+      day = addDays('0001-01-01', count);
+      expect(day).toBe(new Date(at).toISOString().slice(0, 10));
+      if (daysBetween('0001-01-01', day) !== count) throw new Error(`${day} is not ${count} days on`);
+      at += 61 * 86_400_000;
+    }
+    expect(addDays(day, daysBetween(day, '9999-12-31'))).toBe('9999-12-31');
+  });
+
+  test('agrees with the platform', () => {
+    fc.assert(
+      fc.property(anyDate, anyDays, (date, days) => addDays(date, days) === platformAdds(date, days)),
+    );
+  });
+
   test.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2024-02-28', 2, '2024-03-01'],

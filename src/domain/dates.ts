@@ -1,7 +1,5 @@
 // A date is a string 'YYYY-MM-DD' from end to end: it has no time and no zone, so nothing can shift it by a day.
 
-const dayMs = 86_400_000;
-
 const months = [
   'January',
   'February',
@@ -21,26 +19,11 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 type MaybeDate = string | null | undefined;
 
-function midnight(date: string): Date {
-  return new Date(`${date}T00:00:00Z`);
-}
-
 /** True for a day of the calendar, years 0001 to 9999 (what a database date holds). */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const at = midnight(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
-}
-
-function dayNumber(date: string): number {
-  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
-  return midnight(date).getTime() / dayMs;
-}
-
-function fromDayNumber(day: number): string {
-  const date = new Date(day * dayMs).toISOString().slice(0, 10);
-  if (!isDate(date)) throw new RangeError('The date is beyond the calendar');
-  return date;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const { year, month, day } = parts(text);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOfMonth(year, month);
 }
 
 function parts(date: string): { year: number; month: number; day: number } {
@@ -49,6 +32,49 @@ function parts(date: string): { year: number; month: number; day: number } {
 
 function padded(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+function lengthOfMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Days from 1 March of the year 0 to 1 January 1970. */
+const epoch = 719_468;
+/** Of 400 years, after which the calendar repeats itself. */
+const eraDays = 146_097;
+
+/**
+ * Days since 1 January 1970. Counted in years that begin in March, so that a leap day ends its year (Hinnant,
+ * chrono-compatible low-level date algorithms). A `Date` for each day costs twenty times as much, which shows where
+ * the timelines of thousands of females are worked out.
+ */
+function dayNumber(date: string): number {
+  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
+  const { year, month, day } = parts(date);
+  const marchYear = month <= 2 ? year - 1 : year;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * eraDays + dayOfEra - epoch;
+}
+
+function fromDayNumber(number: number): string {
+  const shifted = Math.floor(number) + epoch;
+  const era = Math.floor(shifted / eraDays);
+  const dayOfEra = shifted - era * eraDays;
+  const leapDays =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / (eraDays - 1));
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  if (!(year >= 1 && year <= 9999)) throw new RangeError('The date is beyond the calendar');
+  return padded(year, month, dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1);
 }
 
 /** @throws RangeError if `date` is none, or the result is beyond year 9999. */

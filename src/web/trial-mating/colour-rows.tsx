@@ -10,7 +10,7 @@ export function ColourRows({ tried }: { tried: TriedMatings }) {
   const { matings, female } = tried;
   if (matings.every(({ genes }) => genes.colours === null)) return null;
   const titles = [...new Set(matings.flatMap(({ genes }) => genes.colours?.map(({ title }) => title) ?? []))];
-  const untested = matings[0]?.genes.untestedLoci.dam ?? [];
+  const untested = lociWords(matings[0]?.genes.untestedLoci.dam ?? []);
   return (
     <CompareGroup title="Colour and coat">
       {titles.map((title) => (
@@ -25,14 +25,16 @@ export function ColourRows({ tried }: { tried: TriedMatings }) {
       ))}
       <CompareRow
         label="Loci not tested"
-        sub={untested.length > 0 ? `${calledName(female)}: ${untested.join(', ')}` : 'None of hers'}
-        cell={({ genes }) => (
-          <span className="compare-small">{genes.untestedLoci.sire.join(', ') || 'None'}</span>
-        )}
+        sub={`${calledName(female)}: ${untested}`}
+        cell={({ genes }) => <span className="compare-small">{lociWords(genes.untestedLoci.sire)}</span>}
       />
     </CompareGroup>
   );
 }
+
+/** "E locus: red, mask" is the E locus to whoever reads which loci are missing. */
+const lociWords = (names: readonly string[]): string =>
+  names.map((name) => name.replace(/(?: locus)?:.*$/, '')).join(', ') || 'none';
 
 function Outcomes({ group }: { group: ColourGroup | undefined }) {
   if (!group) return <span className="muted">Unknown: neither is tested</span>;

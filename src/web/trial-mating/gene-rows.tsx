@@ -57,13 +57,18 @@ export function GeneRows({ tried, young }: { tried: TriedMatings; young: string 
   ];
   const markerOf = (test: string) =>
     matings.flatMap(({ genes }) => genes.markers).find((marker) => marker.test === test);
+  const hersOf = (test: string): string => {
+    const marker = markerOf(test);
+    const hers = `${calledName(female)}: ${parentWords(marker?.dam ?? unknownParent)}`;
+    return marker?.isVerified === false ? `${hers}. Inheritance from general knowledge` : hers;
+  };
   return (
     <CompareGroup title={`What the ${young} could inherit`}>
       {tests.map((test) => (
         <CompareRow
           key={test}
           label={test}
-          sub={`${calledName(female)}: ${parentWords(markerOf(test)?.dam ?? unknownParent)}`}
+          sub={hersOf(test)}
           cell={({ male, genes }) => (
             <Marker name={calledName(male)} marker={genes.markers.find((marker) => marker.test === test)} />
           )}
@@ -116,7 +121,6 @@ function Marker({ name, marker }: { name: string; marker: PredictedMarker | unde
       <span className="compare-small num">{outcomeWords(marker.outcomes)}</span>
       <span className="compare-sub">
         {name}: {parentWords(marker.sire)}
-        {!marker.isVerified && '. Inheritance: general knowledge, not looked up'}
       </span>
     </div>
   );

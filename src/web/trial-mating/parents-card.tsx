@@ -85,7 +85,7 @@ function Female({ tried, onClear }: { tried: TriedMatings; onClear: () => void }
           </RecordLink>
         </AnimalName>
         <p className="muted num">
-          {[female.breed, female.birthDate ? formatAge(female.birthDate, today) : 'age unknown'].join(', ')}.
+          {[female.breed, female.birthDate ? formatAge(female.birthDate, today) : 'age unknown'].join(', ')}.{' '}
           {shortCoefficientWords(female.coi, female.known)}.{' '}
           {sizeWords(litterSizes.own, litterSizes.breed, species)}
         </p>

@@ -37,6 +37,7 @@ export function PlannedPedigree({ tried, terms }: { tried: TriedMatings; terms: 
       end={
         tried.matings.length > 1 && (
           <Segmented
+            className="planned-switch"
             aria-label={`${terms.male} in the pedigree`}
             value={mating.male.id}
             onChange={setChosen}

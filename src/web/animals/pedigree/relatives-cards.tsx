@@ -28,7 +28,7 @@ function RelativeItem({ animal, species, terms, more }: RelativeItemProps) {
     <ListItem
       media={
         <Portrait
-          name={animal.name}
+          name={calledName(animal)}
           sex={animal.gender}
           species={species}
           photoUrl={animal.thumbnailUrl}
