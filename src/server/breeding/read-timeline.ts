@@ -6,7 +6,7 @@ import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { notFound } from '#server/records/read-record.ts';
-import { batchFactsSql, femaleFactsSql } from './female-facts.ts';
+import { batchFactsSql, femaleFactsSql, sinceEver } from './female-facts.ts';
 
 /** A male has matings and no rounds of his own. */
 const nothingOf = (today: string): Timeline => ({
@@ -24,7 +24,7 @@ export async function readTimeline(db: Database, tenant: Tenant, id: string): Pr
     tenant,
     [
       {
-        sql: `select a.gender, ${femaleFactsSql} as facts from animals a where a.id = $1::uuid`,
+        sql: `select f.gender, f.facts from (${femaleFactsSql(`select id, ${sinceEver} from animals where id = $1::uuid`)}) f`,
         parameters: [id],
       },
       {

@@ -7,23 +7,30 @@ import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
 import type { Round, Timeline } from '#domain/reproduction/timeline/shape.ts';
 import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
-import { batchFactsSql, femaleFactsSql } from '#server/breeding/female-facts.ts';
+import { batchFactsSql, femaleFactsSql, sinceEver } from '#server/breeding/female-facts.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { calledName, type Span, text } from './occasion.ts';
 
 /** As many as a card of the dashboard shows, and as a whole page does. */
 export const mostFemales = { card: 40, page: 400 } as const;
 
+/** Born or expected lately; `$1` is the first day of the span. */
+const recentLitters = (
+  animal: string,
+): string => `select from breeding_groups g where g.mother_id = ${animal}.id
+  and g.deleted_at is null and coalesce(g.birth_date, g.expected_date) >= $1::date`;
+
+const shownFirst = (most: number): string => `select a.id, ${sinceEver} from animals a
+  where a.deleted_at is null and a.ownership = 'own' and a.gender = 'Female' and a.status = 'Active'
+    and a.breeding_status <> 'Retired' and ($2::text is null or a.species = $2::text)
+  order by exists (${recentLitters('a')}) desc, lower(a.name) collate "C" limit ${most}`;
+
 const statement = ({ from, species }: Span, most: number): Statement => ({
-  sql: `select a.id, ${calledName('a')} as name, a.species, a.breed, a.birth_date as born, ${femaleFactsSql} as facts,
+  sql: `select f.id, ${calledName('f')} as name, f.species, f.breed, f.birth_date as born, f.facts,
       (select coalesce(json_agg(${batchFactsSql}), '[]') from incubations i
-        where i.mother_id = a.id and i.deleted_at is null and i.set_on >= $1::date - 400) as batches
-    from animals a
-    where a.deleted_at is null and a.ownership = 'own' and a.gender = 'Female' and a.status = 'Active'
-      and a.breeding_status <> 'Retired' and ($2::text is null or a.species = $2::text)
-    order by exists (select from breeding_groups g where g.mother_id = a.id and g.deleted_at is null
-        and coalesce(g.birth_date, g.expected_date) >= $1::date) desc, lower(a.name) collate "C"
-    limit ${most}`,
+        where i.mother_id = f.id and i.deleted_at is null and i.set_on >= $1::date - 400) as batches
+    from (${femaleFactsSql(shownFirst(most))}) f
+    order by exists (${recentLitters('f')}) desc, lower(f.name) collate "C"`,
   parameters: [from, species ?? null],
 });
 

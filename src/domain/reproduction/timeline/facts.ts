@@ -8,6 +8,8 @@ export interface FemaleFacts {
   readonly words?: Partial<Terms> | null;
   readonly birthDate: string;
   readonly heats: readonly HeatFact[];
+  /** First days of earlier heats, where those are not told in full: the forecast rests on them too. */
+  readonly earlierHeatsOn?: readonly string[];
   readonly matings: readonly MatingFact[];
   readonly checks: readonly CheckFact[];
   readonly litters: readonly LitterFact[];

@@ -32,9 +32,10 @@ export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-0
       .flatMap(({ bornOn }) => bornOn ?? [])
       .toSorted()
       .at(-1) ?? null;
-  const heatsOn = facts.heats.map(({ startOn }) => startOn).filter((day) => day <= today);
+  const earlier = facts.earlierHeatsOn ?? [];
+  const heatsOn = [...earlier, ...facts.heats.map(({ startOn }) => startOn)].filter((day) => day <= today);
   const about = { species: facts.species, subSpecies: facts.subSpecies };
-  const isNew = drafts.length === 0;
+  const isNew = drafts.length === 0 && earlier.length === 0;
   const { kind } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
   return {
     today,

@@ -4,34 +4,54 @@ import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
 import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
 import type { Round, Timeline } from '#domain/reproduction/timeline/shape.ts';
 import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
-import { speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
+import {
+  reproductionOf,
+  type SpeciesKey,
+  speciesKeys,
+  speciesOf,
+  type Terms,
+  termsOf,
+} from '#domain/species/species.ts';
 import { batchFactsSql, femaleFactsSql } from '#server/breeding/female-facts.ts';
 import type { Row } from '#server/db/database.ts';
 import { aboutAnimal, calledName, type OccasionSource, type Span, text } from '../occasion.ts';
 
-/** The longest pregnancy there is, a mare's, and some weeks of heat before it: older rounds have nothing ahead. */
-const longestRound = 430;
+/**
+ * How long a round can have something ahead: its heat, the longest pregnancy, and as long as a birth that was not
+ * written down is asked about. Rounds that began before are left out.
+ */
+const longestRound = (key: SpeciesKey): number => {
+  const species = speciesOf(key);
+  const pregnancies = [null, ...species.subSpecies.map(({ key: kind }) => kind)].map(
+    (kind) => reproductionOf(species, kind).gestationRange.to,
+  );
+  return Math.max(...pregnancies) + 200;
+};
+
+const longestRounds = speciesKeys.map((key) => `when '${key}' then ${longestRound(key)}`).join(' ');
+
+const withSomethingRecorded = `select a.id, $1::date - (case a.species ${longestRounds} end) as since from animals a
+  where a.deleted_at is null and a.gender = 'Female' and a.status <> 'Deceased'
+    and ($2::text is null or a.species = $2::text)
+    and a.id in (
+      select h.animal_id from heat_cycles h where h.deleted_at is null
+      union select b.female_id from breeding_records b where b.deleted_at is null and b.mating_date >= $1::date - 400
+      union select g.mother_id from breeding_groups g where g.deleted_at is null
+        and coalesce(g.birth_date, g.expected_date) >= $1::date - 250)`;
 
 /** Every female with something recorded lately: what is open or ahead on her timeline. */
 const timelines: OccasionSource = {
   entity: 'heat_cycles',
   statement: ({ today, species }) => ({
-    sql: `select a.id as animal_id, ${calledName('a')} as name, a.ownership = 'own' and a.status = 'Active' as is_kept,
-        ${femaleFactsSql} as facts
-      from animals a
-      where a.deleted_at is null and a.gender = 'Female' and a.status <> 'Deceased'
-        and ($2::text is null or a.species = $2::text)
-        and (exists (select from heat_cycles h where h.animal_id = a.id and h.deleted_at is null)
-          or exists (select from breeding_records b where b.female_id = a.id and b.deleted_at is null
-            and b.mating_date >= $1::date - 400)
-          or exists (select from breeding_groups g where g.mother_id = a.id and g.deleted_at is null
-            and coalesce(g.birth_date, g.expected_date) >= $1::date - 250))`,
+    sql: `select f.id as animal_id, ${calledName('f')} as name, f.ownership = 'own' and f.status = 'Active' as is_kept,
+        f.facts
+      from (${femaleFactsSql(withSomethingRecorded)}) f`,
     parameters: [today, species ?? null],
   }),
   occasions: (rows, span) =>
     rows.flatMap((row) => {
       const facts = row.facts as FemaleFacts;
-      const timeline = timelineOf(facts, span.today, addDays(span.today, -longestRound));
+      const timeline = timelineOf(facts, span.today, addDays(span.today, -longestRound(facts.species)));
       const about: About = {
         row,
         span,
