@@ -1,3 +1,4 @@
+import { isEmbarkFile } from '../genetics/lab-file/embark.ts';
 import { missingFields } from './check-plan.ts';
 import { importTypes } from './import-types.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
@@ -37,6 +38,14 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
     return {
       fits: false,
       sentence: 'CSV file must contain at least one data row besides the header',
+      better: null,
+    };
+  }
+  if (isEmbarkFile(profile.headers)) {
+    return {
+      fits: false,
+      sentence:
+        'This file holds DNA results of one {parent}, as Embark gives them. They are read in under Genetic tests: From a laboratory.',
       better: null,
     };
   }

@@ -1,7 +1,8 @@
 import { todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
+import type { LabLayout } from '#domain/genetics/lab-file/lab-result.ts';
 import { type PlannedResult, planResults } from '#domain/genetics/lab-file/plan-results.ts';
-import { type LabLayout, readLabFile } from '#domain/genetics/lab-file/read-lab-file.ts';
+import { readLabFile } from '#domain/genetics/lab-file/read-lab-file.ts';
 import type { DateOrder } from '#domain/import/types.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';

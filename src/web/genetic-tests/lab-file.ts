@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LabLayout } from '#domain/genetics/lab-file/lab-result.ts';
 import type { PlannedResult } from '#domain/genetics/lab-file/plan-results.ts';
-import type { LabLayout } from '#domain/genetics/lab-file/read-lab-file.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 

@@ -48,6 +48,23 @@ Merrow;Exercise-Induced Collapse, EIC (DNM1);DNM1;Carrier`;
     expect(plan(csv)).toEqual(['1 prcd-PRA N/N new', '2 Exercise-induced collapse N/x new']);
   });
 
+  it('may be of one animal, as Embark gives it', () => {
+    const csv = `"category";"name";"value"
+ID;Swab code;# 31001811412617
+ID;Name;Marra
+Breed mix;Border Collie;100.0%
+Health;MDR1 Drug Sensitivity (ABCB1);clear
+Health;Coefficient Of Inbreeding;0.00178111
+Trait;E Locus (MC1R);Ee`.replaceAll('"', '');
+    expect(plan(csv)).toEqual(['1 MDR1 drug sensitivity N/N new', '1 E locus: red, mask E/e new']);
+    const file = readLabFile(
+      'dog',
+      csv.split('\n').map((line) => line.split(';')),
+    );
+    expect(file?.leftOut).toEqual(['Breed mix', 'Coefficient Of Inbreeding']);
+    expect(file?.results[0]).toMatchObject({ row: 5, laboratory: 'Embark', sample: '31001811412617' });
+  });
+
   it('may have a row for each animal, below a title', () => {
     const csv = `Results of the kennel
 Name;Sex;prcd-PRA;M Locus;Coat advice

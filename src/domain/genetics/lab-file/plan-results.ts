@@ -5,7 +5,7 @@ import { readDate } from '#domain/import/read-date.ts';
 import type { DateOrder } from '#domain/import/types.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { folded } from './columns.ts';
-import type { LabFile, LabResult } from './read-lab-file.ts';
+import type { LabFile, LabResult } from './lab-result.ts';
 
 /** An animal the results may belong to, with what it is known by and what is kept of it already. */
 export interface LabAnimal {

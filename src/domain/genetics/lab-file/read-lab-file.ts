@@ -1,35 +1,14 @@
 import { findTest } from '#domain/genetics/tests/catalogue.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { folded, type LabRole, rolesIn } from './columns.ts';
-
-/** One result as it stands in the file, before anybody knows which animal it belongs to. */
-export interface LabResult {
-  /** Row of the file, the first is 1. */
-  readonly row: number;
-  /** Whatever the file calls the animal by; empty where it names none. */
-  readonly animal: { readonly registration: string; readonly microchip: string; readonly name: string };
-  readonly test: string;
-  /** The words, and the genotype where it stands in a column of its own. */
-  readonly results: readonly string[];
-  readonly date: string;
-  readonly laboratory: string;
-  readonly sample: string;
-}
-
-export type LabLayout = 'row-per-result' | 'row-per-animal' | 'column-per-animal';
-
-export interface LabFile {
-  readonly layout: LabLayout;
-  readonly results: readonly LabResult[];
-  /** Columns that hold no test we know, and are left out. */
-  readonly leftOut: readonly string[];
-}
+import { isEmbarkFile, readEmbarkFile } from './embark.ts';
+import type { LabFile, LabResult } from './lab-result.ts';
 
 type Cells = readonly string[];
 
 /**
  * Reads the cells of a laboratory's file: one row per result (animal, test, result), one row per animal with a column
- * for each test, or one row per test with a column for each animal. No laboratory publishes its layout, so columns are
+ * for each test, or one row per test with a column for each animal. But for Embark no layout is public, so columns are
  * known by their names and tests by theirs; the header is the first row in which either is found. Null when the cells
  * are none of these.
  */
@@ -38,6 +17,7 @@ export function readLabFile(species: SpeciesKey, rows: readonly Cells[]): LabFil
     const roles = rolesIn(headers);
     const below = rows.slice(at + 1).map((cells, index) => ({ row: at + index + 2, cells }));
     const filled = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    if (isEmbarkFile(headers)) return readEmbarkFile(filled);
     if (roles.has('test') && (roles.has('result') || roles.has('genotype'))) {
       return { layout: 'row-per-result', leftOut: [], results: perResult(roles, filled) };
     }

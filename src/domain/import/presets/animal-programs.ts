@@ -1,8 +1,8 @@
 import type { Preset } from './preset.ts';
 
-// Breeders Assistant, CattleMax and Embark let their users choose the columns of an export, and no fixed layout of
-// theirs could be found in public (looked for on 21 November 2026). Their files are matched by the names of the
-// columns like any other.
+// Breeders Assistant has no layout of its own: its users choose which fields leave, in which order, and whether the
+// names of the columns stand above them (its vendor says so; looked for on 21 November 2026). Its files are matched by
+// these names like any other. Files of Embark hold the results of one animal; genetics/lab-file reads them.
 
 const kintraks =
   'Checked on 21 November 2026 against the column names that a public importer of Kintraks files reads; no export of the program itself was at hand.';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { importFieldOf, importTypes } from '../import-types.ts';
+import { judgeFile } from '../judge-file.ts';
 import { mappingOf, matchColumns } from '../match-columns.ts';
 import { profileText } from '../profile-file.ts';
 import { splitColumns } from '../split-cell.ts';
+import { importTypeKeys } from '../types.ts';
 import { presetFor, presets } from './presets.ts';
 
 describe.each(presets.map((preset) => [preset.key, preset] as const))('%s', (_, preset) => {
@@ -65,4 +67,34 @@ it('takes the first of the breeders that Kintraks writes three times', async () 
     'Breeder (2)': 'skip',
     Fatherid: 'sireSourceId',
   });
+});
+
+it('reads the animals of CattleMax: parents by number, words for what became of them', async () => {
+  const head =
+    'id,account_id,ear_tag,name,ph_number,reg_num,sex,animal_type,breed_id,ocv_tattoo,status,pasture_id,sire_animal_id,dam_animal_id,birth_date';
+  const matching = await mappedBy(
+    `${head}\n7,1,0412,Hazel,,R-1,Cow,Cow,3,,Dead,12,5,6,2020-03-01\n8,1,0413,Otter,,,Bull,Bull,3,,Active,12,5,6,2021-03-01\n`,
+    'animals',
+  );
+  expect(matching.preset).toMatchObject({ name: 'CattleMax', constants: { species: 'cattle' } });
+  expect(mappingOf(matching)).toMatchObject({
+    id: 'sourceId',
+    ear_tag: 'tattoo',
+    breed_id: 'skip',
+    sire_animal_id: 'sireSourceId',
+    dam_animal_id: 'damSourceId',
+  });
+});
+
+it('refuses the results that Embark gives of one animal, and says where they go', async () => {
+  const profile = await profileText(async function* () {
+    yield new TextEncoder().encode(
+      '"category","name","value"\n"ID","Name","Coralie"\n"Trait","E Locus (MC1R)","Ee"\n',
+    );
+  }, 2026);
+  for (const type of importTypeKeys) {
+    const verdict = judgeFile(type, profile);
+    expect(verdict).toMatchObject({ fits: false, better: null });
+    expect(verdict.sentence).toContain('Genetic tests');
+  }
 });

@@ -2,11 +2,17 @@ import { squash } from '../fold.ts';
 import { columnOf } from '../headers.ts';
 import type { ImportTypeKey } from '../types.ts';
 import { animalPresets } from './animal-programs.ts';
+import { cattleMaxPresets } from './cattlemax.ts';
 import { contactPresets } from './contacts.ts';
 import { paymentPresets } from './payments.ts';
 import type { Preset } from './preset.ts';
 
-export const presets: readonly Preset[] = [...animalPresets, ...contactPresets, ...paymentPresets];
+export const presets: readonly Preset[] = [
+  ...animalPresets,
+  ...cattleMaxPresets,
+  ...contactPresets,
+  ...paymentPresets,
+];
 
 export interface PresetMatch extends Preset {
   /** By the headers as this file writes them. */
