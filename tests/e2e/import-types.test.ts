@@ -179,6 +179,7 @@ it('transactions: money out and money in, decimal commas, a total at the end', a
           ['Date', 'Category', 'Money out', 'Money in'],
           ['31.01.2024', 'Feed', '1.085,50', ''],
           ['02.02.2024', 'Deposit', '', '300,00'],
+          ['Carried over', '', '1.085,50', '300,00'],
           ['Total', '', '1.085,50', '300,00'],
         ],
         ';',
@@ -191,11 +192,11 @@ it('transactions: money out and money in, decimal commas, a total at the end', a
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
   await dialog.getByRole('button', { name: 'Fix values' }).click();
   const fixes = page.getByRole('dialog', { name: 'Data Validation Errors' });
-  await fixes.getByRole('combobox', { name: 'Date: instead of Total' }).selectOption('not-data');
-  await fixes.getByRole('button', { name: 'Apply Fix to Total' }).click();
+  await fixes.getByRole('combobox', { name: 'Date: instead of Carried over' }).selectOption('not-data');
+  await fixes.getByRole('button', { name: 'Apply Fix to Carried over' }).click();
   await fixes.getByRole('button', { name: 'Retry Import with Corrections' }).click();
   await dialog.getByText('Please fix these issues').waitFor({ state: 'detached' });
-  expect(await countsOf(dialog)).toMatchObject({ New: 2, 'Not data': 2, 'Rows of the file': 4 });
+  expect(await countsOf(dialog)).toMatchObject({ New: 2, 'Not data': 3, 'Rows of the file': 5 });
   await importNow(dialog);
   const money = await all(account, 'financial-transactions');
   expect(money.map(({ date, type, amount }) => [date, type, amount]).sort()).toEqual([

@@ -3,6 +3,7 @@ import type { NotDataReason } from './types.ts';
 
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
+const dateLike = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
 /** Lines drawn with characters. */
 const drawn = /^[-=_*.·~—–\s]+$/;
 const totalWord =
@@ -39,12 +40,10 @@ export function notDataReason(
     if (first === 0 && headers.length > 3 && text.length < 80 && /[^:]:$/.test(text)) return 'group';
     return undefined;
   }
-  if (
-    filled <= Math.max(2, headers.length / 2) &&
-    totalWord.test(fold(text)) &&
-    othersAreFigures(cells, first)
-  ) {
-    return 'total';
+  if (filled < headers.length && totalWord.test(fold(text)) && othersAreFigures(cells, first)) {
+    // Nobody adds up dates: with many cells and a day among them it is a record that is called so.
+    if (filled <= Math.max(2, headers.length / 2) || !cells.some((cell) => dateLike.test(cell.trim())))
+      return 'total';
   }
   return filled >= 2 && isHeaderAgain(cells, headers) ? 'repeated-header' : undefined;
 }

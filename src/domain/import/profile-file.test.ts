@@ -101,6 +101,13 @@ describe('where the table begins and ends', () => {
     expect(found.records).toBe(5);
   });
 
+  it('knows a total that fills most of its row, and no record that is called so', async () => {
+    const found = await profile(
+      'Date,Text,Out,In,Balance\n31.01.2024,Feed,85,,15\n01.02.2024,Total,12,,3\nTotal,,97,0,3\nSum,,01.02.2024,5,3\n',
+    );
+    expect(found.notData).toEqual({ header: { count: 1, rows: [1] }, total: { count: 1, rows: [4] } });
+  });
+
   it('accounts for every row', async () => {
     const rows = fc.array(
       fc.constantFrom('a,b,c,d', '', ',,,', 'Total,,,5', '---,---,,', 'Name,Breed,Sex,Born', 'x', '"a\nb",c'),

@@ -1,5 +1,6 @@
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { ImportButton } from '#web/shell/import-button.tsx';
 
 const statuses = ['Available', 'Reserved', 'Sold', 'Kept'] as const;
 
@@ -11,5 +12,12 @@ export function OffspringListScreen() {
     name: status,
     search: { filter: [`status.eq.${status}`] },
   }));
-  return <RecordListScreen key={terms.child} entity="offspring" views={views} />;
+  return (
+    <RecordListScreen
+      key={terms.child}
+      entity="offspring"
+      views={views}
+      emptyActions={<ImportButton entity="offspring" flag="hasBulkOperations" isOffer />}
+    />
+  );
 }
