@@ -10,8 +10,8 @@ export const line = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    // A control character has no place in a name or an address.
-    .refine((value) => !/\p{Cc}/u.test(value), 'Contains a character that is not allowed');
+    // A control character or half of one (a lone surrogate) has no place in a name or an address.
+    .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Contains a character that is not allowed');
 
 const email = line(254).min(1, 'Enter an e-mail address').pipe(z.email('Enter a valid e-mail address'));
 

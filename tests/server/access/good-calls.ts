@@ -1,0 +1,105 @@
+import type { InjectOptions } from 'fastify';
+import type { Method } from './every-route.ts';
+import type { Need } from './expected.ts';
+import { pathsOf, type Records } from './records.ts';
+
+export interface GoodCall {
+  readonly need: Need;
+  /** What makes the request a good one, so that only the policy can be against it. */
+  readonly query?: string;
+  readonly body?: object;
+}
+
+/** Everything that is no list, record or trash of an entity, again written by hand: who may, and a good request. */
+export const goodCalls: Readonly<Record<string, GoodCall>> = {
+  'GET /api/org/preferences': { need: 'free' },
+  'PUT /api/org/preferences': { need: 'free admin', body: { currency: 'EUR' } },
+  'GET /api/team/context': { need: 'free' },
+  'PATCH /api/team/current': { need: 'free admin', body: { name: 'Hollowmere' } },
+  'GET /api/subscription/limits': { need: 'free' },
+  'GET /api/billing': { need: 'free' },
+  'GET /api/diagnostics': { need: 'free' },
+  'GET /api/auth/user': { need: 'free' },
+  'PATCH /api/auth/user': { need: 'free', body: { firstName: 'Maren' } },
+  'PUT /api/species/current': { need: 'free', body: { species: 'goats' } },
+  'GET /api/sample-data': { need: 'free' },
+  'POST /api/sample-data': { need: 'free admin' },
+  'DELETE /api/sample-data': { need: 'free admin' },
+  'GET /api/full-export': { need: 'free admin' },
+  'GET /api/dashboard/metrics': { need: 'free' },
+  'GET /api/dashboard/females': { need: 'free' },
+  'GET /api/upcoming': { need: 'free' },
+  'GET /api/calendar/address': { need: 'free' },
+  'POST /api/calendar/address': { need: 'free' },
+  'DELETE /api/calendar/address': { need: 'free' },
+  'GET /api/animals/breeds': { need: 'free' },
+  'GET /api/animals/:id/family': { need: 'free' },
+  'GET /api/animals/:id/genetics': { need: 'premium' },
+  'POST /api/genetic-tests/lab-file/preview': {
+    need: 'premium',
+    body: { species: 'dog', rows: [['Name', 'Test', 'Result']] },
+  },
+  'POST /api/genetic-tests/lab-file': {
+    need: 'premium',
+    body: { results: [{ animalId: ':female', test: 'DM', result: 'clear' }] },
+  },
+  'GET /api/genetics/trial-mating': { need: 'premium', query: 'female=:female&males=:male' },
+  'GET /api/genetics/best-mates': { need: 'premium', query: 'female=:female' },
+  'GET /api/animals/:id/pedigree': { need: 'free' },
+  'GET /api/animals/:id/inbreeding': { need: 'free' },
+  'GET /api/animals/:id/descendants': { need: 'free' },
+  'GET /api/animals/:id/siblings': { need: 'free' },
+  'GET /api/genetics/kinship': { need: 'free', query: 'a=:female&b=:male' },
+  'GET /api/genetics/problems': { need: 'free' },
+  'GET /api/genetics/pedigree.csv': { need: 'free' },
+  'GET /api/animals/:id/pedigree.csv': { need: 'free' },
+  'GET /api/animals/:id/pedigree.ged': { need: 'free' },
+  'GET /api/animals/:id/pedigree.pdf': { need: 'free' },
+  'GET /api/genetics/diversity': { need: 'premium' },
+  'POST /api/offspring/:id/promote': {
+    need: 'free',
+    body: { as: 'pedigree', name: 'Hollowmere Reed', breed: 'Kelpie' },
+  },
+  'POST /api/breeding-groups/:id/offspring': { need: 'free', body: { offspring: [{ gender: 'Male' }] } },
+  'POST /api/breeding-groups/:id/birth': { need: 'free', body: { version: 1, birthDate: '2024-05-02' } },
+  'GET /api/animals/:id/reproduction': { need: 'premium' },
+  'GET /api/breeding/compliance': {
+    need: 'premium',
+    query: 'femaleId=:female&maleId=:male&matingOn=2024-05-01',
+  },
+  'GET /api/breeding/presets': { need: 'premium' },
+  'POST /api/breeding/presets': { need: 'premium', body: { key: 'uk-kennel-club' } },
+  'POST /api/breeding-records/:id/check': { need: 'premium' },
+  'POST /api/breeding-records/:id/birth': { need: 'premium', body: { birthDate: '2024-07-02' } },
+  'GET /api/customers/accounts': { need: 'pro', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
+  'GET /api/finances/summary': { need: 'pro', query: 'year=2024' },
+  'GET /api/reports/summary': { need: 'pro', query: 'entity=animals&group=breed' },
+  'GET /api/reports/offspring': { need: 'pro' },
+  'GET /api/reports/money': { need: 'pro' },
+};
+
+/** Ids of records that the calls are about: by the path of their entity, and `female` and `male`. */
+export type Subjects = Readonly<Record<string, string>>;
+
+export async function makeSubjects(records: Records): Promise<Subjects> {
+  const ids: Record<string, string> = {};
+  for (const name of ['animals', 'breeding_groups', 'offspring', 'breeding_records'] as const) {
+    const made = await records.make(name, name === 'animals' ? { gender: 'Female' } : {});
+    ids[pathsOf(name)[0] ?? ''] = made.id;
+    if (name === 'breeding_records') {
+      ids.female = String(made.femaleId);
+      ids.male = String(made.maleId);
+    }
+  }
+  return ids;
+}
+
+/** The request of the table for these records. */
+export function goodRequest(route: string, ids: Subjects): InjectOptions & { readonly payload?: object } {
+  const { query, body } = goodCalls[route] ?? {};
+  const [method = '', path = ''] = route.split(' ');
+  const named = (text: string) => text.replace(/:(female|male)/g, (_, sex: string) => ids[sex] ?? '');
+  const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (query ? `?${named(query)}` : '');
+  const payload = body && (JSON.parse(named(JSON.stringify(body))) as object);
+  return { method: method as Method, url, ...(payload ? { payload } : {}) };
+}
