@@ -120,14 +120,22 @@ export function filterCondition(entity: EntityDefinition, filter: string, parame
   return `${column} ${comparisons[operator]} ${parameters.add(readValue(type, value, filter), type)}`;
 }
 
+/** The words of a search; NUL is in none, for PostgreSQL cannot be asked about it. */
+export function wordsOf(search: string): string[] {
+  if (search.includes('\u0000')) throw badRequest('The search holds a character that cannot be stored');
+  return search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** What contains the word, as `ilike` writes it. */
+export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Every word of the search must be contained in one of the search columns, in any case. */
 export function searchCondition(entity: EntityDefinition, search: string, parameters: Parameters): string[] {
-  if (search.includes('\u0000')) throw badRequest('The search holds a character that cannot be stored');
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = wordsOf(search);
   // Nothing to look in finds nothing; a parameter nobody reads would have no type.
   if (entity.search.length === 0) return words.map(() => 'false');
   return words.map((word) => {
-    const place = parameters.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`, 'text');
+    const place = parameters.add(patternOf(word), 'text');
     const columns = entity.search.map((field) => `t.${quoted(toColumn(field))} ilike ${place}`);
     return `(${columns.join(' or ')})`;
   });

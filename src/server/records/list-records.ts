@@ -12,6 +12,7 @@ import {
   Parameters,
   searchCondition,
 } from './conditions.ts';
+import { searchCandidates } from './search-index.ts';
 
 export interface ListQuery {
   readonly pageSize: number;
@@ -22,6 +23,8 @@ export interface ListQuery {
   readonly filters: readonly string[];
   /** Only these records. */
   readonly ids?: readonly string[] | undefined;
+  /** No hit of the search is outside these. Null: of a large organisation, and any record may be one. */
+  readonly candidates?: readonly string[] | null | undefined;
   readonly sort?: string | undefined;
   readonly select?: readonly string[] | undefined;
   readonly labels?: boolean | undefined;
@@ -32,15 +35,19 @@ export interface ListQuery {
 /** What the rows of a list `t` must hold, without a cursor. */
 export function listConditions(
   name: EntityName,
-  query: Pick<ListQuery, 'filters' | 'ids' | 'search' | 'trash'>,
+  query: Pick<ListQuery, 'filters' | 'ids' | 'candidates' | 'search' | 'trash'>,
   parameters: Parameters,
 ): string[] {
   const entity = entityOf(name);
   const live = entity.appendOnly ? [] : [`t.deleted_at is ${query.trash ? 'not null' : 'null'}`];
   const filters = query.filters.map((filter) => filterCondition(entity, filter, parameters));
   const search = query.search ? searchCondition(entity, query.search, parameters) : [];
-  const chosen = query.ids ? [`t.id = any(${parameters.add(query.ids, 'uuid[]')})`] : [];
-  return [...live, ...chosen, ...filters, ...search];
+  const chosen = [query.ids, query.candidates].flatMap((ids) =>
+    ids ? [`t.id = any(${parameters.add(ids, 'uuid[]')})`] : [],
+  );
+  // A statement of its own: a plan made for a small organisation would sort all records of a large one.
+  const isWalk = query.candidates === null ? ['true'] : [];
+  return [...live, ...isWalk, ...chosen, ...filters, ...search];
 }
 
 const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');
@@ -131,10 +138,13 @@ export async function listRecords(
   db: Database,
   tenant: Tenant,
   name: EntityName,
-  query: ListQuery,
+  asked: ListQuery,
 ): Promise<Page> {
-  checkSelect(name, query.select);
-  const order = orderFor(name, query.sort);
+  checkSelect(name, asked.select);
+  const order = orderFor(name, asked.sort);
+  const { search, trash } = asked;
+  const candidates = search && !trash ? await searchCandidates(db, tenant, name, search) : undefined;
+  const query = candidates === undefined ? asked : { ...asked, candidates };
   const statements = [pageStatement(name, query, order)];
   if (query.count) statements.push(countStatement(name, query));
   const [rows, counts] = await db.scoped(tenant, statements, { readOnly: true });
