@@ -6,7 +6,7 @@ import { type MarkerOutcome, markerRisk, type RiskVerdict } from '#domain/geneti
 import { type KnownAlleles, matingWarnings } from '#domain/genetics/mating-warnings.ts';
 import type { Sex } from '#domain/genetics/pedigree-record.ts';
 import { testsOf } from '#domain/genetics/tests/catalogue.ts';
-import type { GeneticTest } from '#domain/genetics/tests/genetic-test.ts';
+import { type GeneticTest, isUsualIn } from '#domain/genetics/tests/genetic-test.ts';
 import { commonGenotype, possibleGenotypes } from '#domain/genetics/tests/genotypes.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { KnownGenes } from './known-genes.ts';
@@ -167,7 +167,7 @@ export function predictGenes(
 ): PredictedGenes {
   const markers = predictMarkers(genes, sire.id, dam.id);
   const known = new Set(markers.map(({ test }) => test));
-  const breeds = [sire.breed, dam.breed].map((breed) => breed.toLowerCase());
+  const breeds = [sire.breed, dam.breed];
   const loci = {
     sire: lociOf(species, genes, sire, 'male'),
     dam: lociOf(species, genes, dam, 'female'),
@@ -181,7 +181,7 @@ export function predictGenes(
     ),
     untestedHere: testsOf(species)
       .filter((test) => isForRisk(test) && !known.has(test.name))
-      .filter((test) => test.breeds.some((breed) => breeds.some((own) => own.endsWith(breed.toLowerCase()))))
+      .filter((test) => breeds.some((breed) => isUsualIn(test, breed)))
       .map(({ name }) => name),
     colours: forecastCoats(species, loci.sire, loci.dam),
     untestedLoci: { sire: untestedLoci(species, loci.sire), dam: untestedLoci(species, loci.dam) },

@@ -66,7 +66,7 @@ function Year() {
         footer="An expected heat rests on her own median interval where two cycles are recorded, otherwise on what is usual for the species."
         flush
       >
-        <div className="row px-5 pb-2">
+        <div className="row px-5 pt-3 pb-2">
           <IconButton
             icon={ChevronLeft}
             aria-label="Six months earlier"

@@ -1,4 +1,4 @@
-import { shareWords } from '#domain/genetics/share-words.ts';
+import { shareWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { Coefficient } from '#web/fields/coefficient.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
@@ -87,7 +87,9 @@ export function MembersCard({ data, many, species }: MembersCardProps) {
           <tr>
             <HeadCell>Name</HeadCell>
             <HeadCell numeric>Mean kinship</HeadCell>
-            <HeadCell numeric>COI</HeadCell>
+            <HeadCell numeric className="only-wide">
+              COI
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -102,15 +104,20 @@ export function MembersCard({ data, many, species }: MembersCardProps) {
                     photoUrl={animal.thumbnailUrl}
                     alt=""
                   />
-                  <AnimalName prefix={animal.titlePrefix} suffix={animal.titleSuffix}>
-                    <RecordLink entity="animals" id={animal.id} className="">
-                      {animal.name}
-                    </RecordLink>
-                  </AnimalName>
+                  <span className="min-w-0">
+                    <AnimalName prefix={animal.titlePrefix} suffix={animal.titleSuffix}>
+                      <RecordLink entity="animals" id={animal.id} className="">
+                        {animal.name}
+                      </RecordLink>
+                    </AnimalName>
+                    <span className="only-phone">
+                      <small className="num">{shortCoefficientWords(inbreeding, known)}</small>
+                    </span>
+                  </span>
                 </div>
               </th>
               <Cell numeric>{shareWords(meanKinship)}</Cell>
-              <Cell numeric>
+              <Cell numeric className="only-wide">
                 <Coefficient value={inbreeding} known={known} />
               </Cell>
             </tr>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { SectionList } from '#web/ui/form/section-list.tsx';
@@ -13,10 +13,12 @@ export interface FormSectionsProps {
   parts: readonly FormPart[];
   /** Fewer or other choices than the definition's, by field name. */
   choices?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Inputs of a rich form in the place of the usual ones, by field name. */
+  inputs?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** The fields of a form under their headings, in two columns. */
-export function FormSections({ form, parts, choices }: FormSectionsProps) {
+export function FormSections({ form, parts, choices, inputs = {} }: FormSectionsProps) {
   return parts.map((part, index) => {
     const wide = wideNames(form.fields, part);
     return (
@@ -28,6 +30,8 @@ export function FormSections({ form, parts, choices }: FormSectionsProps) {
         {part.cells.map((cell) =>
           'unit' in cell ? (
             <FormWeight key={cell.name} form={form} name={cell.name} unit={cell.unit} />
+          ) : inputs[cell.name] ? (
+            <Fragment key={cell.name}>{inputs[cell.name]}</Fragment>
           ) : (
             <FormField
               key={cell.name}

@@ -30,6 +30,10 @@ export interface GeneticTest {
   readonly source?: string;
 }
 
+/** Whether breeders of that breed usually ask for the test. Names of breeds are told by their ends: "Smooth Collie" is a Collie. */
+export const isUsualIn = ({ breeds }: GeneticTest, breed: string): boolean =>
+  breeds.some((one) => breed.trim().toLowerCase().endsWith(one.toLowerCase()));
+
 type Details = Partial<Omit<GeneticTest, 'key' | 'species' | 'kind' | 'name' | 'gene' | 'inheritance'>>;
 
 const names = (text: string): string[] => text.split(',').map((name) => name.trim());

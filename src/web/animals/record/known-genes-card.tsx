@@ -70,7 +70,7 @@ export function KnownGenesCard({ animal }: { animal: { readonly id: string; read
               <HeadCell>Marker</HeadCell>
               <HeadCell>Genotype</HeadCell>
               <HeadCell>Meaning</HeadCell>
-              <HeadCell>Known from</HeadCell>
+              <HeadCell className="only-wide">Known from</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -79,15 +79,16 @@ export function KnownGenesCard({ animal }: { animal: { readonly id: string; read
                 <th scope="row">
                   {marker.test}
                   {marker.gene && <small className="muted"> {marker.gene}</small>}
+                  <span className="only-phone">
+                    <small>{sourceWords(marker)}</small>
+                  </span>
                 </th>
                 <Cell className="num">{marker.genotype}</Cell>
                 <Cell>
                   <Meaning words={marker.words} />
-                </Cell>
-                <Cell>
-                  {sourceWords(marker)}
                   {marker.isContradictory && <small>Results contradict each other</small>}
                 </Cell>
+                <Cell className="only-wide">{sourceWords(marker)}</Cell>
               </tr>
             ))}
           </tbody>
