@@ -1,6 +1,6 @@
 // A date is a string 'YYYY-MM-DD' from end to end: it has no time and no zone, so nothing can shift it by a day.
 
-const months = [
+export const monthNames = [
   'January',
   'February',
   'March',
@@ -154,7 +154,7 @@ function written(value: MaybeDate, today: MaybeDate, monthName: (month: string) 
   if (date === '') return 'Invalid date';
   const { year, month, day } = parts(date);
   const sameYear = typeof today === 'string' && parts(today).year === year;
-  return `${day} ${monthName(months[month - 1] ?? '')}${sameYear ? '' : ` ${year}`}`;
+  return `${day} ${monthName(monthNames[month - 1] ?? '')}${sameYear ? '' : ` ${year}`}`;
 }
 
 /** "20 Nov", and the year where it is not that of `today` (always, without `today`). 'No date', 'Invalid date'. */
@@ -170,7 +170,7 @@ export function formatDateLong(value: MaybeDate, today?: string): string {
 /** "July 2026", for a date of the calendar. */
 export function formatMonth(date: string): string {
   const { year, month } = parts(date);
-  return `${months[month - 1]} ${year}`;
+  return `${monthNames[month - 1]} ${year}`;
 }
 
 /** "3 to 5 December", "30 November to 2 December", "30 December 2026 to 1 January 2027", "3 December". */

@@ -1,24 +1,7 @@
+import { countWord } from '#domain/count-word.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { type SpeciesKey, species, speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
 import type { PublicAnimal, PublicPage, PublicYoung } from './read-page.ts';
-
-const numbers = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-
-const counted = (count: number): string => numbers[count] ?? String(count);
 
 export const pageTerms = ({ species: key, subSpecies, childTerm }: PublicPage): Terms =>
   termsOf(speciesOf(key), subSpecies, { childTerm: childTerm ?? '' });
@@ -31,7 +14,7 @@ export function headline(page: PublicPage, today: string): string {
   const breed = page.breed ? `${page.breed} ` : '';
   const word = lower(page.total === 1 ? terms.child : terms.childTerm);
   if (page.birthDate) {
-    const count = page.total > 0 ? `${counted(page.total)} ` : '';
+    const count = page.total > 0 ? `${countWord(page.total)} ` : '';
     return `${count}${breed}${word}, born ${formatDateLong(page.birthDate, today)}`;
   }
   const when = page.expectedDate ? `, expected around ${formatDateLong(page.expectedDate, today)}` : '';
@@ -47,7 +30,7 @@ export function leavingLine(page: PublicPage, today: string): string | undefined
   const from = addDays(page.birthDate, weeks * 7);
   const day = formatDateLong(from, today);
   return from > today
-    ? `They can leave for their homes from ${day}, at ${lower(counted(weeks))} weeks.`
+    ? `They can leave for their homes from ${day}, at ${lower(countWord(weeks))} weeks.`
     : `They have been able to leave for their homes since ${day}.`;
 }
 

@@ -1,23 +1,6 @@
+import { countWord } from '#domain/count-word.ts';
 import type { Metrics } from '#domain/dashboard.ts';
 import type { Terms } from '#domain/species/species.ts';
-
-const words = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-
-const spoken = (count: number): string => words[count] ?? String(count);
 
 const small = (word: string): string => word.toLocaleLowerCase('en');
 
@@ -26,14 +9,14 @@ export function daySentence({ wanting, box }: Metrics, terms: Terms): string {
   const things =
     wanting.length === 0
       ? 'Nothing wants you today.'
-      : `${spoken(wanting.length)} ${wanting.length === 1 ? 'thing wants' : 'things want'} you today.`;
+      : `${countWord(wanting.length)} ${wanting.length === 1 ? 'thing wants' : 'things want'} you today.`;
   const seasons = wanting.filter(({ kind }) => kind === 'in-season').length;
   const facts = [
     box.length > 0
-      ? `${spoken(box.length)} ${small(box.length === 1 ? terms.litter : terms.litters)} in the box`
+      ? `${countWord(box.length)} ${small(box.length === 1 ? terms.litter : terms.litters)} in the box`
       : '',
     seasons > 0
-      ? `${spoken(seasons)} ${small(seasons === 1 ? terms.female : terms.females)} ${terms.inSeason}`
+      ? `${countWord(seasons)} ${small(seasons === 1 ? terms.female : terms.females)} ${terms.inSeason}`
       : '',
   ].filter(Boolean);
   const [first, ...rest] = facts;

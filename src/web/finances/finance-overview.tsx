@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MoneyOfYear } from '#domain/dashboard.ts';
+import { monthNames } from '#domain/dates.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { moneyText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -15,21 +16,6 @@ import { CategoryCard } from './category-table.tsx';
 import { useMoneyOfYear } from './finance-query.ts';
 import './finances.css';
 import { LitterPayCard } from './litter-pay-card.tsx';
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 type Scope = 'all' | 'species';
 
@@ -111,7 +97,7 @@ function Year({ money }: { money: MoneyOfYear }) {
               { label: 'Left over', numeric: true },
             ],
             rows: money.months.map(({ month, income, expenses }) => [
-              months[month - 1],
+              monthNames[month - 1],
               amount(income),
               amount(expenses),
               amount(income - expenses),
@@ -122,8 +108,8 @@ function Year({ money }: { money: MoneyOfYear }) {
           <BarPairs
             label={`Income and expenses by month in ${money.year}`}
             data={money.months.map(({ month, income, expenses }) => ({
-              label: (months[month - 1] ?? '').slice(0, 3),
-              short: months[month - 1]?.charAt(0),
+              label: (monthNames[month - 1] ?? '').slice(0, 3),
+              short: monthNames[month - 1]?.charAt(0),
               first: income,
               second: expenses,
               mark: income > expenses ? income - expenses : null,

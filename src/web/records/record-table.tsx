@@ -5,8 +5,8 @@ import { FieldValue } from '#web/fields/field-value.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { HeadCells } from './head-cells.tsx';
 import type { Column } from './list-columns.ts';
-import { nextSort, sortIn } from './list-search.ts';
 import { isCreature, RecordName, RecordPortrait } from './record-name.tsx';
 import { recordTitle, secondLine } from './record-words.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -51,8 +51,7 @@ export function RecordTable({ list, rows, extra, renderCell, rowActions }: Recor
 }
 
 export function RecordTableHead({ list, rows, extra }: Omit<RecordTableProps, 'renderCell' | 'rowActions'>) {
-  const { entity, search, selection, columns } = list;
-  const sort = sortIn(entity, search);
+  const { selection } = list;
   const state = selection.stateOf(rows);
   return (
     <thead>
@@ -68,20 +67,7 @@ export function RecordTableHead({ list, rows, extra }: Omit<RecordTableProps, 'r
             />
           </HeadCell>
         )}
-        {columns.map(({ name, label, numeric, sortable }) => (
-          <HeadCell
-            key={name}
-            numeric={numeric}
-            {...(sortable
-              ? {
-                  sorted: sort.by === name ? (sort.descending ? 'desc' : 'asc') : null,
-                  onSort: () => list.change({ sort: nextSort(entity, search, name) }),
-                }
-              : {})}
-          >
-            {label}
-          </HeadCell>
-        ))}
+        <HeadCells list={list} />
         {extra && <HeadCell>{extra.label}</HeadCell>}
         <HeadCell>
           <span className="sr-only">More</span>

@@ -9,13 +9,13 @@ import { FieldValue } from '#web/fields/field-value.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { ColumnsMenu } from '#web/records/columns-menu.tsx';
-import { nextSort, sortIn } from '#web/records/list-search.ts';
+import { HeadCells } from '#web/records/head-cells.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import type { RecordList } from '#web/records/use-record-list.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { Cell, DataTable } from '#web/ui/table/data-table.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { mostPrinted, usePrintRows } from './print-rows.ts';
 
@@ -63,26 +63,12 @@ function footerWords(shown: number, total: number, isPrinted: boolean): string |
 }
 
 function RowsTable({ list, rows }: { list: RecordList; rows: readonly AnyRecord[] }) {
-  const { entity, search, columns } = list;
-  const sort = sortIn(entity, search);
+  const { entity, columns } = list;
   return (
     <DataTable aria-label="Rows of the report" tight fixedFirst>
       <thead>
         <tr>
-          {columns.map(({ name, label, numeric, sortable }) => (
-            <HeadCell
-              key={name}
-              numeric={numeric}
-              {...(sortable
-                ? {
-                    sorted: sort.by === name ? (sort.descending ? 'desc' : 'asc') : null,
-                    onSort: () => list.change({ sort: nextSort(entity, search, name) }),
-                  }
-                : {})}
-            >
-              {label}
-            </HeadCell>
-          ))}
+          <HeadCells list={list} />
         </tr>
       </thead>
       <tbody>

@@ -6,7 +6,7 @@ import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { openBulkImport } from './dialog-events.ts';
-import type { PageFacts } from './pages.ts';
+import type { PageFacts } from './page-facts.ts';
 
 // Placing a tooltip takes more code than the whole frame; the button is there before it.
 const loadTooltip = () => import('#web/ui/overlay/tooltip.tsx');

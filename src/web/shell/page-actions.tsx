@@ -5,7 +5,8 @@ import { usePermission } from '#web/records/use-permission.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
 import { openRecordDialog } from './dialog-events.ts';
 import { ImportButton } from './import-button.tsx';
-import { type AddAction, type PageFacts, type PageName, pageOf, wordsFor } from './pages.ts';
+import type { AddAction, PageFacts } from './page-facts.ts';
+import { type PageName, pageOf, wordsFor } from './pages.ts';
 
 /** What can be begun on a page: secondary actions first, the main one last. */
 export function PageActions({ page }: { page: PageName }) {

@@ -1,17 +1,11 @@
 import {
   Baby,
   Bug,
-  CalendarDays,
-  CalendarHeart,
   ChartColumn,
   ChartLine,
-  ClipboardCheck,
   CreditCard,
-  Dna,
-  Egg,
   FileText,
   FileUp,
-  FlaskConical,
   Globe,
   HandHeart,
   Heart,
@@ -23,52 +17,19 @@ import {
   LayoutTemplate,
   Library,
   ListChecks,
-  type LucideIcon,
-  Network,
   Palette,
   Plug,
   Scale,
-  ScanHeart,
   Settings,
-  ShieldCheck,
-  Stethoscope,
-  TestTube,
   Trash2,
   Truck,
   Users,
   Wallet,
   Wrench,
 } from 'lucide-react';
-import type { EntityName } from '#domain/entities/index.ts';
 import type { Terms } from '#domain/species/species.ts';
-import type { Limits } from '#web/api/session.ts';
-
-/** Words of a page; a function where they follow the species. */
-type Words = string | ((terms: Terms) => string);
-
-export interface AddAction {
-  readonly label: Words;
-  readonly entity: EntityName;
-}
-
-export interface PageFacts {
-  readonly title: Words;
-  /** The shorter name it has as a tab among its related pages. */
-  readonly tab?: Words;
-  /** `species` is the silhouette of the species at hand. */
-  readonly icon: LucideIcon | 'species';
-  readonly description: Words;
-  /** What one must be allowed to read to see the page. */
-  readonly entity?: EntityName;
-  /** Buttons that make something new; the last one is the main one. */
-  readonly adds?: readonly AddAction[];
-  /** False where the screen draws a head of its own. */
-  readonly hasHead?: boolean;
-  /** The flag of the plan that opens the import from a file. */
-  readonly bulkImport?: keyof Pick<Limits, 'hasBulkOperations' | 'hasAdvancedFeatures'>;
-}
-
-const small = (word: string): string => word.toLocaleLowerCase('en');
+import { breedingPages } from './breeding-pages.ts';
+import { type PageFacts, small, type Words } from './page-facts.ts';
 
 /** Title, icon, description and actions of every page of the signed-in product. */
 export const pages = {
@@ -154,105 +115,7 @@ export const pages = {
     adds: [{ label: 'Add Transaction', entity: 'financial_transactions' }],
     bulkImport: 'hasAdvancedFeatures',
   },
-  diversity: {
-    title: 'Diversity',
-    icon: Network,
-    description: ({ parentTerm }) =>
-      `How related your ${small(parentTerm)} or a breed are among themselves, and who carries what is rare.`,
-    entity: 'breeding_records',
-  },
-  breeding: {
-    title: ({ breedingTerm }) => breedingTerm,
-    tab: 'Breedings',
-    icon: Dna,
-    description: 'Matings, planned and done, with the date the young are expected.',
-    entity: 'breeding_records',
-    adds: [
-      { label: 'Add Heat Cycle', entity: 'heat_cycles' },
-      { label: 'New Breeding', entity: 'breeding_records' },
-    ],
-  },
-  breedingYear: {
-    title: ({ females }) => `The ${small(females)}’ year`,
-    tab: 'Year',
-    icon: CalendarHeart,
-    description: 'What was, what is and what is expected of each of them.',
-    entity: 'heat_cycles',
-    adds: [
-      { label: 'Add Heat Cycle', entity: 'heat_cycles' },
-      { label: 'New Breeding', entity: 'breeding_records' },
-    ],
-  },
-  heatCycles: {
-    title: 'Heat cycles',
-    icon: CalendarDays,
-    description: 'Each heat of each female. After two, the next is forecast from her own interval.',
-    entity: 'heat_cycles',
-    adds: [{ label: 'Add Heat Cycle', entity: 'heat_cycles' }],
-  },
-  cycleTests: {
-    title: 'Cycle tests',
-    icon: TestTube,
-    description: 'Progesterone, LH, smears and scans: what dates the ovulation.',
-    entity: 'cycle_tests',
-    adds: [{ label: 'Add Cycle Test', entity: 'cycle_tests' }],
-  },
-  pregnancyChecks: {
-    title: 'Pregnancy checks',
-    icon: ScanHeart,
-    description: 'Whether she holds, how it was found out, and how many were counted.',
-    entity: 'pregnancy_checks',
-    adds: [{ label: 'Add Pregnancy Check', entity: 'pregnancy_checks' }],
-  },
-  incubations: {
-    title: 'Incubation',
-    icon: Egg,
-    description:
-      'Eggs under a hen or in the incubator: when to candle, when to leave them alone, what hatched.',
-    entity: 'incubations',
-    adds: [{ label: 'Set Eggs', entity: 'incubations' }],
-  },
-  clearances: {
-    title: 'Clearances',
-    icon: Stethoscope,
-    description: 'Hip, elbow, eye and heart results with laboratory, date, certificate and expiry.',
-    entity: 'genetic_clearances',
-    adds: [{ label: 'Add Clearance', entity: 'genetic_clearances' }],
-  },
-  trialMating: {
-    title: 'Trial mating',
-    icon: FlaskConical,
-    description: 'What a pairing would bring, before it happens.',
-    entity: 'genetic_tests',
-  },
-  labFile: {
-    title: 'Results of a laboratory',
-    icon: FileUp,
-    description: 'Out of its file, looked at before anything is kept.',
-    entity: 'genetic_tests',
-  },
-  geneticTests: {
-    title: 'Genetic tests',
-    tab: 'Tests',
-    icon: TestTube,
-    description: 'DNA results marker by marker: colour, disease, blood group.',
-    entity: 'genetic_tests',
-    adds: [{ label: 'Add Genetic Test', entity: 'genetic_tests' }],
-  },
-  breedingRules: {
-    title: 'Breeding rules',
-    icon: ShieldCheck,
-    description: 'Rules of your club, the law or your own programme that a pairing is checked against.',
-    entity: 'breeding_standards',
-    adds: [{ label: 'Add Breeding Rule', entity: 'breeding_standards' }],
-  },
-  compliance: {
-    title: 'Compliance checks',
-    icon: ClipboardCheck,
-    description: 'How a breeding stands against each rule, for both parents.',
-    entity: 'breeding_compliance',
-    adds: [{ label: 'Add Compliance Check', entity: 'breeding_compliance' }],
-  },
+  ...breedingPages,
   guardians: {
     title: 'Guardians',
     tab: 'Homes',

@@ -19,7 +19,8 @@ import { listPath } from '#web/records/record-path.ts';
 import { applyTheme } from '#web/ui/theme.ts';
 import { openBulkImport, openRecordDialog } from '../dialog-events.ts';
 import type { OverlayName } from '../overlay-name.ts';
-import { type PageFacts, type PageName, pageOf, pages, wordsFor } from '../pages.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { type PageName, pageOf, pages, wordsFor } from '../pages.ts';
 
 export interface Command {
   readonly key: string;

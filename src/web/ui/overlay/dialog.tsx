@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { OverlayContainer } from './container.ts';
+import { DialogHead } from './dialog-head.tsx';
 import { useDialogFocus } from './focus.ts';
 import { useLeaveWarning } from './leave-warning.ts';
 
@@ -87,15 +86,7 @@ export function Dialog(props: DialogProps) {
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <OverlayContainer value={container}>
-              <header className="dialog-head">
-                <div className="min-w-0">
-                  <Radix.Title className="title-section">{title}</Radix.Title>
-                  {description && <Radix.Description>{description}</Radix.Description>}
-                </div>
-                <Radix.Close asChild>
-                  <IconButton icon={X} variant="quiet" aria-label="Close" />
-                </Radix.Close>
-              </header>
+              <DialogHead title={title} description={description} />
               {props.onSubmit ? (
                 <form
                   noValidate

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { OverlayContainer } from './container.ts';
+import { DialogHead } from './dialog-head.tsx';
 import { useDialogFocus } from './focus.ts';
 
 export type SheetProps = {
@@ -31,15 +30,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, classNam
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <OverlayContainer value={container}>
-              <header className="dialog-head">
-                <div className="min-w-0">
-                  <Radix.Title className="title-section">{title}</Radix.Title>
-                  {description && <Radix.Description>{description}</Radix.Description>}
-                </div>
-                <Radix.Close asChild>
-                  <IconButton icon={X} variant="quiet" aria-label="Close" />
-                </Radix.Close>
-              </header>
+              <DialogHead title={title} description={description} />
               <div className="dialog-body flex-1">{children}</div>
               {footer && (
                 <footer className="dialog-foot">
