@@ -58,9 +58,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   type: {
     income:
-      'income credit revenue sale sales received in deposit earning earnings gutschrift einnahme einnahmen haben inkomst inkomsten recette crédit ingreso intäkt indtægt inntekt payment-received +',
+      'income credit cr h revenue sale sales received in deposit earning earnings gutschrift einnahme einnahmen haben inkomst inkomsten recette crédit ingreso intäkt indtægt inntekt payment-received +',
     expense:
-      'expense expenses debit cost costs spending spent paid-out out purchase withdrawal lastschrift ausgabe ausgaben soll belastung uitgave uitgaven dépense débit gasto utgift udgift -',
+      'expense expenses debit dr s cost costs spending spent paid-out out purchase withdrawal lastschrift ausgabe ausgaben soll belastung uitgave uitgaven dépense débit gasto utgift udgift -',
   },
   paymentMethod: {
     cash: 'cash bar bargeld contant espèces efectivo kontant kontanter',

@@ -12,9 +12,9 @@ export const animalNames: Readonly<Record<string, string>> = {
   subSpecies: 'sub species|subspecies',
   breed:
     'breed name|variety|rasse|race|ras|raza|razza|raça|rase|ras namn|breed1|primary breed|breed description',
-  gender: 'sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f|male female',
+  gender: 'geschl|sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f|male female',
   birthDate:
-    'birth dt|fecha nac|fec nac|d n|bdate|dob|d o b|date of birth|birthdate|birthday|born|born on|whelped|whelp date|date whelped|kindled|farrowed|foaled|calved|lambed|kidded|hatched|hatch date|geboren|geboren am|geb|geburtsdatum|wurfdatum|wurftag|geburtstag|né le|née le|date de naissance|naissance|geboortedatum|geb datum|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|født|fødselsdato|født dato|född|födelsedatum',
+    'geb am|birth dt|fecha nac|fec nac|d n|bdate|dob|d o b|date of birth|birthdate|birthday|born|born on|whelped|whelp date|date whelped|kindled|farrowed|foaled|calved|lambed|kidded|hatched|hatch date|geboren|geboren am|geb|geburtsdatum|wurfdatum|wurftag|geburtstag|né le|née le|date de naissance|naissance|geboortedatum|geb datum|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|født|fødselsdato|født dato|född|födelsedatum',
   deathDate:
     'date died|died on|died|dod|date of death|death|deceased date|deceased on|passed|gestorben|todesdatum|gestorben am|date de décès|décès|overleden|overlijdensdatum|fecha de muerte|død|dødsdato|död|avliden',
   retireDate: 'retire date|retirement date|retired on',

@@ -7,7 +7,7 @@ export const offspringNames: Readonly<Record<string, string>> = {
     'welpe|puppy|pup|kitten|young|lamb|kid|foal|calf|piglet|chick|name|puppy name|kitten name|offspring name|animal name|registered name|full name|collar name|temp name|temporary name|welpenname|nom|naam|nombre|nome|navn|namn',
   ownerOffspringName: 'call name|pet name|owner name for it|new name|rufname|roepnaam|name by owner',
   species: 'animal type|tierart|espèce|soort|especie',
-  gender: 'sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f',
+  gender: 'geschl|sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f',
   breed: 'rasse|race|ras|raza|razza|rase',
   status: 'puppy status|availability|available|verfügbarkeit|statut|estado',
   price:
