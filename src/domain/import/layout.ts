@@ -80,6 +80,8 @@ function canBeName(cell: string, thisYear: number): boolean {
 interface Candidate {
   readonly row: number;
   readonly known: number;
+  /** A date or a figure among the cells makes it rather the first row of a file without names. */
+  readonly isDoubtful: boolean;
   readonly distinct: boolean;
 }
 
@@ -97,12 +99,15 @@ export function detectHeaderRow(records: readonly SourceRecord[], thisYear: numb
     const below = widths.slice(at + 1, at + 21).sort((a, b) => a - b);
     const usual = below[Math.floor(below.length / 2)] ?? filled.length;
     if (filled.length < usual * 0.6 || (filled.length === 1 && usual > 1)) return [];
-    if (filled.filter((cell) => canBeName(cell, thisYear)).length < filled.length * 0.75) return [];
+    const possible = filled.filter((cell) => canBeName(cell, thisYear)).length;
+    if (possible < filled.length * 0.75) return [];
     const names = filled.map(squash);
+    const known = names.filter((name) => knownNames.has(name)).length;
     return [
       {
         row,
-        known: names.filter((name) => knownNames.has(name)).length,
+        known,
+        isDoubtful: possible < filled.length && known * 2 < filled.length,
         distinct: new Set(names).size > names.length * 0.5,
       },
     ];
@@ -120,7 +125,7 @@ export function detectHeaderRow(records: readonly SourceRecord[], thisYear: numb
       reason: 'No row looks like names of columns; the first one is taken',
     };
   }
-  return best.known > 0
+  return best.known > 0 && !best.isDoubtful
     ? { value: best.row, sure: true, reason: `Row ${best.row} holds names of columns` }
     : { value: best.row, sure: false, reason: `Row ${best.row} is the first that can hold names of columns` };
 }

@@ -253,3 +253,10 @@ describe('files as breeders bring them', () => {
     });
   });
 });
+
+it('is not sure of names of columns where a date stands among them', async () => {
+  const rows = 'Bella,Pug,F,2021-03-14,AKC 123\nRex,Pug,M,2018-12-31,AKC 124\n';
+  expect((await profile(rows)).findings.headerRow?.sure).toBe(false);
+  const named = 'Name,Breed,Sex,DOB,2024\nBella,Pug,F,2021-03-14,3\n';
+  expect((await profile(named)).findings.headerRow?.sure).toBe(true);
+});

@@ -28,6 +28,7 @@ const headerRows = 30;
 export function FormatLine({ reading, format, busy, onChange }: FormatLineProps) {
   const { findings, rows } = reading.profile;
   const isText = format.sheet === undefined;
+  const isAsking = reading.profile.columns.some(({ proofs }) => proofs.ambiguousDate !== undefined);
   const candidates = Array.from(
     { length: Math.min(headerRows, Math.max(rows, format.headerRow)) },
     (_, i) => i + 1,
@@ -97,7 +98,9 @@ export function FormatLine({ reading, format, busy, onChange }: FormatLineProps)
             {dateOrderWords[order]}
           </option>
         ))}
-        {format.dateOrder === 'ask' && <option value="ask">{dateOrderWords.ask}</option>}
+        {format.dateOrder === 'ask' && (
+          <option value="ask">{isAsking ? dateOrderWords.ask : 'clear as written'}</option>
+        )}
       </Part>
       <Part
         label="decimals"

@@ -50,7 +50,11 @@ export function UndoImport({ run, size }: { run: ImportEntry; size?: ButtonSize 
         onConfirm={undo}
       >
         {created > 0 && <p>{counted(created, 'new record goes', 'new records go')}.</p>}
-        {updated > 0 && <p>{counted(updated, 'record gets', 'records get')} back what they held before.</p>}
+        {updated > 0 && (
+          <p>
+            {counted(updated, 'record gets back what it held', 'records get back what they held')} before.
+          </p>
+        )}
         <p>What somebody has changed or come to need since is kept and listed.</p>
       </ConfirmDialog>
     </>

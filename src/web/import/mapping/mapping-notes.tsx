@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { missingFields, takeSplit, unmappedColumns } from '../draft.ts';
 import type { Reading } from '../reading/messages.ts';
-import { fieldLabel, listed, quoted } from '../words.ts';
+import { count, fieldLabel, listed, quoted } from '../words.ts';
 import { FillField } from './fill-field.tsx';
 
 export interface MappingNotesProps {
@@ -29,6 +29,7 @@ export function MappingNotes({ type, reading, plan, onChange }: MappingNotesProp
   const unmapped = unmappedColumns(headers, plan);
   return (
     <div className="stack" aria-live="polite">
+      <HeaderDoubt reading={reading} />
       {missing.length > 0 && (
         <Note tone="danger" icon={CircleAlert} title="Missing Required Fields">
           <p>
@@ -68,6 +69,18 @@ export function MappingNotes({ type, reading, plan, onChange }: MappingNotesProp
         </Note>
       )}
     </div>
+  );
+}
+
+/** A file without names of columns loses its first row to them, which must not go unseen. */
+function HeaderDoubt({ reading }: { reading: Reading }) {
+  const { headers, findings, format } = reading.profile;
+  if (findings.headerRow?.sure !== false) return null;
+  return (
+    <Note tone="warning" icon={CircleAlert} title="No names of columns were recognised">
+      Row {count(format.headerRow)} is taken for them and not imported: {listed(headers.map(quoted), 4)}. If
+      the file has none, put a row with names above its first one.
+    </Note>
   );
 }
 

@@ -14,12 +14,15 @@ export interface RememberedOfferProps {
   onForget: (profile: ImportProfile) => void;
 }
 
-/** Mappings of earlier files with just these columns, by name. */
+/** The others stand under Imports. */
+const mostOffered = 3;
+
+/** Mappings of earlier files with just these columns, by name, the last used first. */
 export function RememberedOffer({ profiles, used, onUse, onForget }: RememberedOfferProps) {
   const { today } = useFieldServices();
   const from = ({ name, usedAt }: ImportProfile) =>
     `${quoted(name)}, last used ${formatDate(usedAt.slice(0, 10), today)}`;
-  return profiles.map((profile) => (
+  return profiles.slice(0, mostOffered).map((profile) => (
     <Note
       key={profile.id}
       tone="neutral"

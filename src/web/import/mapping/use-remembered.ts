@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
+import { type ImportPlan, type ImportTypeKey, skipColumn } from '#domain/import/types.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { findProfiles, forgetProfile, type ImportProfile, profilesQuery } from '../api.ts';
@@ -24,6 +24,21 @@ export function planFrom(plan: ImportPlan, { mapping, replacements, options }: I
     },
   };
 }
+
+type Mapped = Pick<ImportPlan, 'mapping' | 'constants' | 'splits'>;
+
+const mappedIn = ({ mapping, constants, splits }: Mapped): string =>
+  JSON.stringify([
+    Object.entries(mapping)
+      .filter(([, key]) => key !== skipColumn)
+      .sort(),
+    Object.entries(constants).sort(),
+    splits,
+  ]);
+
+/** Whether a remembered mapping fills the same fields from the same columns. */
+export const isMappedAlike = (plan: ImportPlan, { mapping, options }: ImportProfile): boolean =>
+  mappedIn(plan) === mappedIn({ mapping, constants: options.constants ?? {}, splits: options.splits ?? [] });
 
 /** What was remembered for files with these columns. */
 export function useRemembered(type: ImportTypeKey, headers: readonly string[]) {

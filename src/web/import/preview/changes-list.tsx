@@ -32,7 +32,7 @@ export function ChangesList({ type, changes, total }: ChangesListProps) {
         <ChevronRight />
         {counted(total, 'record changes', 'records change')}: old beside new
       </summary>
-      <DataTable aria-label="What changes" tight>
+      <DataTable aria-label="What changes" tight className="import-changes">
         <thead>
           <tr>
             <HeadCell>Record</HeadCell>

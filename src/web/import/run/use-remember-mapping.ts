@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type ImportRun, profilesQuery, rememberPlan } from '../api.ts';
 import { wholePlan } from '../draft.ts';
+import { isMappedAlike } from '../mapping/use-remembered.ts';
 import type { ImportDraft } from '../use-import.ts';
 
 const longestName = 120;
@@ -27,7 +28,9 @@ export function useRememberMapping(draft: ImportDraft, run: ImportRun | null): s
     onSuccess: () => client.invalidateQueries({ queryKey: profilesQuery.queryKey }),
   });
   const ended = run?.status === 'finished' && isMappingNeeded ? run.id : null;
-  const name = remembered.used?.name ?? nameOf(file?.name ?? '');
+  // Next month's file of the same program has another name, and needs no second entry.
+  const alike = plan && remembered.profiles.find((profile) => isMappedAlike(wholePlan(plan), profile));
+  const name = remembered.used?.name ?? alike?.name ?? nameOf(file?.name ?? '');
   useEffect(() => {
     if (ended === null || done.current === ended) return;
     done.current = ended;
