@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { countedGenerations, isTold } from '#domain/genetics/known-share.ts';
 import { shareWords } from '#domain/genetics/share-words.ts';
 import { useInbreeding } from '#web/animals/pedigree/pedigree-data.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -10,10 +11,10 @@ const depth = 10;
 const mostGenerations = 5;
 const mostAncestors = 4;
 
-/** The coefficient, how much it rests on, and the ancestors it comes from. Not shown where a parent is unknown. */
+/** The coefficient, how much it rests on, and the ancestors it comes from. Not shown where nothing can be said. */
 export function InbreedingGlance({ id }: { id: string }) {
   const { data } = useInbreeding(id, depth);
-  if (!data || data.coefficient === null) return null;
+  if (!data || !isTold(data.coefficient, data.known)) return null;
   const { items, count } = data.commonAncestors;
   const shown = items.slice(0, mostAncestors);
   const others = count - shown.length;
@@ -32,7 +33,10 @@ export function InbreedingGlance({ id }: { id: string }) {
       <div className="pad stack">
         <p>
           <span className="figure">{shareWords(data.limited)}</span>{' '}
-          <span className="muted">over {depth} generations. First cousins would be 6.25 %.</span>
+          <span className="muted">
+            over {depth} generations; {shareWords(Math.round(data.known * 100) / 100)} of {countedGenerations}{' '}
+            generations known. First cousins would be 6.25 %.
+          </span>
         </p>
         <HorizontalBars
           aria-label="Known ancestors by generation"

@@ -69,7 +69,7 @@ export function KnownGenesCard({ animal }: { animal: { readonly id: string; read
             <tr>
               <HeadCell>Marker</HeadCell>
               <HeadCell>Genotype</HeadCell>
-              <HeadCell>Meaning</HeadCell>
+              <HeadCell className="only-wide">Meaning</HeadCell>
               <HeadCell className="only-wide">Known from</HeadCell>
             </tr>
           </thead>
@@ -83,10 +83,14 @@ export function KnownGenesCard({ animal }: { animal: { readonly id: string; read
                     <small>{sourceWords(marker)}</small>
                   </span>
                 </th>
-                <Cell className="num">{marker.genotype}</Cell>
                 <Cell>
-                  <Meaning words={marker.words} />
-                  {marker.isContradictory && <small>Results contradict each other</small>}
+                  <span className="num">{marker.genotype}</span>
+                  <span className="only-phone">
+                    <Meaning marker={marker} />
+                  </span>
+                </Cell>
+                <Cell className="only-wide">
+                  <Meaning marker={marker} />
                 </Cell>
                 <Cell className="only-wide">{sourceWords(marker)}</Cell>
               </tr>
@@ -109,15 +113,19 @@ const looks: Partial<Record<OutcomeWord, { tone: ChipTone; icon: LucideIcon }>> 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One word, or all that are still possible. Colours have none. */
-function Meaning({ words }: { words: readonly OutcomeWord[] }) {
+function Meaning({ marker: { words, isContradictory } }: { marker: KnownMarker }) {
   const [word] = words;
-  if (word === undefined) return null;
-  if (words.length > 1) return <Chip icon={CircleHelp}>{capital(words.join(' or '))}</Chip>;
-  const { tone = 'neutral', icon = CircleCheck } = looks[word] ?? {};
+  const { tone = 'neutral', icon = CircleCheck } =
+    words.length > 1 ? { icon: CircleHelp } : ((word && looks[word]) ?? {});
   return (
-    <Chip tone={tone} icon={icon}>
-      {capital(word)}
-    </Chip>
+    <>
+      {word && (
+        <Chip tone={tone} icon={icon}>
+          {capital(words.join(' or '))}
+        </Chip>
+      )}
+      {isContradictory && <small>Results contradict each other</small>}
+    </>
   );
 }
 

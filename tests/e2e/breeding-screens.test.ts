@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+const noViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect([page.url(), violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([page.url(), []]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect([page.url(), width]).toEqual([page.url(), 0]);
+};
+
+const idOf = async (account: Account, name: string): Promise<string> => {
+  const answer = await account.api.get(`/api/animals?search=${encodeURIComponent(name)}`);
+  return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+};
+
+it.each(['light', 'dark'] as const)('keeps breeding and genetics readable on a phone, %s', async (theme) => {
+  const account = await book.signUp({ plan: 'premium' });
+  await account.api.post('/api/sample-data', { data: {} });
+  const isla = await idOf(account, 'Lady of the Loch');
+  const bracken = await idOf(account, 'Bracken on the Hill');
+  const page = await book.visit({ as: account, device: 'phone', theme });
+  const addresses = [
+    '/breeding/year',
+    '/breeding/diversity',
+    `/animals/${isla}?tab=breeding`,
+    `/breeding/trial-mating?female=${isla}&males=${bracken}`,
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await settled(page);
+    await noViolations(page);
+  }
+});
+
+it('suggests tests of the species, the usual ones of the breed first, and their results', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const answer = await account.api.post('/api/animals', {
+    data: { name: 'Isla', breed: 'Golden Retriever', gender: 'Female', birthDate: '2021-04-02' },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  const page = await book.visit({ as: account });
+  await page.goto(`/animals/${id}?tab=breeding`);
+  await page.getByRole('button', { name: 'Add Genetic test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Genetic Test' });
+  const test = dialog.getByRole('combobox', { name: 'Test', exact: true });
+  const offered = (field: typeof test) =>
+    field.evaluate((input) =>
+      [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value),
+    );
+  await expect.poll(() => offered(test)).toContain('GR-PRA1');
+  expect((await offered(test)).indexOf('GR-PRA1')).toBeLessThan(
+    (await offered(test)).indexOf('MDR1 drug sensitivity'),
+  );
+  await test.fill('prcd-PRA');
+  await dialog.getByText('Known here: PRCD, recessive').waitFor();
+  expect(await dialog.getByLabel('Passed on').count()).toBe(0);
+  const result = dialog.getByRole('combobox', { name: 'Result' });
+  expect(await offered(result)).toEqual(['N/N', 'N/x', 'x/x']);
+  await result.fill('carrier');
+  await noViolations(page);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'prcd-PRA' }).first().waitFor();
+});
