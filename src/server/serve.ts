@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
 import { folderStore } from './attachments/folder-store.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { openDatabase } from './db/open.ts';
@@ -69,8 +68,13 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
 export async function serve(environment: Environment): Promise<RunningServer> {
   const { dataFolder, databaseUrl, publicUrl, host, logLevel } = environment;
   const secrets = readSecrets(environment);
-  const database = await openDatabase({ dataFolder, databaseUrl });
+  // The embedded database starts in its own thread; meanwhile this one reads the rest of the program.
+  const opening = openDatabase({ dataFolder, databaseUrl });
+  const reading = import('./app.ts');
+  reading.catch(() => {}); // told below, after what the database has to say
+  const database = await opening;
   try {
+    const { buildApp } = await reading;
     const files = folderStore(join(dataFolder, 'files'));
     const app = await buildApp({ database, files, secret: secrets.auth, publicUrl, version, logLevel });
     await app.register(backupRoutes, { database, dataFolder, controlSecret: secrets.control });

@@ -1,13 +1,18 @@
-import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { Slots } from '../http/slots.ts';
 
 /** Above what the largest phone takes; a file of a few kilobytes can claim billions. */
 const mostPixels = 120_000_000;
 
-// A litter’s worth of pictures must not slow the lists down.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Comes with the first picture: a server without any starts sooner and is smaller. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // A litter’s worth of pictures must not slow the lists down.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
 const slots = new Slots(2, 20, 'Many pictures are being added at the moment. Please try again.');
 
 export interface PhotoImages {
@@ -36,6 +41,7 @@ function explain(error: unknown): unknown {
 export function derivePhoto(content: Buffer): Promise<PhotoImages> {
   return slots.run(async () => {
     const inside = { fit: 'inside', withoutEnlargement: true } as const;
+    const sharp = await loadSharp();
     try {
       const large = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
         .autoOrient()

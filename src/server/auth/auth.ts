@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
-import { bearer, organization } from 'better-auth/plugins';
+import { bearer } from 'better-auth/plugins/bearer';
+import { organization } from 'better-auth/plugins/organization';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database } from '#server/db/database.ts';
 import { instantsAsDates } from './instants.ts';
