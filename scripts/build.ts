@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 const webRoot = join(root, 'dist/web');
 const stamp = join(root, '.cache/web-build.json');
 
-const sources = ['src/web', 'src/domain', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src/web', 'src/domain', 'vite.config.ts', 'scripts/first-paint.ts', 'package-lock.json'];
 /** Written by the build itself. */
 const generated = /routeTree\.gen\.ts$/;
 const isTest = /\.test\.tsx?$/;

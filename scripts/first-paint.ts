@@ -1,9 +1,10 @@
 import type { OutputBundle } from 'rolldown';
 import { createServer, type Plugin } from 'vite';
+import type { PageKind } from '../src/server/web/page.ts';
 
 // What the server puts into the page depends on who asks for it: a visitor at the start page gets the top of the
-// landing page as markup, a person with a session the addresses of what their browser will need next. Both are
-// written here as comments, which mean nothing until `src/server/web/page.ts` opens one of them.
+// landing page as markup with its styles, a person with a session the addresses of what their browser will need next.
+// Both are written here as comments, which mean nothing until `src/server/web/page.ts` opens one of them.
 
 /** What every signed-in page asks the server for first. */
 const firstAnswers = [
@@ -35,8 +36,15 @@ function preloads(bundle: OutputBundle, modules: readonly string[]): string {
 }
 
 /** A part of the page that the server opens for some. */
-const only = (kind: 'landing' | 'signed-in', content: string): string =>
-  `<!--only-${kind} ${content} only-${kind}-->`;
+const only = (kind: PageKind, content: string): string => `<!--only-${kind} ${content} only-${kind}-->`;
+
+/** The styles every page begins with. */
+function firstStyles(bundle: OutputBundle, link: string): string {
+  const name = /href="\/([^"]+)"/.exec(link)?.[1] ?? '';
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error('index.html has no stylesheet of the build.');
+  return String(file.source);
+}
 
 /** Renders the top of the landing page with the product's own parts. */
 async function landingMarkup(root: string): Promise<string> {
@@ -74,15 +82,22 @@ export function firstPaint(): Plugin {
         // The headline of the landing page is set in it; elsewhere more urgent things come first.
         const [displayFont = ''] = /<link data-landing [^>]*>/.exec(html) ?? [];
         // After the styles: nothing can be painted without those.
+        const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+        const early = styles + files(application);
         const head = [
-          files(application),
-          only('landing', displayFont),
-          only('signed-in', `<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
+          // A visitor's first page comes in one piece: the application is not fetched before it is seen (start.ts).
+          only('landing', `<style nonce="">${firstStyles(bundle ?? {}, styles)}</style>${displayFont}`),
+          only('plain', early),
+          only(
+            'signed-in',
+            `${early}<meta name="signed-in">${files(signedIn)}${answers.join('')}`,
+          ),
           '</head>',
         ];
         return html
           .replace(displayFont, '')
-          .replace('</head>', head.join('\n'))
+          .replace(styles, '')
+          .replace('</head>', () => head.join('\n'))
           .replace('<!--landing-->', only('landing', await landingMarkup(root)));
       },
     },

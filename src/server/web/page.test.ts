@@ -6,6 +6,7 @@ import { loadPage } from './page.ts';
 
 const built = `<head><meta name="csp-nonce" nonce="" />
 <!--only-landing <link rel="preload" href="/title.woff2"> only-landing-->
+<!--only-landing <style nonce="">h1{color:red}</style> only-landing-->
 <!--only-signed-in <meta name="signed-in"> only-signed-in--></head>
 <body><div id="root"><!--only-landing <h1>Breeding records</h1> only-landing-->
 <!--loading--><div role="status">Loading</div><!--/loading--></div>

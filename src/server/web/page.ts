@@ -22,10 +22,10 @@ const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const nonceHolder = '<meta name="csp-nonce" nonce=""';
+const nonceHolder = 'nonce=""';
 
 const notBuilt = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">${nonceHolder}><title>Studbook</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="csp-nonce" ${nonceHolder}><title>Studbook</title></head>
 <body><h1>The pages are not built yet</h1><p>Run <code>npm run build</code> and reload this page.</p></body></html>`;
 
 export interface Page {
@@ -64,7 +64,7 @@ export async function loadPage(
     isBuilt: built !== undefined,
     render: (kind) => {
       const nonce = randomBytes(16).toString('base64');
-      const filled = pages[kind].replace(nonceHolder, `<meta name="csp-nonce" nonce="${nonce}"`);
+      const filled = pages[kind].replaceAll(nonceHolder, `nonce="${nonce}"`);
       return { html: filled, policy: pagePolicy(nonce) };
     },
   };

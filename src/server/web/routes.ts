@@ -63,8 +63,11 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
     return reply.redirect(`/api/public/litter-sites/${encodeURIComponent(slug)}`, 302);
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (isForPeople(request)) return sendPage(request, reply);
     return answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
-  });
+  };
+  // A route of its own, because only routes are compressed: the landing page carries its styles with it.
+  app.get('/', { schema: { hide: true } }, answer);
+  app.setNotFoundHandler(answer);
 }
