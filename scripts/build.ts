@@ -64,9 +64,28 @@ async function compressFiles(): Promise<void> {
   );
 }
 
+/** The dashboard as a program of the server's, which draws it before the browser can. */
+const buildFirstPage = () =>
+  build({
+    root: join(root, 'src/web'),
+    configFile: false,
+    logLevel: 'error',
+    define: { __BUILD_TIME__: JSON.stringify(''), 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      ssr: 'shell/first-page/first-page.tsx',
+      outDir: join(root, 'dist/first-page'),
+      emptyOutDir: true,
+      minify: true,
+      target: 'node20',
+      copyPublicDir: false,
+    },
+    ssr: { noExternal: true },
+  });
+
 async function buildWeb(hash: string): Promise<void> {
   console.log('Building the pages …');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await buildFirstPage();
   await compressFiles();
   await mkdir(join(root, '.cache'), { recursive: true });
   await writeFile(stamp, JSON.stringify({ hash }));

@@ -1,4 +1,4 @@
-import type { OutputBundle } from 'rolldown';
+import type { OutputBundle, OutputChunk } from 'rolldown';
 import { createServer, type Plugin } from 'vite';
 import type { PageKind } from '../src/server/web/page.ts';
 
@@ -16,34 +16,51 @@ const firstAnswers = [
 ];
 
 // Modules that are loaded at run time, but certainly: for everybody, and for people with a session.
+const start = ['src/web/start.ts'];
 const application = ['src/web/main.tsx'];
+const landing = ['src/web/landing/landing-screen.tsx'];
 const signedIn = ['src/web/shell/signed-in-frame.tsx', 'src/web/dashboard/dashboard-screen.tsx'];
 
-/** Links that fetch the files of these modules, and of everything they import, before a script asks for them. */
-function preloads(bundle: OutputBundle, modules: readonly string[]): string {
-  const files = new Set<string>();
+/** The chunks of these modules and of everything they import. */
+function chunksOf(bundle: OutputBundle, modules: readonly string[]): ReadonlySet<OutputChunk> {
+  const chunks = new Set<OutputChunk>();
   const add = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name)) return;
-    files.add(name);
+    if (chunk?.type !== 'chunk' || chunks.has(chunk)) return;
+    chunks.add(chunk);
     chunk.imports.forEach(add);
   };
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue;
     if (modules.some((module) => chunk.moduleIds.some((id) => id.endsWith(module)))) add(chunk.fileName);
   }
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  return chunks;
 }
+
+/** Links that fetch the files of these modules before a script asks for them. */
+const preloads = (bundle: OutputBundle, modules: readonly string[]): string =>
+  [...chunksOf(bundle, modules)]
+    .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+    .join('');
+
+/** The same, for a script to fetch when the page was seen. */
+const later = (bundle: OutputBundle, modules: readonly string[]): string =>
+  `<meta name="later" content="${[...chunksOf(bundle, modules)].map(({ fileName }) => `/${fileName}`).join(' ')}">`;
 
 /** A part of the page that the server opens for some. */
 const only = (kind: PageKind, content: string): string => `<!--only-${kind} ${content} only-${kind}-->`;
 
-/** The styles every page begins with. */
-function firstStyles(bundle: OutputBundle, link: string): string {
-  const name = /href="\/([^"]+)"/.exec(link)?.[1] ?? '';
-  const file = bundle[name];
-  if (file?.type !== 'asset') throw new Error('index.html has no stylesheet of the build.');
-  return String(file.source);
+/** The styles of these modules in the page itself. A page with them is painted as soon as it has arrived. */
+function inlineStyles(bundle: OutputBundle, modules: readonly string[]): string {
+  const names = [...chunksOf(bundle, modules)].flatMap((chunk) => [
+    ...(chunk.viteMetadata?.importedCss ?? []),
+  ]);
+  if (names.length === 0) throw new Error('The build has no styles for the first page.');
+  const styles = [...new Set(names)].map((name) => {
+    const file = bundle[name];
+    return file?.type === 'asset' ? String(file.source) : '';
+  });
+  return `<style nonce="">${styles.join('\n')}</style>`;
 }
 
 /** Renders the top of the landing page with the product's own parts. */
@@ -86,12 +103,20 @@ export function firstPaint(): Plugin {
         const early = styles + files(application);
         const head = [
           // A visitor's first page comes in one piece: the application is not fetched before it is seen (start.ts).
-          only('landing', `<style nonce="">${firstStyles(bundle ?? {}, styles)}</style>${displayFont}`),
-          only('plain', early),
           only(
-            'signed-in',
-            `${early}<meta name="signed-in">${files(signedIn)}${answers.join('')}`,
+            'landing',
+            inlineStyles(bundle ?? {}, start) +
+              displayFont +
+              later(bundle ?? {}, [...application, ...landing]),
           ),
+          only(
+            'dashboard',
+            inlineStyles(bundle ?? {}, [...start, ...signedIn]) +
+              later(bundle ?? {}, [...application, ...signedIn]) +
+              '<meta name="signed-in">',
+          ),
+          only('plain', early),
+          only('signed-in', `${early}<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
           '</head>',
         ];
         return html

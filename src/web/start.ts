@@ -1,7 +1,7 @@
 import './styles/index.css';
 // The page is painted before the application starts, so its first styles cannot wait for it.
 import './landing/landing-top.css';
-import { rememberEarlyPress } from './landing/early-press.ts';
+import { rememberEarlyPress } from './ui/early-press.ts';
 
 rememberEarlyPress();
 
@@ -12,25 +12,64 @@ const drawn = new Promise<void>((resolve) => {
   setTimeout(resolve, 100);
 });
 
-/** A visitor has the top of the landing page to read: the application does not compete with it for a slow line. */
+/** What the server drew is there to be read: the application does not compete with it for a slow line. */
 const seen = new Promise<void>((resolve) => {
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
-  });
-  observer.observe({ type: 'paint', buffered: true });
-  setTimeout(resolve, document.hidden ? 0 : 1_000);
+  const isTold = PerformanceObserver.supportedEntryTypes.includes('paint') && !document.hidden;
+  if (isTold) {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  }
+  setTimeout(resolve, isTold ? 3_000 : 100);
 });
 
 const isLanding = document.querySelector('#root > .landing') !== null;
+const isDashboard = document.querySelector('#root .book') !== null;
+
+// The policy of the page allows style attributes set by scripts only.
+for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
+  element.style.cssText = element.dataset.style ?? '';
+}
+
+/** Files the page names for later: all at once, for one after the other they would take as many rounds. */
+function fetchEarly(): void {
+  const files = document.querySelector<HTMLMetaElement>('meta[name="later"]')?.content.split(' ') ?? [];
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+}
+
+/** A moment for what the person does: each part keeps a phone busy for a tenth of a second. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('react-dom/client'),
+  () => import('@tanstack/react-router'),
+  () => import('./router.ts'),
+  ...(isLanding ? [() => import('./landing/landing-screen.tsx')] : []),
+  ...(isDashboard
+    ? [() => import('./shell/signed-in-frame.tsx'), () => import('./dashboard/dashboard-screen.tsx')]
+    : []),
+  () => import('./main.tsx'),
+];
 
 async function start(): Promise<void> {
-  await (isLanding ? seen : drawn);
+  await (isLanding || isDashboard ? seen : drawn);
+  fetchEarly();
   // React makes five errors while it is loaded, in case it needs them. Noting where would make the engine parse the
   // whole application a second time, which is a third of all the work of starting.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    await Promise.all([import('./main.tsx'), isLanding && import('./landing/landing-screen.tsx')]);
+    for (const part of parts) {
+      await part();
+      await breath();
+    }
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }

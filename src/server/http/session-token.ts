@@ -5,7 +5,8 @@ const cookieNames = ['better-auth.session_token', '__Secure-better-auth.session_
 
 const longestToken = 512;
 
-function cookieValue(header: string, name: string): string | undefined {
+/** The value of a cookie in the header of a request, as it was sent. */
+export function cookieIn(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
@@ -29,7 +30,7 @@ export function cookieTokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.cookie;
   if (!header) return undefined;
   for (const name of cookieNames) {
-    const token = tokenIn(cookieValue(header, name));
+    const token = tokenIn(cookieIn(header, name));
     if (token !== undefined) return token;
   }
   return undefined;
@@ -49,7 +50,7 @@ const files = '/api/files';
 export function demoCookieTokenOf(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   const isFile = request.method === 'GET' && request.url.startsWith(`${files}/`);
-  return cookie && isFile ? tokenIn(cookieValue(cookie, demoCookie)) : undefined;
+  return cookie && isFile ? tokenIn(cookieIn(cookie, demoCookie)) : undefined;
 }
 
 /** What sets that cookie for so many seconds, or takes it away. */

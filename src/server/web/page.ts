@@ -34,22 +34,54 @@ export interface Page {
 }
 
 /**
- * What the page begins with: the top of the landing page for a visitor at the start page, what the browser will need
- * next for a person with a session, else nothing. The build writes both as comments (`scripts/first-paint.ts`).
+ * What the page begins with: the top of the landing page for a visitor at the start page, the drawn dashboard for a
+ * person with a session, on other pages what their browser will need next, else nothing. The build writes what differs
+ * as comments (`scripts/first-paint.ts`).
  */
-export type PageKind = 'landing' | 'signed-in' | 'plain';
+export type PageKind = 'landing' | 'dashboard' | 'signed-in' | 'plain';
 
 function pageFor(kind: PageKind, html: string): string {
   const opened = html.replace(new RegExp(`<!--only-${kind} ([\\s\\S]*?) only-${kind}-->`, 'g'), '$1');
-  // The landing page takes the place of the loading screen.
-  const shown = kind === 'landing' ? opened.replace(/<!--loading-->[\s\S]*<!--\/loading-->/, '') : opened;
+  // Others have something better to show than the loading screen.
+  const instead = { landing: '', dashboard: drawnHolder }[kind as string];
+  const shown = instead === undefined ? opened : opened.replace(loadingScreen, instead);
   return shown.replace(/<!--[\s\S]*?-->\s*/g, '');
+}
+
+const loadingScreen = /<!--loading-->[\s\S]*<!--\/loading-->/;
+const drawnHolder = '<slot name="drawn"></slot>';
+const documentStart = '<html lang="en">';
+
+const drawn = (html: string, { markup, answers }: Drawn): string =>
+  html
+    .replace(drawnHolder, () => markup)
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="first-answers">${answers}</script></body>`,
+    );
+
+/** As attributes of the document, where the styles look for them. */
+const withLook = (html: string, look: Look): string => {
+  const attributes = Object.entries(look).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''));
+  return html.replace(documentStart, `<html lang="en"${attributes.join('')}>`);
+};
+
+/** Of a page that was drawn here: its markup, and JSON without the sign `<`. */
+export interface Drawn {
+  readonly markup: string;
+  readonly answers: string;
+}
+
+/** How a person wants pages to look; words of ours, never text from outside. */
+export interface Look {
+  readonly theme?: 'light' | 'dark' | 'night' | undefined;
+  readonly density?: 'compact' | undefined;
 }
 
 /** The one page of the web, with a fresh nonce each time. */
 export async function loadPage(
   webRoot: string,
-): Promise<{ readonly isBuilt: boolean; render(kind: PageKind): Page }> {
+): Promise<{ readonly isBuilt: boolean; render(kind: PageKind, look?: Look, page?: Drawn): Page }> {
   const built = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => undefined);
   const html = built ?? notBuilt;
   if (!html.includes(nonceHolder)) {
@@ -57,15 +89,17 @@ export async function loadPage(
   }
   const pages: Readonly<Record<PageKind, string>> = {
     landing: pageFor('landing', html),
+    dashboard: pageFor('dashboard', html),
     'signed-in': pageFor('signed-in', html),
     plain: pageFor('plain', html),
   };
   return {
     isBuilt: built !== undefined,
-    render: (kind) => {
+    render: (kind, look = {}, page = undefined) => {
       const nonce = randomBytes(16).toString('base64');
-      const filled = pages[kind].replaceAll(nonceHolder, `nonce="${nonce}"`);
-      return { html: filled, policy: pagePolicy(nonce) };
+      // The nonce goes in first: what is drawn holds people's words, which get none.
+      const filled = withLook(pages[kind].replaceAll(nonceHolder, `nonce="${nonce}"`), look);
+      return { html: page ? drawn(filled, page) : filled, policy: pagePolicy(nonce) };
     },
   };
 }

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { answerError } from '#server/http/errors.ts';
-import { cookieTokenOf } from '#server/http/session-token.ts';
-import { loadPage, type PageKind } from './page.ts';
+import { cookieIn, cookieTokenOf } from '#server/http/session-token.ts';
+import { firstPages } from './first-page.ts';
+import { type Look, loadPage, type Page } from './page.ts';
 
 export interface WebOptions {
   /** The folder of the built web. */
@@ -20,23 +22,36 @@ const isForPeople = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') &&
   (request.headers.accept ?? '*/*').includes('html');
 
-/** Only a guess of what will be shown, so that a cookie is enough: the browser asks who it is anyway. */
-function kindFor(request: FastifyRequest): PageKind {
-  if (cookieTokenOf(request) !== undefined) return 'signed-in';
-  return new URL(request.url, 'http://page').pathname === '/' ? 'landing' : 'plain';
+/** What this browser was told about the look of pages, see `src/web/ui/theme.ts`. */
+function lookFor({ headers: { cookie = '' } }: FastifyRequest): Look {
+  const theme = cookieIn(cookie, 'studbook.theme');
+  return {
+    theme: theme === 'light' || theme === 'dark' || theme === 'night' ? theme : undefined,
+    density: cookieIn(cookie, 'studbook.density') === 'compact' ? 'compact' : undefined,
+  };
 }
 
 /** The built web: its files, and its one page under every other address, which the router in the browser takes up. */
 export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): Promise<void> {
   const page = await loadPage(webRoot);
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { html, policy } = page.render(kindFor(request));
-    return reply
+  const drawFirstPage = firstPages(app, join(webRoot, '../first-page/first-page.js'));
+
+  const sendPage = (reply: FastifyReply, { html, policy }: Page): FastifyReply =>
+    reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
+
+  /** Whose page it is is only guessed from a cookie: the browser asks who it is anyway. */
+  const somePage = (request: FastifyRequest): Page =>
+    page.render(cookieTokenOf(request) === undefined ? 'plain' : 'signed-in', lookFor(request));
+
+  const startPage = async (request: FastifyRequest): Promise<Page> => {
+    if (cookieTokenOf(request) === undefined) return page.render('landing', lookFor(request));
+    const drawn = await drawFirstPage(request);
+    return drawn ? page.render('dashboard', lookFor(request), drawn) : somePage(request);
   };
 
   if (page.isBuilt) {
@@ -63,11 +78,13 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
     return reply.redirect(`/api/public/litter-sites/${encodeURIComponent(slug)}`, 302);
   });
 
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    if (isForPeople(request)) return sendPage(request, reply);
-    return answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
-  };
-  // A route of its own, because only routes are compressed: the landing page carries its styles with it.
-  app.get('/', { schema: { hide: true } }, answer);
-  app.setNotFoundHandler(answer);
+  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
+    answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
+  // A route of its own, because only routes are compressed: start pages carry their styles with them.
+  app.get('/', { schema: { hide: true } }, async (request, reply) =>
+    isForPeople(request) ? sendPage(reply, await startPage(request)) : nothing(request, reply),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    isForPeople(request) ? sendPage(reply, somePage(request)) : nothing(request, reply),
+  );
 }

@@ -114,6 +114,9 @@ export const prefetchSettings = (client: QueryClient): Promise<unknown> =>
     client.prefetchQuery(preferencesQuery),
   ]);
 
+/** The same as keys, which are the addresses. */
+export const settingsKeys = [limitsQuery.queryKey, teamQuery.queryKey, preferencesQuery.queryKey];
+
 /** Loaded for a signed-in user only; what is missing or failed is filled from the fallback. */
 function useSettled<T extends object>(options: ReturnType<typeof settledQuery<T>>, fallback: T) {
   const { data: user } = useUser();

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import {
   defaultSpecies,
   isSpeciesKey,
@@ -9,6 +9,7 @@ import {
   type Terms,
   termsOf,
 } from '#domain/species/species.ts';
+import { tellServer } from '#web/ui/tell-server.ts';
 import { get, put } from './client.ts';
 import { isDemoMode } from './demo-mode.ts';
 import { usePreferences, useUser } from './session.ts';
@@ -74,11 +75,17 @@ export const speciesQuery = queryOptions({
   queryFn: ({ signal }) => loadSpecies(signal),
 });
 
+/** The species a page is drawn with on the server, which has no storage to look into. */
+export const StartingSpecies = createContext<SpeciesKey | null>(null);
+
 export function SpeciesProvider({ children }: { children: ReactNode }) {
-  const [key, setKey] = useState(storedSpecies);
+  const starting = useContext(StartingSpecies);
+  const [key, setKey] = useState(() => starting ?? storedSpecies());
   const { data: user } = useUser();
   const { visibleSpecies } = usePreferences();
   const { data: rows, isPending } = useQuery({ ...speciesQuery, enabled: Boolean(user) });
+
+  useEffect(() => tellServer(storageKey, key), [key]);
 
   const select = useCallback((next: SpeciesKey) => {
     setKey(next);

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDemoLogin } from '#web/api/session.ts';
+import { repeatEarlyPress } from '#web/ui/early-press.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { ClosingCall, DemoCall, LandingFooter } from './closing.tsx';
-import { repeatEarlyPress } from './early-press.ts';
 import { Features, Reasons } from './features.tsx';
 import { Figures } from './figures.tsx';
 import { HeroPlate } from './hero-plate.tsx';

@@ -8,15 +8,15 @@ import { RecordLink } from '#web/fields/record-link.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import type { YearRow, YearWords } from '#web/ui/chart/year-strip.tsx';
 
+export const femaleYearsAddress = (species: SpeciesKey, all = false): string =>
+  `/api/dashboard/females?species=${species}${all ? '&all=true' : ''}`;
+
 /** The females of a species with their year: the first of them for a card, all of them for a page. */
 export const femaleYearsQuery = (species: SpeciesKey, all = false) =>
   queryOptions({
     queryKey: ['/api/dashboard/metrics', 'females', species, all],
     queryFn: ({ signal }) =>
-      get<{ today: string; items: FemaleYear[] }>(
-        `/api/dashboard/females?species=${species}${all ? '&all=true' : ''}`,
-        signal,
-      ),
+      get<{ today: string; items: FemaleYear[] }>(femaleYearsAddress(species, all), signal),
   });
 
 export const useFemaleYears = (all = false) => useQuery(femaleYearsQuery(useSpecies().key, all));

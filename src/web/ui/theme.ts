@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tellServer } from './tell-server.ts';
 
 /** The night lamp is the third theme, for the whelping box. */
 export type Theme = 'system' | 'light' | 'dark' | 'night';
@@ -32,6 +33,7 @@ export function readTheme(): Theme {
 /** Paints the page in a theme and remembers it on this device. */
 export function applyTheme(theme: Theme): void {
   remember('studbook.theme', theme === 'system' ? null : theme);
+  tellServer('studbook.theme', theme === 'system' ? null : theme);
   paintTheme(theme);
   for (const listener of listeners) listener();
 }
@@ -49,6 +51,7 @@ export function readDensity(): Density {
 
 export function applyDensity(density: Density): void {
   remember('studbook.density', density === 'compact' ? density : null);
+  tellServer('studbook.density', density === 'compact' ? density : null);
   paintDensity(density);
   for (const listener of listeners) listener();
 }
@@ -85,9 +88,9 @@ function subscribe(listener: () => void) {
 }
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, readTheme), applyTheme];
+  return [useSyncExternalStore(subscribe, readTheme, readTheme), applyTheme];
 }
 
 export function useDensity(): [Density, (density: Density) => void] {
-  return [useSyncExternalStore(subscribe, readDensity), applyDensity];
+  return [useSyncExternalStore(subscribe, readDensity, readDensity), applyDensity];
 }

@@ -39,6 +39,7 @@ export function useShownToast(): ShownToast | null {
       return () => listeners.delete(listener);
     },
     () => shown,
+    () => null,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * The top of the landing page stands before the application does. A button pressed in between is pressed again once
- * the application listens, so that no first click is lost on a slow line.
+ * What the server drew stands before the application does. A button pressed in between is pressed again once the
+ * application listens, so that no first click is lost on a slow line.
  */
 let pressed: { readonly words: string; readonly place: number } | undefined;
 

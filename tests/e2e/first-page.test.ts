@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withStudbook } from '#tests/support/browser.ts';
+import { chooseSpecies, settled } from './acts.ts';
+
+const book = withStudbook();
+
+/** The application is kept from arriving until it is let in. */
+async function onSlowLine(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/main-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+/** A busy server may send the loading screen instead; then it is asked again. */
+async function openDrawn(page: Page): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    if ((await page.locator('#first-answers').count()) > 0) return;
+  }
+  throw new Error('The server never drew the page.');
+}
+
+it('shows what wants me today before the application has arrived, and keeps my first press', async () => {
+  const account = await book.signUp({ organization: 'Hollowmere', plan: 'premium' });
+  const added = await account.api.post('/api/tasks', {
+    data: { title: 'Trim the hooves of <b>Nutmeg</b>', dueDate: new Date().toISOString().slice(0, 10) },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  const page = await book.visit({ as: account });
+  await page.goto('/');
+  await settled(page);
+  await chooseSpecies(page, 'goats');
+  await settled(page);
+
+  const arrive = await onSlowLine(page);
+  await openDrawn(page);
+  const main = page.getByRole('main');
+  await main.getByText('Trim the hooves of <b>Nutmeg</b>').waitFor();
+  expect(await page.locator('.book').innerText()).toMatch(/Hollowmere[\s\S]*Goats/);
+  expect(await page.locator('.book').innerText()).not.toMatch(/dogs|litters|puppies/i);
+
+  await page.getByRole('button', { name: 'Log something' }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  arrive();
+  await page.getByRole('dialog').waitFor();
+});
+
+it('opens in the theme and the density of this device', async () => {
+  const account = await book.signUp();
+  const page = await book.visit({ as: account });
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await onSlowLine(page);
+  await openDrawn(page);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+});
