@@ -41,10 +41,11 @@ it('shows what wants me today before the application has arrived, and keeps my f
 
   const arrive = await onSlowLine(page);
   await openDrawn(page);
-  const main = page.getByRole('main');
-  await main.getByText('Trim the hooves of <b>Nutmeg</b>').waitFor();
-  expect(await page.locator('.book').innerText()).toMatch(/Hollowmere[\s\S]*Goats/);
-  expect(await page.locator('.book').innerText()).not.toMatch(/dogs|litters|puppies/i);
+  const wanted = page.getByRole('main').getByRole('region', { name: 'Wants you today' });
+  await wanted.getByText('Trim the hooves of <b>Nutmeg</b>').waitFor();
+  const navigation = page.getByRole('navigation', { name: 'Main', exact: true });
+  expect(await navigation.innerText()).toMatch(/Goats[\s\S]*Kidding/);
+  expect(await navigation.innerText()).not.toMatch(/dogs|litters|puppies/i);
 
   await page.getByRole('button', { name: 'Log something' }).click();
   expect(await page.getByRole('dialog').count()).toBe(0);
