@@ -39,7 +39,7 @@ export default defineConfig({
           // Left alone, every icon and part that two screens share becomes a file of its own: sixty requests
           // before the dashboard stands.
           groups: [
-            { name: 'loader', test: /vite\/preload-helper|ui\/early-press/, priority: 4 },
+            { name: 'loader', test: /vite\/preload-helper|ui\/early-input/, priority: 4 },
             // Apart from the application, so that a browser can take a breath between the two (start.ts).
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'router', test: /@tanstack\/(react-router|router-core|history)\//, priority: 4 },

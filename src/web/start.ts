@@ -1,9 +1,9 @@
 import './styles/index.css';
 // The page is painted before the application starts, so its first styles cannot wait for it.
 import './landing/landing-top.css';
-import { rememberEarlyPress } from './ui/early-press.ts';
+import { rememberEarlyInput } from './ui/early-input.ts';
 
-rememberEarlyPress();
+rememberEarlyInput();
 
 // What the server sent is painted first; only then is the application, which takes the browser a while, begun.
 // A page in the background is never painted, hence the second clock.

@@ -34,10 +34,10 @@ it('shows what wants me today before the application has arrived, and keeps my f
   });
   expect(added.status(), await added.text()).toBe(201);
   const page = await book.visit({ as: account });
-  await page.goto('/');
+  await page.goto('/animals');
   await settled(page);
   await chooseSpecies(page, 'goats');
-  await settled(page);
+  await page.getByRole('heading', { level: 1, name: 'Goats' }).waitFor();
 
   const arrive = await onSlowLine(page);
   await openDrawn(page);
@@ -51,6 +51,20 @@ it('shows what wants me today before the application has arrived, and keeps my f
   expect(await page.getByRole('dialog').count()).toBe(0);
   arrive();
   await page.getByRole('dialog').waitFor();
+});
+
+it('loses neither a choice, nor a key, nor my place while the application is on its way', async () => {
+  const page = await book.visit({ as: await book.signUp() });
+  const arrive = await onSlowLine(page);
+  await openDrawn(page);
+  await chooseSpecies(page, 'goats');
+  await page.getByRole('link', { name: 'Finances' }).focus();
+  await page.keyboard.press('Control+k');
+  arrive();
+  await page.getByRole('combobox', { name: 'Find any record or action' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Finances');
+  expect(await page.getByRole('combobox', { name: 'Select Species' }).inputValue()).toBe('goats');
 });
 
 it('opens in the theme and the density of this device', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDemoLogin } from '#web/api/session.ts';
-import { repeatEarlyPress } from '#web/ui/early-press.ts';
+import { repeatEarlyInput } from '#web/ui/early-input.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { ClosingCall, DemoCall, LandingFooter } from './closing.tsx';
@@ -26,7 +26,7 @@ export function LandingScreen({ auth }: LandingScreenProps) {
   const tryDemo = () => demo.mutate();
   const demoProps = { onTryDemo: tryDemo, busy: demo.isPending };
 
-  useEffect(repeatEarlyPress, []);
+  useEffect(repeatEarlyInput, []);
   useEffect(() => {
     // The dialog is fetched once the page stands, so that the first click does not wait for it.
     const timer = setTimeout(() => void loadAuthDialog(), 2500);
