@@ -115,12 +115,12 @@ const procedures: readonly (readonly [title: string, category: string, content: 
 
 // key | rule | breed | kind | months | years | must | what it asks
 const standards = `
-  age      | Dam 24 months at mating            |                  | age    | 24 |   | yes | The dam is at least 24 months old on the day of mating.
-  old      | Dam below 8 years at birth         |                  | age    |    | 8 | yes | The dam is younger than eight years when the litter is born.
-  hips     | Both parents tested, hips and elbows | Golden Retriever | test | 24 |   | yes | Hips at least fair and elbows normal, both parents, films at 24 months or later.
-  eyes     | Eye test of this year              |                  | test   |    |   | yes | Both parents have an eye certificate that is valid on the day of mating.
-  carriers | No carrier pair                    |                  | test   |    |   | yes | Parents never carry the same recessive disease.
-  litters  | At most four litters               |                  | litters|    |   | no  | A dam has at most four litters in her life.
+  age      | Dam 24 months at mating            |                  | Age               | 24 |   | yes | The dam is at least 24 months old on the day of mating.
+  old      | Dam below 8 years at birth         |                  | Age               |    | 8 | yes | The dam is younger than eight years when the litter is born.
+  hips     | Both parents tested, hips and elbows | Golden Retriever | Test | 24 |   | yes | Hips at least fair and elbows normal, both parents, films at 24 months or later.
+  eyes     | Eye test of this year              |                  | Test              |    |   | yes | Both parents have an eye certificate that is valid on the day of mating.
+  carriers | No carrier pair                    |                  | Test              |    |   | yes | Parents never carry the same recessive disease.
+  litters  | At most four litters               |                  | Number of litters |    |   | no  | A dam has at most four litters in her life.
 `;
 
 const checks: readonly (readonly [
@@ -161,6 +161,14 @@ const checks: readonly (readonly [
   ['redshank-second', 'hips', { femaleComplianceStatus: 'pass', maleComplianceStatus: 'pass' }],
 ];
 
+/** What of a rule can be counted. Two carriers are seen by a trial mating; that rule is for people to read. */
+const countable: Readonly<Record<string, SampleValues<'breeding_standards'>>> = {
+  old: { ageCountsAt: 'Birth' },
+  hips: { testName: 'Hips, OFA', allowedResults: ['Excellent', 'Good', 'Fair'] },
+  eyes: { testName: 'Eyes, CAER', allowedResults: ['Clear'], testValidMonths: 12 },
+  litters: { maxLitters: 4 },
+};
+
 function addRules(book: SampleBook): void {
   for (const [key = '', standardName = '', breed, requirementType, months, years, must, text = ''] of rows(
     standards,
@@ -174,6 +182,7 @@ function addRules(book: SampleBook): void {
       ...(breed && { breed }),
       ...(months && { minAgeMonths: Number(months) }),
       ...(years && { maxAgeYears: Number(years) }),
+      ...countable[key],
     });
   }
   for (const [breeding, rule, values] of checks) {
