@@ -52,7 +52,11 @@ export async function runServer(): Promise<RunningServer> {
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     const running = child;
     child = undefined;
-    if (!running || running.exitCode !== null) return;
+    if (!running) return;
+    // Nobody asked it to.
+    if (running.exitCode !== null || running.signalCode !== null) {
+      throw new Error(`Studbook ended by itself (${running.exitCode ?? running.signalCode}):\n${output}`);
+    }
     const ended = once(running, 'exit');
     running.kill(signal);
     const [code] = await ended;

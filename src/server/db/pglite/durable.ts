@@ -15,9 +15,6 @@ export const durableStartParams = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // Half of what PostgreSQL takes by itself: the machine keeps the files of a kennel in memory anyway.
-  '-c',
-  'shared_buffers=64MB',
 ];
 
 interface OpenFile {

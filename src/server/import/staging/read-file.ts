@@ -17,6 +17,8 @@ export async function returnRows(task: ReturnedTask): Promise<void> {
   await inThread(task, AbortSignal.timeout(60 * 60_000), () => {});
 }
 
+const endsWithinMs = 10_000;
+
 type Last = Exclude<ReadingAnswer, { kind: 'progress' }>;
 
 /** Workbooks are ZIP archives, which begin so. */
@@ -49,21 +51,32 @@ async function inThread<T extends Last>(
         ? {}
         : { resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 } }),
     });
-    let isOver = false;
-    const end = (settle: () => void): void => {
-      if (isOver) return;
-      isOver = true;
-      signal.removeEventListener('abort', stop);
-      // Nobody may remove its files while it writes.
-      void worker.terminate().then(settle, settle);
-    };
-    const stop = (): void => end(() => reject(signal.reason));
+    let last: T | undefined;
+    let failure: unknown;
+    let patience: NodeJS.Timeout | undefined;
+    const stop = (): void => void worker.terminate();
     signal.addEventListener('abort', stop);
     worker.on('message', (answer: ReadingAnswer) => {
-      if (answer.kind === 'progress') onBytes(answer.bytes);
-      else end(() => resolve(answer as T));
+      if (answer.kind === 'progress') {
+        onBytes(answer.bytes);
+        return;
+      }
+      last = answer as T;
+      // It has nothing more to do and ends by itself: cut off in the middle of tidying up it could take the process
+      // with it.
+      patience = setTimeout(stop, endsWithinMs);
     });
-    worker.on('error', (error) => end(() => reject(error)));
-    worker.on('exit', (code) => end(() => reject(new Error(`The reading thread ended (${code}).`))));
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    // Only then: nobody may remove its files while it writes.
+    worker.on('exit', (code) => {
+      clearTimeout(patience);
+      signal.removeEventListener('abort', stop);
+      if (signal.aborted) reject(signal.reason);
+      else if (failure !== undefined) reject(failure);
+      else if (last !== undefined) resolve(last);
+      else reject(new Error(`The reading thread ended (${code}).`));
+    });
   });
 }
