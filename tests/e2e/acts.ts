@@ -21,3 +21,16 @@ export async function follow(page: Page, link: Locator): Promise<void> {
   await page.waitForFunction((title) => document.title !== title, before);
   await settled(page);
 }
+
+/** Keeps the application from arriving until what this answers is called. */
+export async function onSlowLine(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/main-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}

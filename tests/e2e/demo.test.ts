@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
-import { follow, settled } from './acts.ts';
+import { follow, onSlowLine, settled } from './acts.ts';
 
 const book = withStudbook();
 
@@ -68,14 +68,7 @@ it('ends the demo where it began', async () => {
 
 it('keeps the first click of somebody whose line is slow', async () => {
   const page = await book.visit();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/main-[^/]*\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await onSlowLine(page);
   // By then the page is painted and its first script has run; the application is still on its way.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Try Demo' }).first().click();

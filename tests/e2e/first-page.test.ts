@@ -1,22 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
-import { chooseSpecies, settled } from './acts.ts';
+import { chooseSpecies, onSlowLine, settled } from './acts.ts';
 
 const book = withStudbook();
-
-/** The application is kept from arriving until it is let in. */
-async function onSlowLine(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/main-[^/]*\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}
 
 /** A busy server may send the loading screen instead; then it is asked again. */
 async function openDrawn(page: Page): Promise<void> {

@@ -42,14 +42,15 @@ export type PageKind = 'landing' | 'dashboard' | 'signed-in' | 'plain';
 
 function pageFor(kind: PageKind, html: string): string {
   const opened = html.replace(new RegExp(`<!--only-${kind} ([\\s\\S]*?) only-${kind}-->`, 'g'), '$1');
-  // Others have something better to show than the loading screen.
-  const instead = { landing: '', dashboard: drawnHolder }[kind as string];
+  const instead = betterThanLoading[kind];
   const shown = instead === undefined ? opened : opened.replace(loadingScreen, instead);
   return shown.replace(/<!--[\s\S]*?-->\s*/g, '');
 }
 
 const loadingScreen = /<!--loading-->[\s\S]*<!--\/loading-->/;
 const drawnHolder = '<slot name="drawn"></slot>';
+/** Start pages have something to show in place of the loading screen. */
+const betterThanLoading: Partial<Record<PageKind, string>> = { landing: '', dashboard: drawnHolder };
 const documentStart = '<html lang="en">';
 
 const drawn = (html: string, { markup, answers }: Drawn): string =>
