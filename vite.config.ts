@@ -6,7 +6,7 @@ import { firstPaint } from './scripts/first-paint.ts';
 
 /** What the landing page and the signed-in frame have in common. */
 const usedOnBothSides =
-  /web\/ui\/(button|chip|classes|mark|animal\/(portrait|collar|silhouette|animal-name))\.tsx?$|domain\/(species\/species|plans)\.ts$|lucide-react/;
+  /web\/ui\/(button|chip|classes|mark|animal\/(portrait|collar|silhouette|animal-name))\.tsx?$|domain\/plans\.ts$|lucide-react/;
 
 export default defineConfig({
   root: 'src/web',
@@ -43,6 +43,11 @@ export default defineConfig({
             // Apart from the application, so that a browser can take a breath between the two (start.ts).
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'router', test: /@tanstack\/(react-router|router-core|history)\//, priority: 4 },
+            {
+              name: 'data',
+              test: /@tanstack\/(query-core|react-query)\/|domain\/(species\/|dates\.ts)/,
+              priority: 4,
+            },
             { name: 'main', test: /src\/web\/main\.tsx$/, priority: 3 },
             { name: 'shared', test: usedOnBothSides, minShareCount: 2, priority: 2 },
             {

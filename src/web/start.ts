@@ -50,6 +50,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('react-dom/client'),
   () => import('@tanstack/react-router'),
+  () => import('./api/query-client.ts'),
   () => import('./router.ts'),
   ...(isLanding ? [() => import('./landing/landing-screen.tsx')] : []),
   ...(isDashboard

@@ -64,6 +64,24 @@ it('leaves the keyboard where it is when the application arrives', async () => {
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+it('never takes a page away that I have begun to read', async () => {
+  const page = await book.visit({ as: await book.signUp(), device: 'phone' });
+  await page.addInitScript(() => {
+    const bar = () => document.querySelector('.tab-bar');
+    let first: Element | null = null;
+    new MutationObserver(() => {
+      first ??= bar();
+      if (first && !bar()) document.documentElement.dataset.lost = 'true';
+      if (first && bar() && bar() !== first) document.documentElement.dataset.exchanged = 'true';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openDrawn(page);
+  // The application has drawn the same page over it.
+  await page.locator('html[data-exchanged]').waitFor({ state: 'attached' });
+  await settled(page);
+  expect(await page.locator('html[data-lost]').count()).toBe(0);
+});
+
 it('opens in the theme and the density of this device', async () => {
   const account = await book.signUp();
   const page = await book.visit({ as: account });

@@ -8,24 +8,24 @@ import type { Span } from './occasion.ts';
 
 const upcomingDays = 90;
 
+/** Each table is read once, whatever is counted in it: a book may hold a hundred thousand animals. */
 const countStatement = ({ species }: Span): Statement => ({
-  sql: `select
-      (select count(*)::int from animals where deleted_at is null and ownership = 'own'
-        and status not in ('Sold', 'Deceased') and ($1::text is null or species = $1)) as animals,
-      (select count(*)::int from animals where deleted_at is null and ownership = 'own' and gender = 'Female'
-        and status not in ('Sold', 'Deceased') and ($1::text is null or species = $1)) as females,
-      (select count(*)::int from animals where deleted_at is null and ownership = 'own' and gender = 'Male'
-        and status not in ('Sold', 'Deceased') and ($1::text is null or species = $1)) as males,
-      (select count(*)::int from animals where deleted_at is null and ownership = 'outside'
-        and ($1::text is null or species = $1)) as outside,
-      (select count(*)::int from breeding_groups where deleted_at is null and ($1::text is null or species = $1)) as litters,
-      (select count(*)::int from breeding_groups where deleted_at is null and birth_date is null
-        and ($1::text is null or species = $1)) as expecting,
-      (select count(*)::int from offspring where deleted_at is null and ($1::text is null or species = $1)) as offspring,
-      (select count(*)::int from offspring where deleted_at is null and status = 'Available'
-        and ($1::text is null or species = $1)) as available,
-      (select count(*)::int from offspring where deleted_at is null and status = 'Reserved'
-        and ($1::text is null or species = $1)) as reserved`,
+  sql: `with kept as (
+      select count(*) filter (where is_here)::int as animals,
+        count(*) filter (where is_here and gender = 'Female')::int as females,
+        count(*) filter (where is_here and gender = 'Male')::int as males,
+        count(*) filter (where ownership = 'outside')::int as outside
+      from (select gender, ownership, ownership = 'own' and status not in ('Sold', 'Deceased') as is_here
+        from animals where deleted_at is null and ($1::text is null or species = $1)) a
+    ), bred as (
+      select count(*)::int as litters, count(*) filter (where birth_date is null)::int as expecting
+      from breeding_groups where deleted_at is null and ($1::text is null or species = $1)
+    ), born as (
+      select count(*)::int as offspring, count(*) filter (where status = 'Available')::int as available,
+        count(*) filter (where status = 'Reserved')::int as reserved
+      from offspring where deleted_at is null and ($1::text is null or species = $1)
+    )
+    select * from kept, bred, born`,
   parameters: [species ?? null],
 });
 

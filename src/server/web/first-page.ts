@@ -18,8 +18,11 @@ export interface FirstPage {
   readonly answers: string;
 }
 
-/** A page drawn later than this is no help: the browser shows that it is loading and asks for itself. */
-const patienceMs = 500;
+/**
+ * A page drawn later than this is no help: the browser shows that it is loading and asks for itself. Less would be no
+ * help either: a book that is slow to answer now is no faster for a browser that asks the same once more.
+ */
+const patienceMs = 1_000;
 /** The program that draws is read with the first page of all. */
 const firstPatienceMs = 1_500;
 

@@ -3,11 +3,11 @@ import { useRecords } from '#web/api/use-records.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { defaultPageSize, lastOffset } from './list-search.ts';
 import { ListEmpty, ListError } from './list-states.tsx';
 import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
-import { useIsPhone } from './use-is-phone.ts';
 import type { RecordList } from './use-record-list.ts';
 
 export interface RecordsProps
@@ -33,7 +33,7 @@ export function PagedRecords({
     list.entity,
     list.params,
   );
-  const isPhone = useIsPhone();
+  const isPhone = usePhone();
   const { search, change } = list;
   const rows = data?.items ?? [];
   const pageSize = search.size ?? defaultPageSize;

@@ -6,11 +6,11 @@ import { Card } from '#web/ui/card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CardList } from '#web/ui/table/card-list.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { ListEmpty, ListError } from './list-states.tsx';
 import type { RecordsProps } from './paged-records.tsx';
 import { RecordCard } from './record-cards.tsx';
 import { RecordRow, RecordTableHead } from './record-table.tsx';
-import { useIsPhone } from './use-is-phone.ts';
 
 const pageSize = 200;
 /** Rows left below the visible ones when the next page is asked for: more than a fast fling passes in its time. */
@@ -29,7 +29,7 @@ export function VirtualRecordList({
   renderNext,
 }: RecordsProps) {
   const query = useInfiniteRecords(list.entity, { ...list.params, offset: undefined, pageSize });
-  const isPhone = useIsPhone();
+  const isPhone = usePhone();
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const total = query.data?.pages[0]?.total;
 

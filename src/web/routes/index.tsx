@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { readAuthMode } from '#web/landing/auth-mode.ts';
-import { loadDashboard, loadLanding } from '#web/shell/first-screen.ts';
+import { dashboardScreen, landingScreen } from '#web/shell/first-screen.ts';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 
-const LandingScreen = lazy(async () => ({ default: (await loadLanding()).LandingScreen }));
-const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }));
+const { Component: LandingScreen } = landingScreen;
+const { Component: DashboardScreen } = dashboardScreen;
 
 export const Route = createFileRoute('/')({
   // Both screens have chunks of their own; one more for the choice between them would only delay them.

@@ -3,14 +3,19 @@ import { isDemoMode } from '#web/api/demo-mode.ts';
 import { prefetchSettings } from '#web/api/session.ts';
 import { speciesQuery, storedSpecies } from '#web/api/species.tsx';
 import { metricsQuery, prefetchDashboard } from '#web/dashboard/dashboard-queries.ts';
+import { part } from '#web/ui/part.tsx';
 
 /** The server marks the page where it saw the cookie of a session. A guess: only the answer to "who is this" decides. */
 const isProbablySignedIn = (): boolean =>
   document.querySelector('meta[name="signed-in"]') !== null || isDemoMode();
 
-export const loadLanding = () => import('#web/landing/landing-screen.tsx');
-export const loadDashboard = () => import('#web/dashboard/dashboard-screen.tsx');
-export const loadSignedInFrame = () => import('./signed-in-frame.tsx');
+export const landingScreen = part(
+  async () => (await import('#web/landing/landing-screen.tsx')).LandingScreen,
+);
+export const dashboardScreen = part(
+  async () => (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen,
+);
+export const signedInFrame = part(async () => (await import('./signed-in-frame.tsx')).SignedInFrame);
 
 const patience = 300;
 
@@ -25,10 +30,10 @@ export async function loadFirstScreen(client: QueryClient): Promise<void> {
         ? prefetchDashboard(client, storedSpecies())
         : client.prefetchQuery(metricsQuery(storedSpecies())),
     ]);
-    await Promise.all([loadSignedInFrame(), isHome && loadDashboard()]);
+    await Promise.all([signedInFrame.load(), isHome && dashboardScreen.load()]);
     // With the answers at hand the page is drawn once instead of six times; a slow one is not waited for.
     await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))]);
   } else if (isHome) {
-    await loadLanding();
+    await landingScreen.load();
   }
 }

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useUser } from '#web/api/session.ts';
 import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
 import { BackgroundProvider } from './background.tsx';
-import { loadSignedInFrame } from './first-screen.ts';
+import { signedInFrame } from './first-screen.ts';
 import { Toasts } from './toasts.tsx';
 
-const SignedInFrame = lazy(async () => ({ default: (await loadSignedInFrame()).SignedInFrame }));
+const { Component: SignedInFrame } = signedInFrame;
 
 /** Waits for the answer who is here, then shows the screens for visitors or the book. */
 export function RootFrame() {

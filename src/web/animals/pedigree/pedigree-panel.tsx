@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Terms } from '#domain/species/species.ts';
 import { ParentDialog } from '#web/animals/record/parent-dialog.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { useIsPhone } from '#web/records/use-is-phone.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { InbreedingCards } from './inbreeding-card.tsx';
 import { type Box, boxesOf } from './pedigree-boxes.ts';
@@ -42,7 +42,7 @@ function Tree({ id, terms, generations }: Pick<PedigreePanelProps, 'id' | 'terms
   const { data, isError, error, refetch, isFetching } = usePedigree(id, generations);
   const { offers, ask } = usePermission('animals');
   const [adding, setAdding] = useState<Box | null>(null);
-  const isPhone = useIsPhone();
+  const isPhone = usePhone();
   if (isError && !data) {
     return (
       <ErrorState title="The pedigree could not be loaded" busy={isFetching} onRetry={() => void refetch()}>

@@ -6,14 +6,14 @@ import type { SpeciesKey } from '#domain/species/species.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { StartingSpecies } from '#web/api/species.tsx';
 import { router } from '../../router.ts';
-import { loadDashboard, loadSignedInFrame } from '../first-screen.ts';
+import { dashboardScreen, signedInFrame } from '../first-screen.ts';
 import { type Answers, keepAnswers } from './first-answers.ts';
 
 export { firstAddresses } from './first-answers.ts';
 
 // The address is the same for everybody, so that all may share it; answers are in a client of each page's own.
 router.update({ history: createMemoryHistory({ initialEntries: ['/'] }), scrollRestoration: false });
-await Promise.all([router.load(), loadSignedInFrame(), loadDashboard()]);
+await Promise.all([router.load(), signedInFrame.load(), dashboardScreen.load()]);
 
 /** The page as markup, from the server's own answers. */
 export async function drawDashboard(species: SpeciesKey, answers: Answers): Promise<string> {
