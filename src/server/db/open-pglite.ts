@@ -8,8 +8,7 @@ import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { ownerSession } from './owner.ts';
-import { postgresMajor } from './pglite/durable.ts';
-import { defaultTimeoutMs, Engine } from './pglite/engine.ts';
+import { defaultTimeoutMs, Engine, postgresMajor } from './pglite/engine.ts';
 import { recordChunks } from './record-chunks.ts';
 import { valueTypes } from './values.ts';
 

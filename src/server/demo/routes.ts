@@ -6,7 +6,6 @@ import { userAnswer, userOf } from '#server/auth/user-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { bearerOf, demoCookieWith } from '#server/http/session-token.ts';
-import { ensureDemo } from './ensure-demo.ts';
 
 const aDay = 24 * 60 * 60;
 
@@ -28,6 +27,8 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
       config: { isOpen: true, rateLimit: { max: 20, timeWindow: 60_000 } },
     },
     async (request, reply) => {
+      // A whole kennel in words and pictures: most servers are asked for it seldom or never.
+      const { ensureDemo } = await import('./ensure-demo.ts');
       const { userId } = await ensureDemo(database);
       const { internalAdapter } = await auth.$context;
       // The short kind of session: it ends within a day.

@@ -6,7 +6,6 @@ import { problemSchema } from '../http/problem.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
-import { fillSampleData } from './fill-sample-data.ts';
 import { removeSampleData } from './remove-sample-data.ts';
 import { countSample } from './sample-tables.ts';
 
@@ -53,6 +52,7 @@ export const sampleDataRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app
     async (request, reply) => {
       const actor = requireActor(request);
       requireAllowed(organisationPermission(actor, 'fill-sample-data'));
+      const { fillSampleData } = await import('./fill-sample-data.ts');
       return reply.status(201).send({ count: await fillSampleData(database, actor) });
     },
   );

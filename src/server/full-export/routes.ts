@@ -7,8 +7,6 @@ import { requireAllowed } from '../http/require-allowed.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { toSlug } from '../litter-sites/slug.ts';
-import { exportEverything } from './export-everything.ts';
-import { importEverything } from './import-everything.ts';
 import { withReceivedFile } from './receive-file.ts';
 
 export interface FullExportOptions extends ModuleOptions {
@@ -50,6 +48,7 @@ export async function fullExportRoutes(
     async (request, reply) => {
       const actor = requireActor(request);
       requireAllowed(organisationPermission(actor, 'export-everything'));
+      const { exportEverything } = await import('./export-everything.ts');
       const archive = await exportEverything(database, files, actor);
       const name = `studbook-${toSlug(actor.orgName) || 'export'}-${new Date().toISOString().slice(0, 10)}.zip`;
       return reply
@@ -77,6 +76,7 @@ export async function fullExportRoutes(
     async (request) => {
       const actor = requireActor(request);
       requireAllowed(organisationPermission(actor, 'import-everything'));
+      const { importEverything } = await import('./import-everything.ts');
       return withReceivedFile(request, (path) => importEverything(database, files, actor, path));
     },
   );

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { entityNames, entityOf } from '#domain/entities/index.ts';
 import { entityWords, fillTerms, neutralTerms } from '#domain/terms.ts';
+import { makeAllShapes } from '../records/documentation.ts';
 
 /** The reference page brings a script of its own, one of it inside the page, and styles itself as it goes. */
 const referencePolicy = [
@@ -66,7 +67,10 @@ export async function installDocumentation(
       },
       security: [{ bearer: [] }, { cookie: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      makeAllShapes();
+      return jsonSchemaTransform(route);
+    },
     transformObject: jsonSchemaTransformObject,
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
 import { fillTerms, neutralTerms } from '#domain/terms.ts';
@@ -60,7 +60,26 @@ const systemShape = {
   batchId: z.uuid().nullable(),
 };
 
-export function recordShapes(name: EntityName): RecordShapes {
+const made = new Map<EntityName, RecordShapes>();
+
+/** Before the document is written: what the shapes are called has to be known to every route in it. */
+export const makeAllShapes = (): void => entityNames.forEach(shapesOf);
+
+function shapesOf(name: EntityName): RecordShapes {
+  const known = made.get(name) ?? makeShapes(name);
+  made.set(name, known);
+  return known;
+}
+
+/** Made when somebody reads the documentation: ten thousand shapes that nothing else needs would double the start. */
+export const recordShapes = (name: EntityName): RecordShapes => ({
+  row: z.lazy(() => shapesOf(name).row),
+  create: z.lazy(() => shapesOf(name).create),
+  update: z.lazy(() => shapesOf(name).update),
+  page: z.lazy(() => shapesOf(name).page),
+});
+
+function makeShapes(name: EntityName): RecordShapes {
   const { fields } = entityOf(name);
   const id = pascal(name);
   const own = Object.fromEntries(

@@ -5,9 +5,6 @@ import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Of the PostgreSQL inside; its files are of no use to another major version. */
-export const postgresMajor = '18';
-
 /** Without `-F`, which switches fsync off; the default method, fdatasync, does nothing in PGlite. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

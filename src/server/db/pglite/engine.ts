@@ -3,6 +3,9 @@ import { notReachable, tooSlow } from '../failures.ts';
 import type { Answer, Request, WorkerSettings } from './messages.ts';
 import { EngineSocket } from './socket.ts';
 
+/** Of the PostgreSQL inside; its files are of no use to another major version. */
+export const postgresMajor = '18';
+
 export const defaultTimeoutMs = 10_000;
 const closeTimeoutMs = 15_000;
 
