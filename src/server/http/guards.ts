@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from '#domain/errors.ts';
 import { SessionCache } from './session-cache.ts';
 import { tokenOf } from './session-token.ts';
@@ -32,7 +32,8 @@ export async function installGuards(
   app: FastifyInstance,
   { isHttps, hasLimits }: GuardOptions,
 ): Promise<void> {
-  await app.register(helmet, {
+  // Made once: the plugin of the same name makes it anew for every answer.
+  const setHeaders = helmet({
     // For what is no page: an answer of the API or an uploaded file runs nothing, whatever a browser takes it for.
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,6 +46,9 @@ export async function installGuards(
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
+  app.addHook('onRequest', ({ raw }, reply, done) =>
+    setHeaders(raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   // Answers only: nobody sends compressed requests, and unpacking them would let a small one grow large.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart, {

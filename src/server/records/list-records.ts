@@ -88,13 +88,11 @@ function pageSqlOf(
   ].join('|');
   const known = pageSql.get(key);
   if (known !== undefined) return known;
-  // The page is cut first: records are written as JSON, and labels looked up, for the rows of the page only.
-  const sql = `select coalesce(string_agg(${rowText}, ',') filter (where t.place <= ${pageSize}), '') as items,
-      count(*)::int as found, max(t.key) filter (where t.place = ${pageSize}) as key,
-      (array_agg(t.id))[${pageSize}] as last
-    from (select t.*, row_number() over () as place from (
-      select t.*, ${order.expression}::text as key from ${name} t ${conditionText}
-      order by ${orderClause(order)} limit ${pageSize + 1}${offset ? ` offset ${offset}` : ''}) t) t,
+  // The page is cut first: records are written as JSON, and labels looked up, for its rows and the one behind it only.
+  const sql = `select coalesce(array_to_string((array_agg(${rowText}))[1:${pageSize}], ','), '') as items,
+      count(*)::int as found, (array_agg(t.key))[${pageSize}] as key, (array_agg(t.id))[${pageSize}] as last
+    from (select t.*, ${order.expression}::text as key from ${name} t ${conditionText}
+      order by ${orderClause(order)} limit ${pageSize + 1}${offset ? ` offset ${offset}` : ''}) t,
     ${rowSource(name, 't', shape)}`;
   if (pageSql.size >= mostPages) pageSql.clear();
   pageSql.set(key, sql);
