@@ -103,7 +103,7 @@ const inOnePacket = <T>(client: PoolClient, send: () => T): T => {
 
 /**
  * One statement is a transaction by itself. On connections that only tenants' flows use, the tenant may stay set when
- * it is over, because every flow sets its own first: two messages instead of four. Only for what cannot write: should
+ * it is over, because every flow sets its own first: nothing has to be committed. Only for what cannot write: should
  * setting the tenant fail, the statement runs for the one before, and all that can be done is to throw its answer away.
  */
 const isSingle = ({ ownsConnection, readOnly, statements, timeoutMs }: Flow): boolean =>
