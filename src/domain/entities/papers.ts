@@ -64,7 +64,7 @@ export const documents = defineEntity({
   },
   title: [['name']],
   search: ['name', 'notes'],
-  list: ['name', 'entityType', 'mime', 'size', 'uploadedBy'],
+  list: ['name', 'entityType', 'entityId', 'mime', 'size', 'uploadedBy'],
   sort: { by: 'createdAt', descending: true },
   sections: [{ title: 'Document', fields: ['name', 'entityType', 'mime', 'size', 'uploadedBy', 'notes'] }],
 });

@@ -43,7 +43,7 @@ export const tasks = defineEntity({
   },
   title: [['title']],
   search: ['title', 'description'],
-  list: ['title', 'dueDate', 'status', 'priority', 'entityType'],
+  list: ['title', 'dueDate', 'status', 'priority', 'entityId'],
   sort: { by: 'dueDate' },
   sections: [
     { title: 'Task', fields: ['title', 'description', 'dueDate', 'status', 'priority'] },

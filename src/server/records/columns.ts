@@ -58,16 +58,26 @@ export function referenceTitle(field: string, to: EntityName, table: string, dep
   return `(select ${titleExpression(to, other, depth)} from ${to} ${other} where ${other}.id = ${table}.${quoted(toColumn(field))})`;
 }
 
-const referencesOf = (entity: EntityDefinition) =>
-  Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'reference' ? [{ name, to: field.to as EntityName }] : [],
-  );
+/** The title of the record that `field` names by its id, whatever kind of record stands beside it. */
+function anyTitle(field: string, entityField: string, kinds: readonly EntityName[], table: string): string {
+  const cases = kinds.map((kind) => `when '${kind}' then ${referenceTitle(field, kind, table)}`);
+  return `case ${table}.${quoted(toColumn(entityField))} ${cases.join(' ')} end`;
+}
+
+/** Fields that name another record, each with the expression of its title for a row of `table`. */
+const referencesOf = ({ fields }: EntityDefinition, table: string) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'reference')
+      return [{ name, title: referenceTitle(name, field.to as EntityName, table) }];
+    const kind = field.kind === 'anyId' ? fields[field.entityField] : undefined;
+    if (field.kind !== 'anyId' || kind?.kind !== 'choice') return [];
+    return [{ name, title: anyTitle(name, field.entityField, kind.choices as EntityName[], table) }];
+  });
 
 function labelColumns(name: EntityName, table: string, selected: ReadonlySet<string> | undefined): string[] {
-  const references = referencesOf(entityOf(name)).filter(
-    (reference) => !selected || selected.has(reference.name),
-  );
-  const labels = references.map(({ name: field, to }) => `'${field}', ${referenceTitle(field, to, table)}`);
+  const labels = referencesOf(entityOf(name), table)
+    .filter((reference) => !selected || selected.has(reference.name))
+    .map((reference) => `'${reference.name}', ${reference.title}`);
   const columns = [`json_build_object(${labels.join(', ')}) as "labels"`];
   if ((attachable as readonly string[]).includes(name)) {
     columns.push(

@@ -64,11 +64,11 @@ function referred(
   entity: unknown,
   { value, text, compact, wording }: Shown<'reference' | 'anyId'>,
 ): ReactNode {
+  if (wording.label && compact) return text;
   if (typeof entity !== 'string' || !isEntityName(entity))
     return <span className="muted">A record of another kind</span>;
   const id = String(value);
   if (!wording.label) return <FoundRecord entity={entity} id={id} compact={compact} />;
-  if (compact) return text;
   return (
     <RecordLink entity={entity} id={id}>
       {text}

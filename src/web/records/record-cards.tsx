@@ -77,7 +77,7 @@ export const RecordCard = memo(function RecordCard({
         )
       }
       title={<RecordName entity={entity} record={record} />}
-      sub={renderSub?.(record) ?? secondLine(entity, record, wording)}
+      sub={renderSub?.(record) ?? secondLine(entity, record, wording, renderNext ? undefined : day?.name)}
       end={figure && fieldText(figure.field, record[figure.name], wording)}
       chips={chips}
       next={next}

@@ -55,3 +55,14 @@ test('the second line leaves out what is not recorded', () => {
     secondLine('transporters', record({ companyName: 'X', contactName: 'Sam', phone: '1' }), wording),
   ).toBe('Sam · 1');
 });
+
+test('the second line of a task names what it is about, and leaves out the day where the place says it', () => {
+  const task = record({
+    title: 'Trim hooves',
+    dueDate: '2026-11-17',
+    entityId: 'a',
+    labels: { entityId: 'Clover' },
+  });
+  expect(secondLine('tasks', task, wording)).toBe('17 Nov · Clover');
+  expect(secondLine('tasks', task, wording, 'dueDate')).toBe('Clover');
+});

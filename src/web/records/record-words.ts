@@ -41,7 +41,7 @@ const secondLines: Partial<Record<EntityName, readonly string[]>> = {
   customers: ['email', 'phone', 'city'],
   health_records: ['date', 'animalId', 'puppyId'],
   financial_transactions: ['date', 'amount', 'customerId'],
-  tasks: ['dueDate', 'description'],
+  tasks: ['dueDate', 'entityId', 'description'],
   weights: ['animalId', 'offspringId', 'value'],
 };
 

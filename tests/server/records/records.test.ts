@@ -68,6 +68,21 @@ describe.each(databases)('records on $name', (kind) => {
     });
   });
 
+  it('names the record that a task belongs to, whatever kind it is', async () => {
+    const merrow = await animal('Hollowmere Merrow of the Sands', 'Male');
+    const buyer = await create('customers', { firstName: 'Ines', lastName: 'Quayle' });
+    const add = (title: string, more: object = {}) => create('tasks', { title, ...more });
+    await add('Bathe him', { entityType: 'animals', entityId: merrow.id });
+    await add('Call her', { entityType: 'customers', entityId: buyer.id });
+    await add('Sweep the yard');
+    const { rows } = await list('tasks', { labels: true, sort: 'title.asc' });
+    expect(rows.map(({ title, labels }) => [title, labels])).toEqual([
+      ['Bathe him', { entityId: 'Hollowmere Merrow of the Sands' }],
+      ['Call her', { entityId: 'Ines Quayle' }],
+      ['Sweep the yard', { entityId: null }],
+    ]);
+  });
+
   it('answers all errors of a form at once, by field', async () => {
     const attempt = create('animals', {
       breed: 'x'.repeat(121),
