@@ -77,7 +77,11 @@ export const RecordCard = memo(function RecordCard({
         )
       }
       title={<RecordName entity={entity} record={record} />}
-      sub={renderSub?.(record) ?? secondLine(entity, record, wording, renderNext ? undefined : day?.name)}
+      sub={
+        renderSub?.(record) ??
+        // Neither the day nor the sum twice.
+        secondLine(entity, record, wording, figure?.name, renderNext ? undefined : day?.name)
+      }
       end={figure && fieldText(figure.field, record[figure.name], wording)}
       chips={chips}
       next={next}

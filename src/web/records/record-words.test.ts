@@ -66,3 +66,15 @@ test('the second line of a task names what it is about, and leaves out the day w
   expect(secondLine('tasks', task, wording)).toBe('17 Nov · Clover');
   expect(secondLine('tasks', task, wording, 'dueDate')).toBe('Clover');
 });
+
+test('the second line of a transaction says whether money came or went, and no sum twice', () => {
+  const sale = record({
+    type: 'income',
+    date: '2026-11-17',
+    amount: 500,
+    labels: { customerId: 'Ines Quayle' },
+  });
+  expect(secondLine('financial_transactions', { ...sale, customerId: 'c' }, wording, 'amount', 'date')).toBe(
+    'Income · Ines Quayle',
+  );
+});

@@ -40,18 +40,23 @@ const secondLines: Partial<Record<EntityName, readonly string[]>> = {
   offspring: ['collarColor', 'breed', 'breedingGroupId'],
   customers: ['email', 'phone', 'city'],
   health_records: ['date', 'animalId', 'puppyId'],
-  financial_transactions: ['date', 'amount', 'customerId'],
+  financial_transactions: ['type', 'date', 'amount', 'customerId'],
   tasks: ['dueDate', 'entityId', 'description'],
   weights: ['animalId', 'offspringId', 'value'],
 };
 
 /** `except` leaves out what the place says already, such as the buyer on the buyer's own page. */
-export function secondLine(entity: EntityName, record: AnyRecord, wording: Wording, except?: string): string {
+export function secondLine(
+  entity: EntityName,
+  record: AnyRecord,
+  wording: Wording,
+  ...except: (string | undefined)[]
+): string {
   const { list, title } = entityOf(entity);
   const inTitle = title.flat();
   const names = secondLines[entity] ?? list.filter((name) => !inTitle.includes(name)).slice(0, 3);
   const parts = names
-    .filter((name) => name !== except)
+    .filter((name) => !except.includes(name))
     .map((name) => part(entity, record, name, wording))
     .filter(Boolean);
   return parts.slice(0, 3).join(' · ');
