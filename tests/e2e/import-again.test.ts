@@ -63,6 +63,57 @@ it('gives back rejected rows, and takes them mended without mapping and without 
   expect(kept.get('Junge Löwin')).toMatchObject({ birthDate: '2022-04-03', notes: 'heiß;\n=kalt' });
 });
 
+it('imports every row of a file without names of columns, and gives its rejected rows back with some', async () => {
+  const account = await book.signUp({ plan: 'pro' });
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/animals');
+  const rows = [
+    ['Alter Bär', 'Collie', 'Male', '31.12.2018'],
+    ['Junge Löwin', 'Collie', 'Female', '30.02.2022'],
+    ['Dritter Fuchs', 'Collie', 'Male', '03.04.2021'],
+  ];
+  await chooseFile(dialog, utf8File('nameless.csv', lines(rows, ';')));
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByText(/Row 1 is taken for them and not imported/).waitFor();
+  await dialog.getByRole('button', { name: 'It has none' }).click();
+  for (const [index, field] of ['name', 'breed', 'gender', 'birthDate'].entries())
+    await fieldOf(dialog, `Column ${index + 1}`).selectOption(field);
+  await dialog.getByRole('button', { name: 'Preview Import' }).click();
+  await dialog.getByRole('checkbox', { name: /Leave the 1 row with problems out/ }).check();
+  await importNow(dialog);
+  expect(await countsOf(dialog)).toMatchObject({ New: 2, Rejected: 1, 'Rows of the file': 3 });
+  expect([...(await dogs(account)).keys()].sort()).toEqual(['Alter Bär', 'Dritter Fuchs']);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: '1 rejected row' }).click();
+  const returned = await readFile(await (await download).path(), 'utf8');
+  expect(returned).toBe(
+    '\uFEFFColumn 1;Column 2;Column 3;Column 4;reason;line\r\n' +
+      'Junge Löwin;Collie;Female;30.02.2022;30.02.2022 is not a date of the calendar. Write it as 2026-03-31;2\r\n',
+  );
+});
+
+it('takes a file for what I say it is, though nothing in it tells', async () => {
+  const account = await book.signUp({ plan: 'pro' });
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/animals');
+  const rows = [
+    ['Hazel', 'Collie', 'Female', '2018-12-31'],
+    ['Otter', 'Collie', 'Male', '2021-04-03'],
+  ];
+  await dialog.locator('input[type=file]').setInputFiles(utf8File('two.csv', lines(rows)));
+  await dialog
+    .getByText('None of the columns (Hazel, Collie, Female, 2018-12-31) belongs to Dogs.')
+    .waitFor();
+  await dialog.getByRole('button', { name: 'It has no names of columns' }).click();
+  await dialog.getByText('2 rows of data in 4 columns.').waitFor();
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  for (const [index, field] of ['name', 'breed', 'gender', 'birthDate'].entries())
+    await fieldOf(dialog, `Column ${index + 1}`).selectOption(field);
+  await dialog.getByRole('button', { name: 'Preview Import' }).click();
+  await importNow(dialog);
+  expect([...(await dogs(account)).keys()].sort()).toEqual(['Hazel', 'Otter']);
+});
+
 const head = ['Name', 'Breed', 'Gender', 'Birth date', 'Registration number', 'Color', 'Notes'];
 const hazel = ['Hazel', 'Collie', 'Female', '2020-02-11', 'A-1', 'Sable', 'Quiet'];
 const otter = ['Otter', 'Collie', 'Male', '2019-02-11', 'A-2', 'Black', ''];

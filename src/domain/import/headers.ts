@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import type { SourceRecord } from './types.ts';
 
 /**
  * The names of the columns, each one different: the second "Notes" is "Notes (2)", a column without a name is called
@@ -13,6 +14,18 @@ export function distinctHeaders(cells: readonly string[]): string[] {
     taken.add(fold(distinct));
     return distinct;
   });
+}
+
+/** Stands for the row with the names of the columns where a file has none. */
+export const noHeaderRow = 0;
+
+/**
+ * The names of the columns, if this is the row that tells them. In a file without names the first row with anything in
+ * it tells how many columns there are; they are called by their place, and the row stays data.
+ */
+export function headersFrom({ row, cells }: SourceRecord, headerRow: number): string[] | undefined {
+  if (headerRow !== noHeaderRow) return row === headerRow ? distinctHeaders(cells) : undefined;
+  return cells.some((cell) => cell.trim() !== '') ? distinctHeaders(cells.map(() => '')) : undefined;
 }
 
 /** The place of a column by its name, as it stands or in other letters; -1 if there is none. */

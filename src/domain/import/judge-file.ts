@@ -1,5 +1,6 @@
 import { isEmbarkFile } from '../genetics/lab-file/embark.ts';
 import { missingFields } from './check-plan.ts';
+import { noHeaderRow } from './headers.ts';
 import { importTypes } from './import-types.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
 import { presetTypes } from './presets/presets.ts';
@@ -12,6 +13,8 @@ export interface Verdict {
   readonly sentence: string;
   /** The type that fits better, if one does. */
   readonly better: ImportTypeKey | null;
+  /** Nothing in the row with the names of the columns is known: perhaps the file has none. */
+  readonly mayLackNames?: true;
 }
 
 /** How much of a type the columns of a file give: its required fields count most. */
@@ -41,6 +44,8 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
       better: null,
     };
   }
+  // Somebody said so, and will say of every column what it is.
+  if (profile.format.headerRow === noHeaderRow) return { fits: true, sentence: '', better: null };
   if (isEmbarkFile(profile.headers)) {
     return {
       fits: false,
@@ -71,7 +76,8 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
   if (own.matched === 0 && own.covered === 0) {
     const names = profile.headers.slice(0, 4).join(', ');
     const more = profile.headers.length > 4 ? ' …' : '';
-    return { fits: false, sentence: `None of the columns (${names}${more}) belongs to ${label}.`, better };
+    const sentence = `None of the columns (${names}${more}) belongs to ${label}.`;
+    return { fits: false, sentence, better, mayLackNames: true };
   }
   if (better !== null && (elsewhere || clearlyBetter)) {
     return { fits: false, sentence: `This file holds ${importTypes[better].label}, not ${label}.`, better };

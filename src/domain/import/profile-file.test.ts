@@ -125,6 +125,15 @@ describe('where the table begins and ends', () => {
     );
   }, 30_000);
 
+  it('takes every row of a file without names for data, once the user says so', async () => {
+    const found = await profile('\n;;\nBella;F;13.04.2021\nBruno;M;03.05.2021\n', { headerRow: 0 });
+    expect(found.headers).toEqual(['Column 1', 'Column 2', 'Column 3']);
+    expect(found.records).toBe(2);
+    expect(found.preview.map(({ cells }) => cells[0])).toEqual(['Bella', 'Bruno']);
+    expect(found.columns[2]?.looks.date).toBe(2);
+    expect(found.notData).not.toHaveProperty('header');
+  });
+
   it('keeps the row the user has chosen for the header', async () => {
     const found = await profile('Name,Sex\nNom,Sexe\nBella,F\n', { headerRow: 2 });
     expect(found.headers).toEqual(['Nom', 'Sexe']);

@@ -1,7 +1,7 @@
 import { type ColumnProfiler, columnProfiler } from './column-profile.ts';
 import { encodingDetector } from './detect-encoding.ts';
 import { findDateOrder, findDecimalSign } from './find-format.ts';
-import { distinctHeaders } from './headers.ts';
+import { headersFrom } from './headers.ts';
 import { detectDelimiter, detectHeaderRow, headerWithin } from './layout.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { csvReader } from './parse-csv.ts';
@@ -136,10 +136,13 @@ export function fileProfiler(
       setAside('above-header', row);
       return;
     }
-    if (row === headerRow) {
-      headers = distinctHeaders(cells);
+    const named = columns.length === 0 ? headersFrom(record, headerRow) : undefined;
+    if (named) {
+      headers = named;
       folded = foldedHeaders(headers);
       columns = headers.map((name, index) => columnProfiler(index, name, thisYear));
+    }
+    if (row === headerRow) {
       setAside('header', row);
       return;
     }

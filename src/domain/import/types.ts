@@ -60,7 +60,7 @@ export type DecimalSign = (typeof decimalSigns)[number];
 export interface FileFormat {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
-  /** The row with the names of the columns; rows above it are not data. */
+  /** The row with the names of the columns, rows above it are not data; 0 where there are none, see `noHeaderRow`. */
   readonly headerRow: number;
   readonly dateOrder: DateOrder;
   readonly decimalSign: DecimalSign;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import { noHeaderRow } from '#domain/import/headers.ts';
 import {
   ancestorChoices,
   dateOrders,
@@ -36,7 +37,7 @@ const split = z.discriminatedUnion('kind', [
 const format = z.object({
   encoding: z.enum(encodings),
   delimiter: z.enum(delimiters),
-  headerRow: rowNumber,
+  headerRow: rowNumber.or(z.literal(noHeaderRow)),
   dateOrder: z.enum(dateOrders),
   decimalSign: z.enum(decimalSigns),
   sheet: text.optional(),

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { encodingNames } from '#domain/import/detect-encoding.ts';
+import { noHeaderRow } from '#domain/import/headers.ts';
 import {
   type DateOrder,
   type DecimalSign,
@@ -81,6 +82,7 @@ export function FormatLine({ reading, format, busy, onChange }: FormatLineProps)
         value={String(format.headerRow)}
         onChange={(row) => onChange({ headerRow: Number(row) })}
       >
+        <option value={noHeaderRow}>no row</option>
         {candidates.map((row) => (
           <option key={row} value={row}>
             row {count(row)}

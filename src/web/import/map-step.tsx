@@ -36,7 +36,13 @@ export function MapStep({ draft }: { draft: ImportDraft }) {
         onUse={draft.takeProfile}
         onForget={draft.remembered.forget}
       />
-      <MappingNotes type={type} reading={reading} plan={plan} onChange={draft.change} />
+      <MappingNotes
+        type={type}
+        reading={reading}
+        plan={plan}
+        onChange={draft.change}
+        onFormat={(change) => void draft.changeFormat(change)}
+      />
       <MapTable type={type} reading={reading} plan={plan} onChange={draft.change} />
     </>
   );

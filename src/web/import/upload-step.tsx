@@ -1,4 +1,5 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
+import { noHeaderRow } from '#domain/import/headers.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import { fillTerms } from '#domain/terms.ts';
@@ -51,11 +52,18 @@ export function UploadStep({ draft }: { draft: ImportDraft }) {
           <Note
             tone="danger"
             end={
-              draft.betterType && (
-                <Button size="sm" onClick={draft.takeBetterType}>
-                  Import as {typeLabel(draft.betterType, terms)}
-                </Button>
-              )
+              <>
+                {draft.betterType && (
+                  <Button size="sm" onClick={draft.takeBetterType}>
+                    Import as {typeLabel(draft.betterType, terms)}
+                  </Button>
+                )}
+                {reading?.verdict.mayLackNames && (
+                  <Button size="sm" onClick={() => void draft.changeFormat({ headerRow: noHeaderRow })}>
+                    It has no names of columns
+                  </Button>
+                )}
+              </>
             }
           >
             {problem}

@@ -1,5 +1,5 @@
 import { planProblems } from '#domain/import/check-plan.ts';
-import { distinctHeaders } from '#domain/import/headers.ts';
+import { headersFrom } from '#domain/import/headers.ts';
 import { importFieldOf, importTypes } from '#domain/import/import-types.ts';
 import { type Matching, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
 import { detectText, fileProfiler } from '#domain/import/profile-file.ts';
@@ -65,7 +65,8 @@ function isComplete(
   const text = isWorkbook
     ? ({ encoding: encoding ?? 'utf-8', delimiter: delimiter ?? ',' } as const)
     : { encoding, delimiter };
-  if (!text.encoding || !text.delimiter || !headerRow || !dateOrder || !decimalSign) return undefined;
+  if (!text.encoding || !text.delimiter || headerRow === undefined || !dateOrder || !decimalSign)
+    return undefined;
   return { encoding: text.encoding, delimiter: text.delimiter, headerRow, dateOrder, decimalSign, ...rest };
 }
 
@@ -87,8 +88,10 @@ async function profileSource(
 
 async function readHeaders(source: Source, format: FileFormat): Promise<string[]> {
   for await (const records of source.records(format)) {
-    const header = records.find(({ row }) => row === format.headerRow);
-    if (header) return distinctHeaders(header.cells);
+    for (const record of records) {
+      const headers = headersFrom(record, format.headerRow);
+      if (headers) return headers;
+    }
   }
   throw new UnreadableFile(noData);
 }

@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { headersFrom } from '#domain/import/headers.ts';
 import { ownColumns, rejectedColumns } from '#domain/import/rejected-columns.ts';
 import { csvCellOf } from '#domain/import/write-csv.ts';
 import type { ReadingAnswer, ReturnedTask } from './reading.ts';
@@ -27,6 +28,7 @@ export async function returnRejected({
   const descriptor = openSync(returnedFile, 'wx', 0o600);
   const out = new PiecewiseFile(descriptor);
   const line = (cells: readonly string[]): string => `${cells.map(csvCellOf).join(delimiter)}\r\n`;
+  const { headerRow } = plan.format;
   const reasons = reasonsIn(reasonsFile);
   let next = await reasons.next();
   let headers: readonly string[] = [];
@@ -34,11 +36,15 @@ export async function returnRejected({
   out.add('\uFEFF');
   for await (const records of source.records(plan.format)) {
     for (const { row, cells } of records) {
-      if (row === plan.format.headerRow) {
-        headers = cells;
+      const isHeader = row === headerRow;
+      // A file without names of columns comes back with those it was mapped by.
+      const names = isHeader ? cells : width === 0 ? headersFrom({ row, cells }, headerRow) : undefined;
+      if (names) {
+        headers = names;
         width = ownColumns(headers, headers).length;
         out.add(line([...ownColumns(headers, headers), ...rejectedColumns]));
-      } else if (!next.done && next.value[0] === row) {
+      }
+      if (!isHeader && !next.done && next.value[0] === row) {
         const own = ownColumns(headers, cells);
         const padded = Array.from({ length: Math.max(width, own.length) }, (_, index) => own[index] ?? '');
         out.add(line([...padded, next.value[1], String(row)]));

@@ -1,7 +1,8 @@
 import { CircleAlert, Split } from 'lucide-react';
+import { noHeaderRow } from '#domain/import/headers.ts';
 import { splitFields } from '#domain/import/split-cell.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
-import type { ImportPlan, ImportType } from '#domain/import/types.ts';
+import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -15,10 +16,11 @@ export interface MappingNotesProps {
   reading: Reading;
   plan: ImportPlan;
   onChange: (change: (plan: ImportPlan) => ImportPlan) => void;
+  onFormat: (change: Partial<FileFormat>) => void;
 }
 
 /** What is missing, in red, with the ways to fill it; what will not be imported, in amber. */
-export function MappingNotes({ type, reading, plan, onChange }: MappingNotesProps) {
+export function MappingNotes({ type, reading, plan, onChange, onFormat }: MappingNotesProps) {
   const { headers } = reading.profile;
   const { terms } = useSpecies();
   const missing = missingFields(type, plan);
@@ -29,7 +31,7 @@ export function MappingNotes({ type, reading, plan, onChange }: MappingNotesProp
   const unmapped = unmappedColumns(headers, plan);
   return (
     <div className="stack" aria-live="polite">
-      <HeaderDoubt reading={reading} />
+      <HeaderDoubt reading={reading} onFormat={onFormat} />
       {missing.length > 0 && (
         <Note tone="danger" icon={CircleAlert} title="Missing Required Fields">
           <p>
@@ -73,13 +75,22 @@ export function MappingNotes({ type, reading, plan, onChange }: MappingNotesProp
 }
 
 /** A file without names of columns loses its first row to them, which must not go unseen. */
-function HeaderDoubt({ reading }: { reading: Reading }) {
+function HeaderDoubt({ reading, onFormat }: Pick<MappingNotesProps, 'reading' | 'onFormat'>) {
   const { headers, findings, format } = reading.profile;
   if (findings.headerRow?.sure !== false) return null;
   return (
-    <Note tone="warning" icon={CircleAlert} title="No names of columns were recognised">
+    <Note
+      tone="warning"
+      icon={CircleAlert}
+      title="No names of columns were recognised"
+      end={
+        <Button size="sm" onClick={() => onFormat({ headerRow: noHeaderRow })}>
+          It has none
+        </Button>
+      }
+    >
       Row {count(format.headerRow)} is taken for them and not imported: {listed(headers.map(quoted), 4)}. If
-      the file has none, put a row with names above its first one.
+      the file has none, every row is imported, and the columns are called by their place.
     </Note>
   );
 }
