@@ -8,6 +8,17 @@ export const postgresMajor = '18';
 
 export const defaultTimeoutMs = 10_000;
 const closeTimeoutMs = 15_000;
+/** For a thread to end after its last answer. */
+const tidyingMs = 5_000;
+
+async function soonerThan(event: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([event, over]);
+  clearTimeout(timer);
+}
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -68,9 +79,17 @@ export class Engine {
     if (this.#closed) return;
     this.#closed = true;
     await this.#starting?.catch(() => {});
-    if (this.#worker) {
+    const worker = this.#worker;
+    if (worker) {
       this.limitMs = closeTimeoutMs;
-      await this.#request({ kind: 'close' }).catch(() => {});
+      const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      // It has nothing more to do and ends by itself: cut off in the middle of tidying up it could take the process
+      // with it.
+      const isClosed = await this.#request({ kind: 'close' }).then(
+        () => true,
+        () => false,
+      );
+      if (isClosed) await soonerThan(gone, tidyingMs);
     }
     await this.#stop(notReachable(new Error('The database is closed.')));
   }
