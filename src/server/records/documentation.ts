@@ -71,7 +71,7 @@ function shapesOf(name: EntityName): RecordShapes {
   return known;
 }
 
-/** Made when somebody reads the documentation: ten thousand shapes that nothing else needs would double the start. */
+/** Made when somebody reads the documentation: thousands of shapes that nothing else needs cost time at the start and memory. */
 export const recordShapes = (name: EntityName): RecordShapes => ({
   row: z.lazy(() => shapesOf(name).row),
   create: z.lazy(() => shapesOf(name).create),
