@@ -68,8 +68,9 @@ if (needsBrowser) {
 let result = await test(parameters);
 let passedBefore = 0;
 const again = cutOff(result.report);
-if (result.code !== 0 && again.length > 0 && result.report.numFailedTests === 0) {
-  // Seldom the engine itself takes a process down. That tells nothing about what was tested, but it must be seen.
+// Seldom the engine itself takes a process down. Once in a run that tells nothing about what was tested, but it must be
+// seen; twice is no accident.
+if (result.code !== 0 && again.length === 1 && result.report.numFailedTests === 0) {
   console.error(
     `\nA PROCESS DIED while it ran ${again.join(', ')}. What it had to test is tested once more.\n`,
   );

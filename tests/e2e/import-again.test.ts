@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { lines, utf8File } from '#tests/support/import-files.ts';
@@ -63,6 +64,12 @@ it('gives back rejected rows, and takes them mended without mapping and without 
   expect(kept.get('Junge Löwin')).toMatchObject({ birthDate: '2022-04-03', notes: 'heiß;\n=kalt' });
 });
 
+/** Says what the columns of a file without names are. */
+async function mapByPlace(dialog: Locator): Promise<void> {
+  for (const [index, field] of ['name', 'breed', 'gender', 'birthDate'].entries())
+    await fieldOf(dialog, `Column ${index + 1}`).selectOption(field);
+}
+
 it('imports every row of a file without names of columns, and gives its rejected rows back with some', async () => {
   const account = await book.signUp({ plan: 'pro' });
   const page = await book.visit({ as: account });
@@ -76,8 +83,7 @@ it('imports every row of a file without names of columns, and gives its rejected
   await dialog.getByRole('button', { name: 'Next Step' }).click();
   await dialog.getByText(/Row 1 is taken for them and not imported/).waitFor();
   await dialog.getByRole('button', { name: 'It has none' }).click();
-  for (const [index, field] of ['name', 'breed', 'gender', 'birthDate'].entries())
-    await fieldOf(dialog, `Column ${index + 1}`).selectOption(field);
+  await mapByPlace(dialog);
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
   await dialog.getByRole('checkbox', { name: /Leave the 1 row with problems out/ }).check();
   await importNow(dialog);
@@ -107,8 +113,7 @@ it('takes a file for what I say it is, though nothing in it tells', async () => 
   await dialog.getByRole('button', { name: 'It has no names of columns' }).click();
   await dialog.getByText('2 rows of data in 4 columns.').waitFor();
   await dialog.getByRole('button', { name: 'Next Step' }).click();
-  for (const [index, field] of ['name', 'breed', 'gender', 'birthDate'].entries())
-    await fieldOf(dialog, `Column ${index + 1}`).selectOption(field);
+  await mapByPlace(dialog);
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
   await importNow(dialog);
   expect([...(await dogs(account)).keys()].sort()).toEqual(['Hazel', 'Otter']);

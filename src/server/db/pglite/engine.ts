@@ -11,15 +11,6 @@ const closeTimeoutMs = 15_000;
 /** For a thread to end after its last answer. */
 const tidyingMs = 5_000;
 
-async function soonerThan(event: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([event, over]);
-  clearTimeout(timer);
-}
-
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 interface Pending {
@@ -83,13 +74,12 @@ export class Engine {
     if (worker) {
       this.limitMs = closeTimeoutMs;
       const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      await this.#request({ kind: 'close' }).catch(() => {});
       // It has nothing more to do and ends by itself: cut off in the middle of tidying up it could take the process
       // with it.
-      const isClosed = await this.#request({ kind: 'close' }).then(
-        () => true,
-        () => false,
-      );
-      if (isClosed) await soonerThan(gone, tidyingMs);
+      const patience = setTimeout(() => void worker.terminate(), tidyingMs);
+      await gone;
+      clearTimeout(patience);
     }
     await this.#stop(notReachable(new Error('The database is closed.')));
   }
