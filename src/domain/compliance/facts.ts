@@ -1,4 +1,4 @@
-import type { breedingStandards } from '#domain/entities/breeding-rules.ts';
+import type { breedingStandards } from '#domain/entities/breeding-standards.ts';
 import type { RecordOf } from '#domain/entities/entity.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 

@@ -1,5 +1,5 @@
-import { findTest } from '#domain/genetics/tests/catalogue.ts';
-import { readResult } from '#domain/genetics/tests/read-result.ts';
+import { findTest } from '#domain/genetics/markers/catalogue.ts';
+import { readResult } from '#domain/genetics/markers/read-result.ts';
 import type { ParentFacts } from './facts.ts';
 
 const plain = (words: string): string =>

@@ -1,31 +1,37 @@
 import { animals } from './animals.ts';
-import { breedingRecords, geneticClearances, geneticTests, heatCycles, weights } from './breeding.ts';
+import { auditLogs } from './audit-logs.ts';
+import { brandingSettings } from './branding-settings.ts';
+import { breedingCompliance } from './breeding-compliance.ts';
 import { breedingGroups } from './breeding-groups.ts';
-import { breedingCompliance, breedingStandards } from './breeding-rules.ts';
+import { breedingRecords } from './breeding-records.ts';
+import { breedingStandards } from './breeding-standards.ts';
+import { bugReports } from './bug-reports.ts';
+import { customers } from './customers.ts';
+import { cycleTests } from './cycle-tests.ts';
+import { dashboardPreferences } from './dashboard-preferences.ts';
+import { documents } from './documents.ts';
 import type { EntityDefinition } from './entity.ts';
 import { financialTransactions } from './financial-transactions.ts';
+import { geneticClearances } from './genetic-clearances.ts';
+import { geneticTests } from './genetic-tests.ts';
+import { guardianPlacements } from './guardian-placements.ts';
+import { guardians } from './guardians.ts';
 import { healthRecords } from './health-records.ts';
+import { heatCycles } from './heat-cycles.ts';
+import { incubations } from './incubations.ts';
+import { integrations } from './integrations.ts';
+import { litterSites } from './litter-sites.ts';
 import { offspring } from './offspring.ts';
-import { documents, litterSites, organizationLitterTemplates, photos } from './papers.ts';
-import {
-  customers,
-  guardianPlacements,
-  guardians,
-  portalInvites,
-  puppyPickups,
-  transporters,
-} from './people.ts';
-import { cycleTests, incubations, pregnancyChecks } from './reproduction.ts';
-import {
-  auditLogs,
-  brandingSettings,
-  bugReports,
-  dashboardPreferences,
-  integrations,
-  reportDefinitions,
-  sopTemplates,
-  tasks,
-} from './work.ts';
+import { organizationLitterTemplates } from './organization-litter-templates.ts';
+import { photos } from './photos.ts';
+import { portalInvites } from './portal-invites.ts';
+import { pregnancyChecks } from './pregnancy-checks.ts';
+import { puppyPickups } from './puppy-pickups.ts';
+import { reportDefinitions } from './report-definitions.ts';
+import { sopTemplates } from './sop-templates.ts';
+import { tasks } from './tasks.ts';
+import { transporters } from './transporters.ts';
+import { weights } from './weights.ts';
 
 /** The whole data model of an organisation, on one screen. Accounts and preferences have tables of their own. */
 export const entities = {

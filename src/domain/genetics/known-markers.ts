@@ -1,3 +1,5 @@
+import type { GeneticTest } from './markers/genetic-test.ts';
+import { distinct, type Genotype, possibleGenotypes } from './markers/genotypes.ts';
 import {
   knowledgeFromParents,
   type MarkerKnowledge,
@@ -5,8 +7,6 @@ import {
   type ParentageRules,
 } from './parentage-status.ts';
 import type { Sex } from './pedigree-record.ts';
-import type { GeneticTest } from './tests/genetic-test.ts';
-import { distinct, type Genotype, possibleGenotypes } from './tests/genotypes.ts';
 
 export interface KeptTest {
   readonly test: string;

@@ -1,8 +1,8 @@
+import type { GeneticTest } from './markers/genetic-test.ts';
+import { copiesIn } from './markers/genotypes.ts';
 import type { MarkerKnowledge } from './parentage-status.ts';
 import type { Sex } from './pedigree-record.ts';
 import { type Copies, litterOdds, markerStatus, type Range } from './risk.ts';
-import type { GeneticTest } from './tests/genetic-test.ts';
-import { copiesIn } from './tests/genotypes.ts';
 
 export type OutcomeWord =
   | 'clear'

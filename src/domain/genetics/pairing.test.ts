@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createKnownMarkers, type TestedAnimal } from './known-markers.ts';
 import { seenAlleles } from './looks.ts';
 import { markerRisk } from './marker-risk.ts';
+import { geneticTest } from './markers/catalogue.ts';
+import type { GeneticTest } from './markers/genetic-test.ts';
+import { commonGenotype, possibleGenotypes } from './markers/genotypes.ts';
 import type { ParentageRules } from './parentage-status.ts';
 import type { Sex } from './pedigree-record.ts';
 import type { Range } from './risk.ts';
-import { geneticTest } from './tests/catalogue.ts';
-import type { GeneticTest } from './tests/genetic-test.ts';
-import { commonGenotype, possibleGenotypes } from './tests/genotypes.ts';
 
 const named = (key: string): GeneticTest => {
   const found = geneticTest(key);

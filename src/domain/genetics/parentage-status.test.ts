@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { geneticTest } from './markers/catalogue.ts';
+import type { GeneticTest } from './markers/genetic-test.ts';
+import { copiesIn, possibleGenotypes } from './markers/genotypes.ts';
 import { knowledgeFromParents, type MarkerKnowledge, nothingKnown } from './parentage-status.ts';
 import type { Sex } from './pedigree-record.ts';
-import { geneticTest } from './tests/catalogue.ts';
-import type { GeneticTest } from './tests/genetic-test.ts';
-import { copiesIn, possibleGenotypes } from './tests/genotypes.ts';
 
 const named = (key: string): GeneticTest => {
   const found = geneticTest(key);

@@ -1,6 +1,6 @@
+import type { GeneticTest } from './markers/genetic-test.ts';
+import { distinct, type Genotype, hasOneX, possibleGenotypes } from './markers/genotypes.ts';
 import type { Sex } from './pedigree-record.ts';
-import type { GeneticTest } from './tests/genetic-test.ts';
-import { distinct, type Genotype, hasOneX, possibleGenotypes } from './tests/genotypes.ts';
 
 /** What is known of one animal about one marker, and from where. */
 export interface MarkerKnowledge {

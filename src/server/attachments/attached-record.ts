@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { attachable } from '#domain/entities/attachable.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { attachable } from '#domain/entities/papers.ts';
 import { AppError } from '#domain/errors.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Schema } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { attachable } from '#domain/entities/papers.ts';
+import { attachable } from '#domain/entities/attachable.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';

@@ -1,4 +1,4 @@
-import { bugReports } from '#domain/entities/work.ts';
+import { bugReports } from '#domain/entities/bug-reports.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';

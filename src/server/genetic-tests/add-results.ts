@@ -1,4 +1,4 @@
-import { keptResult } from '#domain/genetics/tests/kept-result.ts';
+import { keptResult } from '#domain/genetics/markers/kept-result.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { litterSites } from '#domain/entities/papers.ts';
+import { litterSites } from '#domain/entities/litter-sites.ts';
 import { invalid } from '../records/write-record.ts';
 
 /** Letters that do not come apart into a plain one and its mark. */

@@ -1,6 +1,6 @@
+import { attachable } from '#domain/entities/attachable.ts';
 import { type EntityDefinition, logColumns, systemColumns, toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { attachable } from '#domain/entities/papers.ts';
 import type { Field } from '#domain/fields/field.ts';
 
 /**

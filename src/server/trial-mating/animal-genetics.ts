@@ -1,7 +1,7 @@
 import type { KnowledgeSource } from '#domain/genetics/known-markers.ts';
 import { type OutcomeWord, outcomeWord } from '#domain/genetics/marker-risk.ts';
-import type { GeneticTest } from '#domain/genetics/tests/genetic-test.ts';
-import { commonGenotype, copiesIn } from '#domain/genetics/tests/genotypes.ts';
+import type { GeneticTest } from '#domain/genetics/markers/genetic-test.ts';
+import { commonGenotype, copiesIn } from '#domain/genetics/markers/genotypes.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { withPedigree } from '#server/genetics/with-pedigree.ts';
 import { notFound } from '#server/records/read-record.ts';

@@ -1,7 +1,7 @@
 import { addMonths, todayIn } from '#domain/dates.ts';
 import { countedGenerations, knownShareOfYoung } from '#domain/genetics/known-share.ts';
 import { markerRisk } from '#domain/genetics/marker-risk.ts';
-import { possibleGenotypes } from '#domain/genetics/tests/genotypes.ts';
+import { possibleGenotypes } from '#domain/genetics/markers/genotypes.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { positionsOf, withPedigree } from '#server/genetics/with-pedigree.ts';

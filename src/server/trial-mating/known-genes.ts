@@ -1,7 +1,7 @@
 import { createKnownMarkers, type KnownMarker, type TestedAnimal } from '#domain/genetics/known-markers.ts';
-import { geneticTests } from '#domain/genetics/tests/catalogue.ts';
-import type { GeneticTest } from '#domain/genetics/tests/genetic-test.ts';
-import { testOf } from '#domain/genetics/tests/kept-result.ts';
+import { geneticTests } from '#domain/genetics/markers/catalogue.ts';
+import type { GeneticTest } from '#domain/genetics/markers/genetic-test.ts';
+import { testOf } from '#domain/genetics/markers/kept-result.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { OrgPedigree } from '#server/genetics/with-pedigree.ts';

@@ -3,11 +3,11 @@ import { forecastCoats, untestedLoci } from '#domain/genetics/coat-colour/foreca
 import type { KnowledgeSource } from '#domain/genetics/known-markers.ts';
 import { type SeenAllele, seenAlleles } from '#domain/genetics/looks.ts';
 import { type MarkerOutcome, markerRisk, type RiskVerdict } from '#domain/genetics/marker-risk.ts';
+import { testsOf } from '#domain/genetics/markers/catalogue.ts';
+import { type GeneticTest, isUsualIn } from '#domain/genetics/markers/genetic-test.ts';
+import { commonGenotype, possibleGenotypes } from '#domain/genetics/markers/genotypes.ts';
 import { type KnownAlleles, matingWarnings } from '#domain/genetics/mating-warnings.ts';
 import type { Sex } from '#domain/genetics/pedigree-record.ts';
-import { testsOf } from '#domain/genetics/tests/catalogue.ts';
-import { type GeneticTest, isUsualIn } from '#domain/genetics/tests/genetic-test.ts';
-import { commonGenotype, possibleGenotypes } from '#domain/genetics/tests/genotypes.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { KnownGenes } from './known-genes.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { attachable } from '#domain/entities/attachable.ts';
 import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
-import { attachable } from '#domain/entities/papers.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';

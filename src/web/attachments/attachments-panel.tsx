@@ -1,5 +1,5 @@
+import { attachable } from '#domain/entities/attachable.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import { attachable } from '#domain/entities/papers.ts';
 import { DocumentsCard } from './documents-card.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import './attachments.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FilePlus2, Lock } from 'lucide-react';
+import { documents as documentEntity } from '#domain/entities/documents.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import { documents as documentEntity } from '#domain/entities/papers.ts';
 import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { sentenceOf } from '#web/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { photos } from '#domain/entities/papers.ts';
+import { photos } from '#domain/entities/photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
+import { findTest } from '#domain/genetics/markers/catalogue.ts';
+import type { GeneticTest } from '#domain/genetics/markers/genetic-test.ts';
+import { expectedResults } from '#domain/genetics/markers/kept-result.ts';
+import { describeTest, suggestedResults, suggestedTests } from '#domain/genetics/markers/suggestions.ts';
 import type { Sex } from '#domain/genetics/pedigree-record.ts';
-import { findTest } from '#domain/genetics/tests/catalogue.ts';
-import type { GeneticTest } from '#domain/genetics/tests/genetic-test.ts';
-import { expectedResults } from '#domain/genetics/tests/kept-result.ts';
-import { describeTest, suggestedResults, suggestedTests } from '#domain/genetics/tests/suggestions.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testsOf } from '#domain/genetics/markers/catalogue.ts';
+import { possibleGenotypes } from '#domain/genetics/markers/genotypes.ts';
 import type { Sex } from '#domain/genetics/pedigree-record.ts';
-import { testsOf } from '#domain/genetics/tests/catalogue.ts';
-import { possibleGenotypes } from '#domain/genetics/tests/genotypes.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import type { ColourGenotypes, ColourGroup } from './forecast.ts';
 import { forecastCoats, untestedLoci } from './forecast-coats.ts';

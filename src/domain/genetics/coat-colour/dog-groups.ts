@@ -1,6 +1,6 @@
+import { testsOf } from '#domain/genetics/markers/catalogue.ts';
+import { commonGenotype } from '#domain/genetics/markers/genotypes.ts';
 import type { Range } from '#domain/genetics/risk.ts';
-import { testsOf } from '#domain/genetics/tests/catalogue.ts';
-import { commonGenotype } from '#domain/genetics/tests/genotypes.ts';
 import { capitalised } from '#domain/terms.ts';
 import { type DogColourForecast, type DogPattern, type DogPigment, forecastDogColours } from './dog.ts';
 import type { DogColourTests } from './dog-loci.ts';

@@ -1,4 +1,4 @@
-import { testsOf } from '#domain/genetics/tests/catalogue.ts';
+import { testsOf } from '#domain/genetics/markers/catalogue.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { catScheme } from './cat.ts';
 import { dogGroups } from './dog-groups.ts';

@@ -1,5 +1,5 @@
+import type { Genotype } from '#domain/genetics/markers/genotypes.ts';
 import type { Range } from '#domain/genetics/risk.ts';
-import type { Genotype } from '#domain/genetics/tests/genotypes.ts';
 
 /** The genotypes each parent may have, by locus as the catalogue of tests names it; left out = nothing known. */
 export type ColourGenotypes = Readonly<Record<string, readonly Genotype[] | undefined>>;

@@ -1,5 +1,5 @@
+import type { Genotype } from '#domain/genetics/markers/genotypes.ts';
 import type { Range } from '#domain/genetics/risk.ts';
-import type { Genotype } from '#domain/genetics/tests/genotypes.ts';
 
 /** Whether a genotype at one locus makes what is asked for. */
 export type LocusTest = (genotype: Genotype) => boolean;

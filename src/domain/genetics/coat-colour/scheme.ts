@@ -1,7 +1,7 @@
+import { testsOf } from '#domain/genetics/markers/catalogue.ts';
+import type { GeneticTest } from '#domain/genetics/markers/genetic-test.ts';
+import { type Genotype, possibleGenotypes } from '#domain/genetics/markers/genotypes.ts';
 import type { Range } from '#domain/genetics/risk.ts';
-import { testsOf } from '#domain/genetics/tests/catalogue.ts';
-import type { GeneticTest } from '#domain/genetics/tests/genetic-test.ts';
-import { type Genotype, possibleGenotypes } from '#domain/genetics/tests/genotypes.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import type { ColourGenotypes, ColourGroup, ColourOutcome } from './forecast.ts';
 import { type LocusTest, together } from './locus-tests.ts';

@@ -1,6 +1,6 @@
+import { findTest } from '#domain/genetics/markers/catalogue.ts';
+import { keptResult } from '#domain/genetics/markers/kept-result.ts';
 import type { Sex } from '#domain/genetics/pedigree-record.ts';
-import { findTest } from '#domain/genetics/tests/catalogue.ts';
-import { keptResult } from '#domain/genetics/tests/kept-result.ts';
 import { readDate } from '#domain/import/read-date.ts';
 import type { DateOrder } from '#domain/import/types.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';

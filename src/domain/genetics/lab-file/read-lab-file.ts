@@ -1,4 +1,4 @@
-import { findTest } from '#domain/genetics/tests/catalogue.ts';
+import { findTest } from '#domain/genetics/markers/catalogue.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { folded, type LabRole, rolesIn } from './columns.ts';
 import { isEmbarkFile, readEmbarkFile } from './embark.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates.ts';
-import { findTest } from '#domain/genetics/tests/catalogue.ts';
-import { keptResult } from '#domain/genetics/tests/kept-result.ts';
+import { findTest } from '#domain/genetics/markers/catalogue.ts';
+import { keptResult } from '#domain/genetics/markers/kept-result.ts';
 import { type SampleBook, storyToday } from './book.ts';
 import { rows } from './table.ts';
 

@@ -7,8 +7,8 @@ import {
   Scale,
   Wallet,
 } from 'lucide-react';
+import { attachable } from '#domain/entities/attachable.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import { attachable } from '#domain/entities/papers.ts';
 import type { CurrentRecord } from '../current-page.ts';
 import type { DialogDefaults } from '../dialog-events.ts';
 

@@ -1,0 +1,28 @@
+import { boolean, text } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const brandingSettings = defineEntity({
+  name: 'branding_settings',
+  path: 'branding-settings',
+  one: 'Branding',
+  many: 'Branding',
+  about: 'Logo and colors of your public pages, portal and papers.',
+  fields: {
+    logoUrl: text('Logo', { max: 500 }),
+    primaryColor: text('First color', { max: 7 }),
+    accentColor: text('Second color', { max: 7 }),
+    portalHeader: text('Header of the portal'),
+    hideBranding: boolean('Hide the name Studbook', { default: false }),
+    customDomain: text('Own domain', { max: 200 }),
+  },
+  title: [['portalHeader']],
+  search: [],
+  list: ['portalHeader', 'primaryColor', 'accentColor', 'customDomain'],
+  sort: { by: 'createdAt' },
+  sections: [
+    {
+      title: 'Branding',
+      fields: ['logoUrl', 'primaryColor', 'accentColor', 'portalHeader', 'customDomain', 'hideBranding'],
+    },
+  ],
+});

@@ -1,0 +1,49 @@
+import { choice, date, longText, reference } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const breedingRecords = defineEntity({
+  name: 'breeding_records',
+  path: 'breeding-records',
+  one: 'Breeding',
+  many: 'Breedings',
+  about: 'Matings, planned and done, with the date the young are expected.',
+  fields: {
+    femaleId: reference('{Female}', 'animals', 'remove', { required: true }),
+    maleId: reference('{Male}', 'animals', 'remove', { required: true }),
+    matingDate: date('Mating date', { required: true }),
+    togetherUntilOn: date('Together until', { help: 'Where they ran together for some days' }),
+    heatCycleId: reference('Heat cycle', 'heat_cycles', 'clear'),
+    method: choice('Method', ['Natural', 'AI', 'IVF', 'Embryo Transfer', 'Hand Mating', 'Free Range'], {
+      default: 'Natural',
+    }),
+    semen: choice('Semen', ['Fresh', 'Chilled', 'Frozen']),
+    expectedDueDate: date('Expected'),
+    actualDueDate: date('Born on'),
+    status: choice('Status', ['planned', 'done', 'confirmed', 'not pregnant', 'born'], {
+      default: 'planned',
+    }),
+    overrideReason: longText('Why a broken rule does not stand in the way', { max: 1000 }),
+    notes: longText('Notes'),
+  },
+  title: [['matingDate']],
+  search: ['notes'],
+  list: ['matingDate', 'femaleId', 'maleId', 'method', 'expectedDueDate', 'status'],
+  sort: { by: 'matingDate', descending: true },
+  sections: [
+    {
+      title: 'Breeding',
+      fields: [
+        'femaleId',
+        'maleId',
+        'matingDate',
+        'togetherUntilOn',
+        'method',
+        'semen',
+        'heatCycleId',
+        'status',
+        'overrideReason',
+      ],
+    },
+    { title: 'Birth', fields: ['expectedDueDate', 'actualDueDate', 'notes'] },
+  ],
+});

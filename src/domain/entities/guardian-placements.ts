@@ -1,0 +1,29 @@
+import { choice, date, money, reference, url } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const guardianPlacements = defineEntity({
+  name: 'guardian_placements',
+  path: 'guardian-placements',
+  one: 'Placement',
+  many: 'Placements',
+  about: 'Which animal lives with which guardian, since when and on what terms.',
+  fields: {
+    animalId: reference('{Parent}', 'animals', 'remove', { required: true }),
+    guardianId: reference('Guardian home', 'guardians', 'remove', { required: true }),
+    agreementUrl: url('Agreement on the web'),
+    stipendAmount: money('Stipend for each {litter}'),
+    startDate: date('From'),
+    endDate: date('Until', { blank: 'Open' }),
+    status: choice('Status', ['active', 'ended'], { default: 'active' }),
+  },
+  title: [['animalId']],
+  search: ['agreementUrl'],
+  list: ['animalId', 'guardianId', 'startDate', 'endDate', 'stipendAmount', 'status'],
+  sort: { by: 'createdAt', descending: true },
+  sections: [
+    {
+      title: 'Placement',
+      fields: ['animalId', 'guardianId', 'startDate', 'endDate', 'stipendAmount', 'agreementUrl', 'status'],
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+import { email, longText, phone, text } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const guardians = defineEntity({
+  name: 'guardians',
+  path: 'guardians',
+  one: 'Guardian Home',
+  many: 'Guardian Homes',
+  about: 'Families who keep a breeding animal at home for you.',
+  fields: {
+    name: text('Name', { required: true, max: 160 }),
+    email: email('E-mail'),
+    phone: phone('Phone'),
+    address: text('Address', { max: 300 }),
+    notes: longText('Notes'),
+  },
+  title: [['name']],
+  search: ['name', 'email', 'phone', 'address'],
+  list: ['name', 'email', 'phone', 'address'],
+  sort: { by: 'name' },
+  sections: [{ title: 'Guardian home', fields: ['name', 'email', 'phone', 'address', 'notes'] }],
+});

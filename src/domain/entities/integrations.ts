@@ -1,0 +1,21 @@
+import { boolean, json, text, url } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const integrations = defineEntity({
+  name: 'integrations',
+  path: 'integrations',
+  one: 'Integration',
+  many: 'Integrations',
+  about: 'Other programs that hear of what happens here.',
+  fields: {
+    type: text('Type', { required: true, max: 80 }),
+    endpointUrl: url('Address'),
+    config: json('Settings'),
+    enabled: boolean('Enabled', { default: false }),
+  },
+  title: [['type']],
+  search: ['type', 'endpointUrl'],
+  list: ['type', 'endpointUrl', 'enabled'],
+  sort: { by: 'type' },
+  sections: [{ title: 'Integration', fields: ['type', 'endpointUrl', 'enabled'] }],
+});

@@ -1,0 +1,48 @@
+import { boolean, email, phone, text, url } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const organizationLitterTemplates = defineEntity({
+  name: 'organization_litter_templates',
+  path: 'litter-site-templates',
+  oldPaths: ['breeding-group-site-templates'],
+  one: 'Page template',
+  many: 'Page templates',
+  about: 'Texts and colours every new public page starts from.',
+  fields: {
+    templateName: text('Name', { required: true, max: 120 }),
+    isActive: boolean('In use', { default: true }),
+    headerText: text('Header', { default: 'Premium Puppies' }),
+    heroTitle: text('Title'),
+    heroSubtitle: text('Subtitle', { max: 400 }),
+    ctaText: text('Call to action', { max: 120 }),
+    ctaUrl: url('Where it leads'),
+    footerText: text('Footer', { max: 400 }),
+    contactEmail: email('E-mail'),
+    contactPhone: phone('Phone'),
+    contactAddress: text('Address', { max: 300 }),
+    primaryColor: text('First color', { max: 7, default: '#667eea' }),
+    secondaryColor: text('Second color', { max: 7, default: '#764ba2' }),
+    accentColor: text('Third color', { max: 7, default: '#48bb78' }),
+    seoTitle: text('Title for search engines', {
+      help: 'May hold {{breed}}, {{mother}}, {{father}} and {{count}}',
+    }),
+    seoDescription: text('Description for search engines', {
+      max: 400,
+      help: 'May hold {{breed}}, {{mother}}, {{father}} and {{count}}',
+    }),
+  },
+  title: [['templateName']],
+  search: ['templateName', 'headerText'],
+  list: ['templateName', 'headerText', 'heroTitle', 'isActive'],
+  sort: { by: 'templateName' },
+  sections: [
+    { title: 'Template', fields: ['templateName', 'isActive'] },
+    {
+      title: 'Texts',
+      fields: ['headerText', 'heroTitle', 'heroSubtitle', 'ctaText', 'ctaUrl', 'footerText'],
+    },
+    { title: 'Contact', fields: ['contactEmail', 'contactPhone', 'contactAddress'] },
+    { title: 'Colors', fields: ['primaryColor', 'secondaryColor', 'accentColor'] },
+    { title: 'Search engines', fields: ['seoTitle', 'seoDescription'] },
+  ],
+});

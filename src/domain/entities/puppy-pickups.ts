@@ -1,0 +1,40 @@
+import { choice, date, longText, reference, text, time } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const puppyPickups = defineEntity({
+  name: 'puppy_pickups',
+  path: 'offspring-pickups',
+  oldPaths: ['puppy-pickups'],
+  one: 'Pickup',
+  many: 'Pickups',
+  about: 'When each young one goes home, where, and with whom.',
+  fields: {
+    puppyId: reference('{Child}', 'offspring', 'remove', { required: true }),
+    customerId: reference('Customer', 'customers', 'clear'),
+    pickupDate: date('Date', { required: true }),
+    pickupTime: time('Time'),
+    pickupLocation: text('Place', { max: 160 }),
+    pickupAddress: text('Address', { max: 300 }),
+    status: choice('Status', ['scheduled', 'done', 'cancelled'], { default: 'scheduled' }),
+    notes: longText('Notes'),
+  },
+  title: [['pickupDate']],
+  search: ['pickupLocation', 'pickupAddress', 'notes'],
+  list: ['pickupDate', 'pickupTime', 'puppyId', 'customerId', 'pickupLocation', 'status'],
+  sort: { by: 'pickupDate' },
+  sections: [
+    {
+      title: 'Pickup',
+      fields: [
+        'puppyId',
+        'customerId',
+        'pickupDate',
+        'pickupTime',
+        'pickupLocation',
+        'pickupAddress',
+        'status',
+        'notes',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { json, text } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const reportDefinitions = defineEntity({
+  name: 'report_definitions',
+  path: 'report-definitions',
+  one: 'Report',
+  many: 'Reports',
+  about: 'What your records add up to, as charts, tables and files: ready ones and those you put together.',
+  fields: {
+    name: text('Name', { required: true, max: 160 }),
+    config: json('Contents', { required: true }),
+  },
+  title: [['name']],
+  search: ['name'],
+  list: ['name'],
+  sort: { by: 'name' },
+  sections: [{ title: 'Report', fields: ['name'] }],
+});

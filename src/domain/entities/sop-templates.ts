@@ -1,0 +1,20 @@
+import { longText, text } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const sopTemplates = defineEntity({
+  name: 'sop_templates',
+  path: 'sop-templates',
+  one: 'SOP template',
+  many: 'SOP Templates',
+  about: 'Written procedures: how things are done here.',
+  fields: {
+    title: text('Title', { required: true }),
+    category: text('Category', { max: 80 }),
+    content: longText('Content', { max: 50_000 }),
+  },
+  title: [['title']],
+  search: ['title', 'category', 'content'],
+  list: ['title', 'category'],
+  sort: { by: 'title' },
+  sections: [{ title: 'Procedure', fields: ['title', 'category', 'content'] }],
+});

@@ -1,0 +1,42 @@
+import { anyId, choice, date, instant, integer, json, list, longText, text } from '../fields/make.ts';
+import { attachable } from './attachable.ts';
+import { defineEntity } from './entity.ts';
+
+export const tasks = defineEntity({
+  name: 'tasks',
+  path: 'tasks',
+  one: 'Task',
+  many: 'Tasks',
+  about: 'What has to be done, by whom and until when.',
+  fields: {
+    title: text('Task', { required: true }),
+    description: longText('Description'),
+    dueDate: date('Due'),
+    status: choice('Status', ['open', 'in progress', 'done', 'cancelled'], { default: 'open' }),
+    priority: choice('Priority', ['low', 'medium', 'high', 'urgent'], { default: 'medium' }),
+    assigneeId: text('Assigned to', { max: 36 }),
+    assigneeRole: choice('Assigned role', ['owner', 'admin', 'member'], { blank: 'Anyone' }),
+    entityType: choice('Belongs to', attachable, { blank: 'None' }),
+    entityId: anyId('Record', 'entityType'),
+    automationType: text('Made by', { max: 80, fixed: true }),
+    triggerConditions: json('Trigger', { fixed: true }),
+    reminderSettings: json('Reminder'),
+    estimatedDuration: integer('Estimated time', { max: 100_000, unit: 'minutes', blank: 'Not recorded' }),
+    dependencies: list('Depends on'),
+    recurrencePattern: text('Repeats', { max: 120 }),
+    nextOccurrence: date('Next time'),
+    completionNotes: longText('Notes when done'),
+    completedAt: instant('Done at', { fixed: true }),
+    tags: list('Tags'),
+  },
+  title: [['title']],
+  search: ['title', 'description'],
+  list: ['title', 'dueDate', 'status', 'priority', 'entityId'],
+  sort: { by: 'dueDate' },
+  sections: [
+    { title: 'Task', fields: ['title', 'description', 'dueDate', 'status', 'priority'] },
+    { title: 'Who and how long', fields: ['assigneeRole', 'estimatedDuration', 'tags'] },
+    { title: 'Repeats', fields: ['recurrencePattern', 'nextOccurrence'] },
+    { title: 'When done', fields: ['completionNotes'] },
+  ],
+});

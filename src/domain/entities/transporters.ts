@@ -1,0 +1,21 @@
+import { longText, phone, text } from '../fields/make.ts';
+import { defineEntity } from './entity.ts';
+
+export const transporters = defineEntity({
+  name: 'transporters',
+  path: 'transporters',
+  one: 'Transporter',
+  many: 'Transporters',
+  about: 'Who drives or flies animals to their new homes.',
+  fields: {
+    companyName: text('Company', { required: true, max: 160 }),
+    contactName: text('Contact', { max: 160 }),
+    phone: phone('Phone'),
+    notes: longText('Notes'),
+  },
+  title: [['companyName']],
+  search: ['companyName', 'contactName', 'phone'],
+  list: ['companyName', 'contactName', 'phone'],
+  sort: { by: 'companyName' },
+  sections: [{ title: 'Transporter', fields: ['companyName', 'contactName', 'phone', 'notes'] }],
+});
