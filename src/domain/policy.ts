@@ -94,6 +94,7 @@ export type OrganisationAction =
   | 'import-everything'
   | 'manage-team'
   | 'choose-plan'
+  | 'see-security'
   | 'delete-organisation';
 
 const organisationRoles: Readonly<Record<OrganisationAction, Role>> = {
@@ -103,6 +104,7 @@ const organisationRoles: Readonly<Record<OrganisationAction, Role>> = {
   'import-everything': 'admin',
   'manage-team': 'admin',
   'choose-plan': 'owner',
+  'see-security': 'owner',
   'delete-organisation': 'owner',
 };
 

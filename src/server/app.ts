@@ -37,6 +37,7 @@ import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { securityRoutes } from './security/routes.ts';
 import { speciesRoutes } from './species/routes.ts';
 import { trialMatingRoutes } from './trial-mating/routes.ts';
 import { webRoutes } from './web/routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sampleDataRoutes, { services });
   await app.register(organisationRoutes, { services });
   await app.register(billingRoutes, { services });
+  await app.register(securityRoutes, { services });
   await app.register(speciesRoutes, { services });
   await app.register(animalRoutes, { services });
   await app.register(breedingGroupRoutes, { services });

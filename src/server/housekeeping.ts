@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import { purgeUploads } from './import/purge-uploads.ts';
 import { purgeTrials } from './import/queries.ts';
 import { purgeTrash } from './records/purge-trash.ts';
+import { forgetOldEvents } from './security/list-events.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 /** The start belongs to whoever is waiting for the first page. */
@@ -26,7 +27,7 @@ async function vacuum(database: Database): Promise<void> {
 export async function keepHouse(database: Database, files: FileStore): Promise<void> {
   await removeExpiredSessions(database);
   await purgeTrash(database);
-  await database.asOwner((owner) => owner.execute(purgeTrials));
+  await database.asOwner((owner) => owner.execute(`${purgeTrials}; ${forgetOldEvents}`));
   await purgeUploads();
   await purgeFiles(database, files);
   await vacuum(database);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import type { SecurityEventKind } from '#domain/security-events.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
@@ -10,7 +11,9 @@ import { Slots } from '#server/http/slots.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
 import { changePreferences } from '#server/organisations/preferences.ts';
 import { isTimeZone } from '#server/organisations/time-zone.ts';
+import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { askAuth, copyCookies, sendAuth } from './forward.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import {
   authAnswer,
   authProblem,
@@ -52,6 +55,9 @@ export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
   // Each check of a password takes a tenth of a second of a thread.
   const passwordChecks = new Slots(4, 100);
   const response = { 200: authAnswer, '4xx': authProblem };
+  /** Of the person, in all organisations: the account belongs to none of them. */
+  const recordOf = ({ userId }: Session, { ip: address }: FastifyRequest, kind: SecurityEventKind) =>
+    recordSecurityEvent(accounts, { kind, orgId: null, userId, address });
 
   app.post(
     '/api/auth/sign-up/email',
@@ -81,6 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
     { config: { isOpen: true }, schema: { tags, summary: 'Sign in', body: signInBody, response } },
     async (request, reply) => {
       const answer = await passwordChecks.run(() => askAuth(auth, request, '/sign-in/email', request.body));
+      await recordSignIn(accounts, request, answer);
       return sendAuth(answer, request, reply);
     },
   );
@@ -93,7 +100,9 @@ export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
     },
     async (request, reply) => {
       const token = tokenOf(request);
+      const leaving = request.session;
       const answer = await askAuth(auth, request, '/sign-out');
+      if (leaving) await recordOf(leaving, request, 'signed-out');
       if (token !== undefined) sessions.forgetToken(token);
       return sendAuth(answer, request, reply);
     },
@@ -103,10 +112,12 @@ export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
     '/api/auth/change-password',
     { schema: { tags, summary: 'Change the password', body: changePasswordBody, response } },
     async (request, reply) => {
-      const { userId, email, name } = refuseDemo(request);
+      const session = refuseDemo(request);
+      const { userId, email, name } = session;
       const answer = await passwordChecks.run(() =>
         askAuth(auth, request, '/change-password', { ...request.body, email, name }),
       );
+      if (answer.status < 400) await recordOf(session, request, 'password-changed');
       sessions.forgetUser(userId);
       return sendAuth(answer, request, reply, 'newPassword');
     },
@@ -122,9 +133,10 @@ export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
       },
     },
     async (request, reply) => {
-      const { userId } = refuseDemo(request);
+      const session = refuseDemo(request);
       const answer = await askAuth(auth, request, '/revoke-other-sessions');
-      sessions.forgetUser(userId);
+      await recordOf(session, request, 'signed-out-elsewhere');
+      sessions.forgetUser(session.userId);
       return sendAuth(answer, request, reply);
     },
   );

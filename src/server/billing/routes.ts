@@ -6,6 +6,7 @@ import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
+import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { readLimits } from './limits.ts';
 
 const tags = ['Plan'];
@@ -106,11 +107,20 @@ export const billingRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
       const session = requireActor(request);
       requireAllowed(organisationPermission(session, 'choose-plan'));
       const { plan } = request.body;
-      await accounts
-        .updateTable('organizations')
-        .set({ plan, updatedAt: new Date().toISOString() })
-        .where('id', '=', session.orgId)
-        .execute();
+      await accounts.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('organizations')
+          .set({ plan, updatedAt: new Date().toISOString() })
+          .where('id', '=', session.orgId)
+          .execute();
+        await recordSecurityEvent(trx, {
+          kind: 'plan-changed',
+          orgId: session.orgId,
+          userId: session.userId,
+          address: request.ip,
+          details: { before: session.plan, plan },
+        });
+      });
       sessions.forgetOrganisation(session.orgId);
       return billingOf(session, plan);
     },

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
 import type { Actor, Role } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { securityEventStatement } from '#server/security/record-event.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -22,7 +23,7 @@ export async function findAddress(db: Database, tenant: Tenant): Promise<{ creat
 }
 
 /** Makes an address, or a new one in place of the old, which is dead from then on. Answers the secret, this once. */
-export async function makeAddress(db: Database, tenant: Tenant): Promise<string> {
+export async function makeAddress(db: Database, tenant: Tenant, address: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db.scoped(tenant, [
     {
@@ -30,13 +31,25 @@ export async function makeAddress(db: Database, tenant: Tenant): Promise<string>
         on conflict (org_id, user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
       parameters: [tenant.orgId, tenant.userId, hashOf(token)],
     },
+    securityEventStatement({
+      kind: 'calendar-address-made',
+      orgId: tenant.orgId,
+      userId: tenant.userId,
+      address,
+    }),
   ]);
   return token;
 }
 
-export async function removeAddress(db: Database, tenant: Tenant): Promise<void> {
+export async function removeAddress(db: Database, tenant: Tenant, address: string): Promise<void> {
   await db.scoped(tenant, [
     { sql: 'delete from calendar_addresses where user_id = $1::uuid', parameters: [tenant.userId] },
+    securityEventStatement({
+      kind: 'calendar-address-closed',
+      orgId: tenant.orgId,
+      userId: tenant.userId,
+      address,
+    }),
   ]);
 }
 

@@ -51,7 +51,7 @@ export async function calendarRoutes(
     async (request, reply) => {
       const actor = requireActor(request);
       if (actor.isDemo) requireAllowed('demo-read-only');
-      const token = await makeAddress(database, actor);
+      const token = await makeAddress(database, actor, request.ip);
       return reply.status(201).send({ url: `${base}/api/public/calendar/${token}.ics` });
     },
   );
@@ -62,7 +62,7 @@ export async function calendarRoutes(
     async (request, reply) => {
       const actor = requireActor(request);
       if (actor.isDemo) requireAllowed('demo-read-only');
-      await removeAddress(database, actor);
+      await removeAddress(database, actor, request.ip);
       return reply.status(204).send(null);
     },
   );

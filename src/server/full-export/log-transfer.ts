@@ -3,6 +3,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { runSql } from '../records/statements.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What came or went, without the records themselves: how many of each kind that has any. */
@@ -31,6 +32,8 @@ export async function logTransferIn(
     action,
     JSON.stringify(detailsOf(manifest)),
   );
+  const kind = action === 'export' ? 'everything-exported' : 'everything-imported';
+  await recordSecurityEvent(trx, { kind, orgId, userId });
 }
 
 export const logTransfer = (

@@ -130,7 +130,7 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
     async (request) => {
       const session = requireActor(request);
       requireAllowed(organisationPermission(session, 'manage-team'));
-      await renameOrganisation(accounts, session.orgId, request.body.name);
+      await renameOrganisation(accounts, session, request.body.name, request.ip);
       return teamOf(session);
     },
   );

@@ -1,6 +1,8 @@
 import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/policy.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Tenant } from '#server/db/database.ts';
+import { recordSecurityEvent } from '#server/security/record-event.ts';
 
 export interface Membership {
   readonly id: string;
@@ -63,10 +65,19 @@ export async function preferOrganisation(
   return result.numUpdatedRows > 0n;
 }
 
-export async function renameOrganisation(db: AccountsDatabase, orgId: string, name: string): Promise<void> {
-  await db
-    .updateTable('organizations')
-    .set({ name, updatedAt: new Date().toISOString() })
-    .where('id', '=', orgId)
-    .execute();
+export async function renameOrganisation(
+  db: AccountsDatabase,
+  { orgId, userId }: Tenant,
+  name: string,
+  address: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('organizations')
+      .set({ name, updatedAt: new Date().toISOString() })
+      .where('id', '=', orgId)
+      .execute();
+    const details = { name };
+    await recordSecurityEvent(trx, { kind: 'organisation-renamed', orgId, userId, address, details });
+  });
 }

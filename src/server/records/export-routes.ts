@@ -7,6 +7,7 @@ import type { Action } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import type { Database } from '../db/database.ts';
 import { requireActor } from '../http/session.ts';
+import { securityEventStatement } from '../security/record-event.ts';
 import { requirePermission } from './access.ts';
 import { csvOf, type ExportedColumn, exportedColumns, exportedPages } from './export-records.ts';
 import { listQuerySchema, toListQuery } from './list-query.ts';
@@ -80,6 +81,15 @@ export function registerExports(
     const pages = exportedPages(db, actor, name, query, columns);
     // The first page is read before the answer begins, so that a bad filter is still a clean error.
     const first = await pages.next();
+    await db.scoped(actor, [
+      securityEventStatement({
+        kind: 'list-exported',
+        orgId: actor.orgId,
+        userId: actor.userId,
+        address: request.ip,
+        details: { list: many, format: format.extension },
+      }),
+    ]);
     reply.header('content-disposition', `attachment; filename="${entityOf(name).path}.${format.extension}"`);
     reply.type(format.mime);
     return reply.send(format.write(many.slice(0, 31), chain(first, pages), columns));

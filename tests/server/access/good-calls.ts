@@ -17,6 +17,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/team/context': { need: 'free' },
   'PATCH /api/team/current': { need: 'free admin', body: { name: 'Hollowmere' } },
   'GET /api/subscription/limits': { need: 'free' },
+  'GET /api/security-events': { need: 'free owner' },
   'GET /api/billing': { need: 'free' },
   'GET /api/diagnostics': { need: 'free' },
   'GET /api/auth/user': { need: 'free' },

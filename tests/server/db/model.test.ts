@@ -128,6 +128,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'import_profiles',
       'pedigree_versions',
       'calendar_addresses',
+      'security_events',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { recordFailedSignIn, recordSecurityEvent } from '#server/security/record-event.ts';
+import type { AuthAnswer } from './forward.ts';
+import { authAnswer } from './schemas.ts';
+import type { AccountsDatabase } from './tables.ts';
+
+/** A sign-in that worked is kept before its answer goes; one that failed after, so that both take the same time. */
+export async function recordSignIn(
+  accounts: AccountsDatabase,
+  request: FastifyRequest<{ Body: { email: string } }>,
+  { status, body }: AuthAnswer,
+): Promise<void> {
+  const { ip: address, log } = request;
+  if (status === 401) {
+    void recordFailedSignIn(accounts, log, { email: request.body.email, address });
+    return;
+  }
+  const userId = status < 400 ? authAnswer.safeParse(body).data?.user?.id : undefined;
+  if (userId !== undefined)
+    await recordSecurityEvent(accounts, { kind: 'signed-in', orgId: null, userId, address });
+}

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { organisationPermission } from '#domain/policy.ts';
+import { problemSchema } from '../http/problem.ts';
+import { requireAllowed } from '../http/require-allowed.ts';
+import type { ModuleOptions } from '../http/services.ts';
+import { requireActor } from '../http/session.ts';
+import { listSecurityEvents, pageSize } from './list-events.ts';
+
+const event = z
+  .object({
+    id: z.uuid(),
+    at: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    person: z.string().nullable().describe('Who did it; null where nobody is known'),
+    address: z.string().nullable().describe('From which network address'),
+    details: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'SecurityEvent' });
+
+const page = z.object({
+  items: z.array(event),
+  next: z.uuid().nullable().describe('`before` of the next page; null on the last'),
+});
+
+/** What happened to the security of an organisation, for its owner. */
+export const securityRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
+  app.get(
+    '/api/security-events',
+    {
+      schema: {
+        tags: ['Organisation'],
+        summary: 'Sign-ins, exports and changes of rights, the newest first; kept two years',
+        querystring: z.object({ before: z.uuid().optional() }),
+        response: { 200: page, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requireAllowed(organisationPermission(actor, 'see-security'));
+      const items = await listSecurityEvents(services.database, actor, request.query.before);
+      return { items, next: items.length === pageSize ? (items.at(-1)?.id ?? null) : null };
+    },
+  );
+};
