@@ -76,7 +76,7 @@ const buildFirstPage = () =>
       outDir: join(root, 'dist/first-page'),
       emptyOutDir: true,
       minify: true,
-      target: 'node20',
+      target: 'node26',
       copyPublicDir: false,
     },
     ssr: { noExternal: true },

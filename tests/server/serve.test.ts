@@ -4,12 +4,28 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#server/environment.ts';
 import { serve } from '#server/serve.ts';
 import { serverFile } from '#server/server-file.ts';
+import { version } from '#server/version.ts';
 import { makeFolder } from '#tests/support/database.ts';
+import { testPassword } from '#tests/support/server.ts';
 
 const environmentOf = (folder: string, port = '0') =>
   readEnvironment({ STUDBOOK_DATA: folder, PORT: port, STUDBOOK_LOG: 'silent' });
 
 describe('serve', () => {
+  it('says the version of Studbook alike wherever it names one', async () => {
+    const { folder, remove } = await makeFolder();
+    const { app, stop } = await serve(environmentOf(folder));
+    const account = { name: 'Maren Ashdown', email: 'maren@example.com', password: testPassword };
+    const signUp = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: account });
+    const headers = { authorization: `Bearer ${signUp.json<{ token: string }>().token}` };
+    const ask = async (path: string) => (await app.inject({ url: path, headers })).json();
+    expect(await ask('/api/openapi.json')).toMatchObject({ info: { version } });
+    expect(await ask('/api/diagnostics')).toMatchObject({ version, node: process.versions.node });
+    expect(JSON.parse(readFileSync(serverFile(folder), 'utf8'))).toMatchObject({ version });
+    await stop();
+    await remove();
+  });
+
   it('listens, says where it is, and leaves everything closed', async () => {
     const { folder, remove } = await makeFolder();
     const server = await serve(environmentOf(folder));
