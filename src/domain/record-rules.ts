@@ -132,14 +132,34 @@ export const recordRules: readonly RecordRule[] = [
   },
 ];
 
-/** One sentence per field that does not fit the others; empty when all is well. */
+/**
+ * One sentence per field that does not fit the others; empty when all is well. Of a field that is wrong by itself
+ * nothing is known: a rule that asks for it says nothing until it is mended.
+ */
 export function brokenRules(
   entity: EntityName,
   values: Readonly<Record<string, unknown>>,
+  wrong: ReadonlySet<string> = new Set(),
 ): Record<string, string> {
   const broken: Record<string, string> = {};
   for (const rule of recordRules) {
-    if (rule.entity === entity && !rule.holds(values)) broken[rule.field] ??= rule.message;
+    if (rule.entity === entity && !holdsFor(rule, values, wrong)) broken[rule.field] ??= rule.message;
   }
   return broken;
+}
+
+function holdsFor(
+  rule: RecordRule,
+  values: Readonly<Record<string, unknown>>,
+  wrong: ReadonlySet<string>,
+): boolean {
+  let asksForWrong = false;
+  const readable = new Proxy(values, {
+    get: (target, field) => {
+      if (!wrong.has(String(field))) return Reflect.get(target, field);
+      asksForWrong = true;
+      return undefined;
+    },
+  });
+  return rule.holds(readable) || asksForWrong;
 }

@@ -24,10 +24,13 @@ export interface EntityDefinition<Fs extends Fields = Fields> {
   readonly sections: readonly { readonly title: string; readonly fields: readonly (keyof Fs & string)[] }[];
 }
 
-/** Makes the field names of lists and sections checked, and keeps the exact types of the fields. */
+/**
+ * Makes the field names of lists and sections checked, and keeps the exact types of the fields. These have no prototype:
+ * whoever looks a name up that came from outside never finds `constructor` among them.
+ */
 export const defineEntity = <const Fs extends Fields, const N extends string>(
   definition: EntityDefinition<Fs> & { readonly name: N },
-) => definition;
+) => ({ ...definition, fields: Object.assign(Object.create(null) as object, definition.fields) });
 
 /** Columns every record has besides its own fields. A type, not an interface: so records fit wherever any record does. */
 export type SystemValues = {

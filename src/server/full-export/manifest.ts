@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EntityName, entityNames } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
+import { parseShallowJson } from '../http/json-depth.ts';
 
 // A full export is one ZIP: records/<path>.csv for each kind of record, files/… as they were added, and this manifest,
 // which says how to read the rest. It comes last: only then is known what was written.
@@ -73,7 +74,7 @@ export const notAnExport = (why: string, cause?: unknown): AppError => {
 export function parseManifest(text: string): Manifest {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseShallowJson(text);
   } catch (error) {
     throw notAnExport('its list of contents cannot be read.', error);
   }

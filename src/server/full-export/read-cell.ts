@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { restoreFormula } from '#domain/import/formulas.ts';
+import { parseShallowJson } from '../http/json-depth.ts';
 
 const asText = (cell: string): unknown => restoreFormula(cell);
 /** What is no number stays text, and the field says so. */
@@ -7,7 +8,7 @@ const asNumber = (cell: string): unknown => (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test
 const asYesOrNo = (cell: string): unknown => (cell === 'true' ? true : cell === 'false' ? false : cell);
 const asJson = (cell: string): unknown => {
   try {
-    return JSON.parse(restoreFormula(cell));
+    return parseShallowJson(restoreFormula(cell));
   } catch {
     return Number.NaN; // no value of JSON, so the field refuses it
   }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { isDeeperThan, mostLevels } from './json-depth.ts';
 
 /**
  * JSON bodies. Unlike the framework's own parser an empty one is no error: the web sends a JSON content type with every
@@ -9,6 +11,8 @@ export function installBodyParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
+    else if (isDeeperThan(body, mostLevels))
+      done(new AppError('bad-request', `JSON may be nested ${mostLevels} levels deep, and this is deeper.`));
     else parse(request, body, done);
   });
 }

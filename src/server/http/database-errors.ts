@@ -62,6 +62,10 @@ function brokenRule(error: DatabaseError): AppError | undefined {
   );
 }
 
+/** What a value is told that no statement can take, whatever of class 22 (data exception) it is. */
+const unfit = (error: DatabaseError) =>
+  new AppError('bad-request', 'A value does not have the expected form.', { cause: error });
+
 const translations: Readonly<Record<string, (error: DatabaseError) => AppError>> = {
   // not null
   '23502': (error) =>
@@ -109,8 +113,6 @@ const translations: Readonly<Record<string, (error: DatabaseError) => AppError>>
   '22008': (error) => new AppError('invalid', 'A date is not possible.', { cause: error }),
   '22021': (error) =>
     new AppError('bad-request', 'A text holds a character that cannot be stored.', { cause: error }),
-  '22P02': (error) =>
-    new AppError('bad-request', 'A value does not have the expected form.', { cause: error }),
   '22P05': (error) =>
     new AppError('bad-request', 'A text holds a character that cannot be stored.', { cause: error }),
   // two writers in each other's way; a database that cannot be reached is told by server/db
@@ -127,5 +129,6 @@ const busy = (error: DatabaseError) =>
 /** An error of the database as one the user can act on; undefined when it is not theirs to solve. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  return isDatabaseError(error) ? translations[error.code]?.(error) : undefined;
+  if (!isDatabaseError(error)) return undefined;
+  return translations[error.code]?.(error) ?? (error.code.startsWith('22') ? unfit(error) : undefined);
 }

@@ -11,6 +11,7 @@ import {
   type ImportPlan,
   type ImportTypeKey,
 } from '#domain/import/types.ts';
+import { parseShallowJson } from '../http/json-depth.ts';
 import type { AskedPlan } from './staging/reading.ts';
 
 const text = z
@@ -81,7 +82,7 @@ function readField<T>(
   if (written === undefined || written.trim() === '') return undefined;
   let json: unknown;
   try {
-    json = JSON.parse(written);
+    json = parseShallowJson(written);
   } catch (error) {
     throw new AppError('bad-request', `The field ${name} is not valid JSON.`, {
       fields: { [name]: 'This must be JSON' },

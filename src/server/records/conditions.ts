@@ -75,8 +75,12 @@ const states: Readonly<Record<string, string>> = {
 
 const operators = [...Object.keys(comparisons), 'like', 'ilike', 'in', 'is'];
 
-/** PostgREST writes the wildcard as `*`, because `%` must be escaped in an address. */
-const pattern = (value: string): string => value.replaceAll('*', '%');
+/**
+ * PostgREST writes the wildcard as `*`, because `%` must be escaped in an address. A backslash makes a letter of the
+ * sign behind it; one that has nothing behind it is a letter itself.
+ */
+const pattern = (value: string): string =>
+  value.replaceAll('*', '%').replace(/\\.|\\$/gs, (escaped) => (escaped === '\\' ? '\\\\' : escaped));
 
 function listOf(value: string, filter: string): string[] {
   const inner = /^\((.*)\)$/s.exec(value)?.[1];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { fieldNamed } from './columns.ts';
+import { AppError } from '#domain/errors.ts';
+import { fieldNamed, readableFields } from './columns.ts';
 import type { ListQuery } from './list-records.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -42,6 +44,18 @@ export const listQuerySchema = z.object({
   trash: flag.optional().meta({ description: 'What was removed in the last 30 days' }),
 });
 
+/** The columns of a selection, each of which has to be there. Lists and files ask here, and nowhere else. */
+function selected(entity: EntityDefinition, select: string): string[] {
+  const fields = select
+    .split(',')
+    .map((column) => fieldNamed(entity, column.trim()))
+    .filter(Boolean);
+  const known = readableFields(entity);
+  const unknown = fields.find((field) => !known.includes(field));
+  if (unknown === undefined) return fields;
+  throw new AppError('bad-request', `There is no column “${unknown.slice(0, 60)}” in ${entity.path}`);
+}
+
 /** What was asked for, with the names of columns as the definition has them. */
 export function toListQuery(name: EntityName, query: z.output<typeof listQuerySchema>): ListQuery {
   const { select, filter = [], filters = [], sort, ...rest } = query;
@@ -51,9 +65,6 @@ export function toListQuery(name: EntityName, query: z.output<typeof listQuerySc
     ...rest,
     filters: [...filter, ...filters].map(named),
     sort: sort === undefined ? undefined : named(sort),
-    select: select
-      ?.split(',')
-      .map((column) => fieldNamed(entity, column.trim()))
-      .filter(Boolean),
+    select: select === undefined ? undefined : selected(entity, select),
   };
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
@@ -46,7 +46,7 @@ function refuseUnknown(name: EntityName, body: unknown, extra: readonly string[]
   }
 }
 
-const schemas = new Map<EntityName, { create: z.ZodType; change: z.ZodType }>();
+const schemas = new Map<EntityName, { create: z.ZodObject; change: z.ZodObject }>();
 
 function schemasOf(name: EntityName) {
   let both = schemas.get(name);
@@ -74,11 +74,19 @@ const echoed = [
 /** The values of a new record, checked field by field. */
 export function newValues(name: EntityName, body: unknown): Values {
   refuseUnknown(name, body, [...echoed, 'version']);
-  const read = schemasOf(name).create.safeParse(body);
-  const broken = brokenRules(name, (read.data ?? body) as Values);
-  const fields = { ...broken, ...(read.error ? fieldErrors(read.error) : {}) };
+  const schema = schemasOf(name).create;
+  const read = schema.safeParse(body);
+  const wrong = read.error ? fieldErrors(read.error) : {};
+  const values = read.data ?? validValues(schema, body as Values, wrong);
+  const fields = { ...brokenRules(name, values, new Set(Object.keys(wrong))), ...wrong };
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  return read.data as Values;
+  return values;
+}
+
+/** Of a body that is not valid as a whole, the fields that are. */
+function validValues(schema: z.ZodObject, body: Values, wrong: Values): Values {
+  const valid = Object.entries(schema.shape).filter(([field]) => !Object.hasOwn(wrong, field));
+  return Object.fromEntries(valid.map(([field, one]) => [field, z.safeParse(one, body[field]).data]));
 }
 
 /** The changed values and the version they were read at. */

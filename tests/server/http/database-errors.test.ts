@@ -87,6 +87,14 @@ describe.each(databases)('errors of the database on $name', (kind) => {
     expect(answer).toMatchObject({ code: 'conflict', message: 'Other records still refer to this one.' });
   });
 
+  it('are the fault of the request where a value fits no statement, whatever is wrong with it', async () => {
+    const ended = { sql: `select 'a' like $1`, parameters: ['a\\'] };
+    expect(await told(await tenant(), ended)).toMatchObject({
+      code: 'bad-request',
+      message: 'A value does not have the expected form.',
+    });
+  });
+
   it.each([
     ['a text that is no uuid', { id: 'abc' }, 'bad-request'],
     ['a NUL', { notes: 'a\u0000b' }, 'bad-request'],

@@ -7,12 +7,40 @@ const json = { 'content-type': 'application/json' };
 const preferences = '/api/org/preferences';
 const nul = '\u0000';
 
+/** Arrays within arrays: a few kilobytes that exhaust the stack of whoever reads them by calling themselves. */
+const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const deep = (field: string): string => `{"${field}":${nested(3000)}}`;
+
 const requests: [string, InjectOptions, number][] = [
   ['bad JSON', { method: 'PUT', url: preferences, headers: json, payload: '{"currency":' }, 400],
   [
     'JSON that reaches for the prototype',
     { method: 'PUT', url: preferences, headers: json, payload: '{"__proto__":{"isAdmin":true}}' },
     400,
+  ],
+  ...(
+    [
+      ['PUT', preferences, deep('background')],
+      ['POST', '/api/dashboard-preferences', deep('preferences')],
+      ['POST', '/api/report-definitions', deep('config')],
+      ['POST', '/api/animals/bulk/update', deep('changes')],
+      ['POST', '/api/auth/sign-in/email', deep('email')],
+      ['PUT', preferences, nested(33)],
+    ] as const
+  ).map(([method, url, payload]): [string, InjectOptions, number] => [
+    `JSON nested beyond every form, sent to ${method} ${url} (${payload.length})`,
+    { method, url, headers: json, payload },
+    400,
+  ]),
+  [
+    'brackets in a text, which nest nothing',
+    { method: 'PUT', url: preferences, headers: json, payload: `{"currency":"\\"${'['.repeat(100)}"}` },
+    422,
+  ],
+  [
+    'nesting that is deep but allowed',
+    { method: 'PUT', url: preferences, headers: json, payload: nested(32) },
+    422,
   ],
   ['an empty body', { method: 'PUT', url: preferences, headers: json, payload: '' }, 422],
   ['no body', { method: 'PUT', url: preferences }, 422],

@@ -76,6 +76,60 @@ describe.each(databases)('records over HTTP on $name', (kind) => {
     });
   });
 
+  it.each(['list', 'csv', 'xlsx'])('refuses a selection of what is no column, in a %s', async (form) => {
+    const path = form === 'list' ? 'animals' : `animals/export.${form}`;
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'nope']) {
+      expect(await list(`select=name,${name}`, path), name).toMatchObject({
+        status: 400,
+        detail: `There is no column “${name}” in animals.`,
+      });
+    }
+  });
+
+  it('finds a backslash, wherever it stands in a pattern', async () => {
+    const owner = await server.current.signUp();
+    for (const name of ['Back\\slash', 'Ends in \\', 'Star * sign'])
+      await server.current.inject({
+        method: 'POST',
+        url: '/api/animals',
+        headers: owner.headers,
+        payload: { ...dam, name },
+      });
+    const found = async (operator: string, pattern: string) => {
+      const filter = encodeURIComponent(`name.${operator}.${pattern}`);
+      const url = `/api/animals?select=name&sort=name.asc&filter=${filter}`;
+      const answer = await server.current.inject({ url, headers: owner.headers });
+      return answer.json().items.map(({ name }: { name: string }) => name);
+    };
+    for (const operator of ['like', 'ilike']) {
+      expect(await found(operator, '*\\')).toEqual(['Ends in \\']);
+      expect(await found(operator, '*\\\\')).toEqual(['Ends in \\']);
+      expect(await found(operator, 'Back\\\\s*')).toEqual(['Back\\slash']);
+      expect(await found(operator, '*\\\\*')).toEqual(['Back\\slash', 'Ends in \\']);
+    }
+  });
+
+  it('tells of a field that is wrong by itself, and not what would follow from it', async () => {
+    const wrong = async (path: string, payload: object) => {
+      const premium = await server.current.signUp({ plan: 'premium' });
+      const url = `/api/${path}`;
+      const answer = await server.current.inject({ method: 'POST', url, headers: premium.headers, payload });
+      return { status: answer.statusCode, fields: answer.json().fields };
+    };
+    const strange = { toString: 1 };
+    expect(await wrong('animals', { ...dam, birthDate: strange, deathDate: '2020-01-01' })).toEqual({
+      status: 422,
+      fields: { birthDate: 'Birth date must be a date' },
+    });
+    expect(await wrong('weights', { weighedOn: '2026-11-20', value: strange, unit: 'kg' })).toMatchObject({
+      status: 422,
+      fields: { animalId: 'Choose either the animal or the young one that was weighed' },
+    });
+    expect(await wrong('health-records', { recordType: 'Note', puppyId: strange })).toMatchObject({
+      fields: expect.not.objectContaining({ animalId: expect.anything() }),
+    });
+  });
+
   it('takes the young one of a transaction under either of its names', async () => {
     const owner = await server.current.signUp({ plan: 'pro' });
     const send = async (method: 'POST' | 'PATCH', path: string, payload: object) =>
