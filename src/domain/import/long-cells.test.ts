@@ -4,6 +4,7 @@ import { importTypes } from './import-types.ts';
 import { notDataReason } from './not-data.ts';
 import { csvReader } from './parse-csv.ts';
 import { readValue } from './read-value.ts';
+import { splitFullName, splitParents, splitSexCounts, splitZipAndTown } from './split-cell.ts';
 import { suggestValue } from './suggest-value.ts';
 import { importTypeKeys } from './types.ts';
 
@@ -53,4 +54,40 @@ describe.each(texts)('a cell of two hundred thousand characters: %s', (_, text) 
     },
     enough,
   );
+});
+
+describe('cells that are taken apart, as long as they may be', () => {
+  // Where several parts of a pattern fit the same blanks, one of these costs a third of a second.
+  const blanks = ' '.repeat(245);
+  const cells = [
+    `3 m${blanks}${blanks}x`,
+    `3${blanks}m${blanks}`,
+    `m${blanks}3${blanks}x`,
+    `a${blanks},${blanks}1`,
+  ];
+
+  it('cost no more than short ones, however many blanks they hold', () => {
+    for (let n = 0; n < 1_000; n += 1) {
+      for (const cell of cells) {
+        splitFullName(cell);
+        splitParents(cell, n % 2 === 0);
+        splitZipAndTown(cell);
+        expect(splitSexCounts(`${cell}${n}y`, false)).toBeUndefined();
+      }
+    }
+  });
+
+  it('are read as if they had one blank where they have many', () => {
+    const wide = (text: string): string => text.replaceAll(' ', blanks);
+    expect(splitSexCounts(wide('3 males and 4 females'), false)).toEqual({
+      maleCount: '3',
+      femaleCount: '4',
+    });
+    expect(splitSexCounts(wide('3 m 4 f 2 unknown'), false)).toEqual({ maleCount: '3', femaleCount: '4' });
+    expect(splitParents(wide('Ada of Fell x Bran'), false)).toEqual({
+      motherName: 'Ada of Fell',
+      fatherName: 'Bran',
+    });
+    expect(splitParents('Ada×Bran', false)).toEqual({ motherName: 'Ada', fatherName: 'Bran' });
+  });
 });

@@ -22,8 +22,14 @@ export type SplitParts = Readonly<Record<string, string>> | undefined;
 const particles =
   /^(?:van|von|vom|zu|zum|zur|de|del|della|di|da|dos|du|la|le|af|av|den|der|ter|ten|st\.?|o['’]|bin|ben|al|el)$/i;
 
+/**
+ * Blanks are made one before a pattern sees them: several that may each match a long run of them would try every way to
+ * share it.
+ */
+const singleSpaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 export function splitFullName(text: string): SplitParts {
-  const name = text.trim().replace(/\s+/g, ' ');
+  const name = singleSpaced(text);
   if (name === '') return {};
   const comma = /^([^,]+),\s*([^,]+)$/.exec(name);
   if (comma) return { firstName: (comma[2] ?? '').trim(), lastName: (comma[1] ?? '').trim() };
@@ -50,7 +56,7 @@ const bareCounts = /^(\d{1,3})\s*[/.,:\-x+]\s*(\d{1,3})$/;
 /** "3M/4F", "4F 3M", "3/4", "3.4" (males first, as breeders of small animals write), "3 males". */
 export function splitSexCounts(text: string, femaleFirst: boolean): SplitParts {
   // Those of unknown sex count for neither.
-  const counts = text.trim().replace(/[\s,/.]+\d{1,3}\s*(?:undefined|unknown|unsexed|u|\?)$/i, '');
+  const counts = singleSpaced(text).replace(/[\s,/.]+\d{1,3}\s?(?:undefined|unknown|unsexed|u|\?)$/i, '');
   if (counts === '') return {};
   const males = malesFirst.exec(counts) ?? lettersFirst.exec(counts);
   if (males) return { maleCount: males[1] ?? '', femaleCount: males[2] ?? '' };
@@ -70,7 +76,7 @@ export function splitSexCounts(text: string, femaleFirst: boolean): SplitParts {
 }
 
 export function splitZipAndTown(text: string): SplitParts {
-  const place = text.trim().replace(/\s+/g, ' ');
+  const place = singleSpaced(text);
   if (place === '') return {};
   const american = /^(.+?),?\s+([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(place);
   if (american) return { city: american[1] ?? '', state: american[2] ?? '', zipCode: american[3] ?? '' };
@@ -85,8 +91,9 @@ export function splitZipAndTown(text: string): SplitParts {
 }
 
 export function splitParents(text: string, fatherFirst: boolean): SplitParts {
-  if (text.trim() === '') return {};
-  const names = text.split(/\s+[x×X*]\s+|\s*×\s*/u).map((name) => name.trim());
+  const parents = singleSpaced(text);
+  if (parents === '') return {};
+  const names = parents.split(/ [x×X*] | ?× ?/u).map((name) => name.trim());
   const [first = '', second = ''] = names;
   if (names.length !== 2 || first === '' || second === '') return undefined;
   return fatherFirst ? { motherName: second, fatherName: first } : { motherName: first, fatherName: second };
