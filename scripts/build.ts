@@ -8,8 +8,10 @@ import { build } from 'vite';
 import { readMigrations } from '#server/db/migrate.ts';
 import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder } from '#server/db/open.ts';
+import { preparePrograms } from './build-programs.ts';
 
-// Builds the web into dist/web and makes the template of an empty database, so that the first start is quick.
+// Builds the web into dist/web and the server's own programs, and makes the template of an empty database, so that the
+// first start is quick.
 // With --if-stale it does only what is needed: `npm start` runs it each time.
 
 const root = join(import.meta.dirname, '..');
@@ -93,4 +95,5 @@ async function buildWeb(hash: string): Promise<void> {
 
 const hash = await hashOfSources();
 if (!process.argv.includes('--if-stale') || !(await isCurrent(hash))) await buildWeb(hash);
+await preparePrograms();
 await prepareTemplate(await readMigrations(migrationsFolder));

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { readMigrations } from '#server/db/migrate.ts';
 import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder, openDatabase } from '#server/db/open.ts';
+import { preparePrograms } from '../../scripts/build-programs.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -14,8 +15,9 @@ declare module 'vitest' {
 
 const template = 'studbook_template';
 
-/** What every test file would otherwise make for itself: the PGlite template and one PostgreSQL. */
+/** What every test file would otherwise make for itself: the PGlite template, the programs and one PostgreSQL. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  await preparePrograms();
   await prepareTemplate(await readMigrations(migrationsFolder));
   const server = await startPostgres();
   if (!server) {

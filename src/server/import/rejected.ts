@@ -36,18 +36,19 @@ interface Rejected {
   readonly importId: string;
   readonly path: string;
   readonly plan: ImportPlan;
+  readonly signal: AbortSignal;
 }
 
 /** Keeps the rejected rows as a file that can be mended and imported again. */
 export async function writeRejected(
   trx: Transaction<Schema>,
   store: FileStore,
-  { actor, importId, path, plan }: Rejected,
+  { actor, importId, path, plan, signal }: Rejected,
 ): Promise<void> {
   const reasonsFile = `${path}.reasons`;
   const returnedFile = `${path}.rejected`;
   await pipeline(Readable.from(reasonsOf(trx)), createWriteStream(reasonsFile, { mode: 0o600 }));
-  await returnRows({ file: path, plan, reasonsFile, returnedFile });
+  await returnRows({ file: path, plan, reasonsFile, returnedFile }, signal);
   await store.write(keyOf(actor, importId), createReadStream(returnedFile) as AsyncIterable<Uint8Array>);
 }
 

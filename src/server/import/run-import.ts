@@ -142,7 +142,7 @@ async function inOneTransaction(
       };
       if (isRefused || request.isTrial) throw new NothingKept(outcome);
       const hasRejected = counts.rejected > 0;
-      if (hasRejected) await writeRejected(trx, store, { actor, importId, path: file.path, plan });
+      if (hasRejected) await writeRejected(trx, store, { actor, importId, path: file.path, plan, signal });
       await runStatement(trx, endImport(importId, outcome, plan, hasRejected));
       return outcome;
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculatedWorkbook, workbookFile } from '#tests/support/import-files.ts';
 import { withTestApp } from '#tests/support/server.ts';
+import { blankWorkbook, lyingWorkbook } from '#tests/support/zip-bombs.ts';
 import { openImporter } from './importing.ts';
 
 const head = ['Name', 'Breed', 'Gender', 'Birth date', 'Microchip number', 'Weight'];
@@ -82,5 +83,23 @@ describe('a workbook', () => {
     expect(chosen).toMatchObject({ status: 200, created: 1 });
     const again = await kennel.import('animals', buffer, { plan: { format: { sheet: 'Dogs' } } });
     expect(again).toMatchObject({ created: 0, skipped: 1, message: expect.stringContaining('Nothing new') });
+  });
+
+  it('that would unpack to gigabytes is refused, whether it says so or not, and the server goes on', async () => {
+    const kennel = await openImporter(server.current);
+    const before = process.memoryUsage.rss();
+    const asked = { fileName: 'dogs.xlsx', plan: { dryRun: true } };
+    const honest = await kennel.import('animals', await blankWorkbook(500), asked);
+    expect(honest).toMatchObject({
+      status: 422,
+      error: 'Unpacked, this workbook is larger than 400 MB. Save the sheet as a CSV file and import that.',
+    });
+    const lying = await kennel.import('animals', await lyingWorkbook(500, 1), asked);
+    expect(lying).toMatchObject({
+      status: 422,
+      error: expect.stringMatching(/^This workbook cannot be read/),
+    });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
+    expect(await kennel.list('animals')).toEqual([]);
   });
 });

@@ -1,82 +1,77 @@
 import { open } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
+import { Slots } from '#server/http/slots.ts';
+import { type ProgramLimits, ProgramTooHungry, runProgram } from '#server/processes/run-program.ts';
 import type { ReadingAnswer, ReadingTask, ReturnedTask } from './reading.ts';
 
 /**
- * Reads a file in a thread of its own: taking a million rows apart would keep the one that answers HTTP from doing so.
- * Ends with the signal.
+ * Reads a file in a process of its own: taking a million rows apart would keep the one that answers HTTP from doing so,
+ * and a file made to do harm harms only its reader. Ends with the signal.
  */
 export const readFile = (
   task: ReadingTask,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
-): Promise<Exclude<ReadingAnswer, { kind: 'progress' | 'returned' }>> => inThread(task, signal, onBytes);
+): Promise<Exclude<ReadingAnswer, { kind: 'progress' | 'returned' }>> => inProcess(task, signal, onBytes);
 
 /** Writes the file of rejected rows, see `ReturnedTask`. */
-export async function returnRows(task: ReturnedTask): Promise<void> {
-  await inThread(task, AbortSignal.timeout(60 * 60_000), () => {});
+export async function returnRows(task: ReturnedTask, signal: AbortSignal): Promise<void> {
+  await inProcess(task, signal, () => {});
 }
-
-const endsWithinMs = 10_000;
 
 type Last = Exclude<ReadingAnswer, { kind: 'progress' }>;
 
+interface Kind {
+  readonly limits: ProgramLimits;
+  /** Of this process of the server. */
+  readonly slots: Slots;
+  readonly tooHungry: string;
+}
+
+const timeMs = 5 * 60_000;
+const refusal = 'Several files are being read at the moment. Please try again in a few minutes.';
+
+/** Of a text file little is held at a time; with more room the reader would tidy up late and look as if it held all. */
+const textFile: Kind = {
+  limits: { heapMb: 256, memoryMb: 512, timeMs },
+  slots: new Slots(3, 30, refusal),
+  tooHungry: 'This file takes too long to read. Split it into several.',
+};
+
+/** It is unpacked as a whole and stands in memory with all of its rows: one at a time. */
+const workbook: Kind = {
+  limits: { heapMb: 640, memoryMb: 900, timeMs },
+  slots: new Slots(1, 30, refusal),
+  tooHungry: 'This workbook is too large to be read as it is. Save the sheet as a CSV file and import that.',
+};
+
 /** Workbooks are ZIP archives, which begin so. */
-async function beginsAsArchive(file: string): Promise<boolean> {
+async function kindOf(file: string): Promise<Kind> {
   const handle = await open(file, 'r');
   try {
     const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.toString('latin1') === 'PK';
+    return buffer.toString('latin1') === 'PK' ? workbook : textFile;
   } finally {
     await handle.close();
   }
 }
 
-async function inThread<T extends Last>(
+async function inProcess<T extends Last>(
   task: ReadingTask | ReturnedTask,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<T> {
-  const isWorkbook = await beginsAsArchive(task.file);
-  return new Promise<T>((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-      workerData: task,
-      // It holds little at a time; allowed more it would tidy up late and look as if it held the file. A workbook is
-      // unpacked as a whole and may take what it takes.
-      ...(isWorkbook
-        ? {}
-        : { resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 } }),
-    });
-    let last: T | undefined;
-    let failure: unknown;
-    let patience: NodeJS.Timeout | undefined;
-    const stop = (): void => void worker.terminate();
-    signal.addEventListener('abort', stop);
-    worker.on('message', (answer: ReadingAnswer) => {
-      if (answer.kind === 'progress') {
-        onBytes(answer.bytes);
-        return;
-      }
-      last = answer as T;
-      // It has nothing more to do and ends by itself: cut off in the middle of tidying up it could take the process
-      // with it.
-      patience = setTimeout(stop, endsWithinMs);
-    });
-    worker.on('error', (error) => {
-      failure = error;
-    });
-    // Only then: nobody may remove its files while it writes.
-    worker.on('exit', (code) => {
-      clearTimeout(patience);
-      signal.removeEventListener('abort', stop);
-      if (signal.aborted) reject(signal.reason);
-      else if (failure !== undefined) reject(failure);
-      else if (last !== undefined) resolve(last);
-      else reject(new Error(`The reading thread ended (${code}).`));
-    });
-  });
+  const { limits, slots, tooHungry } = await kindOf(task.file);
+  let last: T | undefined;
+  const onMessage = (answer: ReadingAnswer): void => {
+    if (answer.kind === 'progress') onBytes(answer.bytes);
+    else last = answer as T;
+  };
+  try {
+    await slots.run(() => runProgram('read-import', task, { limits, signal, onMessage }));
+  } catch (error) {
+    if (error instanceof ProgramTooHungry) return { kind: 'unreadable', message: tooHungry } as T;
+    throw error;
+  }
+  if (last === undefined) throw new Error('The reader of files ended without an answer.');
+  return last;
 }

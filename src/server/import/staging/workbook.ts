@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { readSheet } from 'read-excel-file/node';
+import { readFile, stat } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/universal';
+import { storedZip, UnpacksToTooMuch } from '#domain/import/stored-zip.ts';
 import type { SourceRecord } from '#domain/import/types.ts';
 import { type WorkbookCell, workbookNumber, workbookRecords } from '#domain/import/workbook-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -16,13 +17,22 @@ export async function* readWorkbook(path: string, sheet: string | undefined): As
       `This workbook is larger than ${largest / megabyte} MB. Save the sheet as a CSV file and import that.`,
     );
   }
-  const rows = await readSheet(path, sheet ?? 1, { parseNumber: workbookNumber }).catch((error: unknown) => {
-    throw new UnreadableFile(explain(error, sheet));
-  });
+  const rows = await unpacked(path)
+    .then((archive) => readSheet(archive, sheet ?? 1, { parseNumber: workbookNumber }))
+    .catch((error: unknown) => {
+      throw new UnreadableFile(explain(error, sheet), { cause: error });
+    });
   yield workbookRecords(rows as unknown as readonly (readonly WorkbookCell[])[]);
 }
 
-const explain = (error: unknown, sheet: string | undefined): string =>
-  error instanceof Error && 'sheets' in error
+async function unpacked(path: string): Promise<ArrayBuffer> {
+  const packed = new Uint8Array(await readFile(path)); // memory of its own
+  return storedZip(packed.buffer);
+}
+
+function explain(error: unknown, sheet: string | undefined): string {
+  if (error instanceof UnpacksToTooMuch) return error.message;
+  return error instanceof Error && 'sheets' in error
     ? `This workbook has no sheet “${sheet}”. Choose another one.`
     : 'This workbook cannot be read. Open it in your spreadsheet program, save it again, or save the sheet as CSV.';
+}

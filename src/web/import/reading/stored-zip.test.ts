@@ -1,7 +1,8 @@
 import readSheets from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { BrokenArchive, storedZip } from './stored-zip.ts';
+import { BrokenArchive, storedZip } from '#domain/import/stored-zip.ts';
+import { blankWorkbook, lyingWorkbook } from '#tests/support/zip-bombs.ts';
 import { openWorkbook } from './workbook.ts';
 
 async function workbook(rows: number): Promise<ArrayBuffer> {
@@ -44,4 +45,19 @@ it.each([0, 10, 400, 2000])('refuses what is cut off after %i bytes', async (len
   await expect(storedZip(archive.slice(0, length))).rejects.toThrow(BrokenArchive);
   const file = new File([archive.slice(0, length)], 'dogs.xlsx');
   await expect(openWorkbook(file)).rejects.toThrow('This workbook cannot be read');
+});
+
+it('refuses what unpacks to more than any book of records, by the list of parts alone', async () => {
+  const asFile = async (archive: Promise<Buffer>) => new File([new Uint8Array(await archive)], 'dogs.xlsx');
+  await expect(openWorkbook(await asFile(lyingWorkbook(1, 401)))).rejects.toThrow(
+    'Unpacked, this workbook is larger than 400 MB. Save the sheet as a CSV file and import that.',
+  );
+  await expect(openWorkbook(await asFile(blankWorkbook(30)))).rejects.toThrow(
+    'This workbook is mostly empty',
+  );
+});
+
+it('counts what it unpacks, because the list of parts may lie', async () => {
+  const lying = new Uint8Array(await lyingWorkbook(30, 1)).buffer;
+  await expect(storedZip(lying)).rejects.toThrow('A part is larger than the list says.');
 });

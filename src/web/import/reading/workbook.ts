@@ -1,6 +1,6 @@
+import { storedZip, UnpacksToTooMuch } from '#domain/import/stored-zip.ts';
 import type { SourceRecord } from '#domain/import/types.ts';
 import { type WorkbookCell, workbookNumber, workbookRecords } from '#domain/import/workbook-rows.ts';
-import { storedZip } from './stored-zip.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export interface Sheet {
@@ -32,6 +32,6 @@ export async function openWorkbook(file: File): Promise<readonly Sheet[]> {
       records: workbookRecords(data as unknown as readonly (readonly WorkbookCell[])[]),
     }));
   } catch (error) {
-    throw new UnreadableFile(broken, { cause: error });
+    throw new UnreadableFile(error instanceof UnpacksToTooMuch ? error.message : broken, { cause: error });
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Unpacks a ZIP archive and packs it again without compression (APPNOTE.TXT, sections 4.3 and 4.4). The reader of
- * workbooks would unpack large parts in workers made of text, which the page's policy forbids; stored parts it takes
- * as they are, and browsers unpack faster.
+ * Unpacks a ZIP archive and packs it again without compression (APPNOTE.TXT, sections 4.3 and 4.4), within limits. The
+ * reader of workbooks knows none, and believes what an archive says of itself: what it is given holds the parts of the
+ * list and nothing else, in the sizes they really have. In the browser it would besides unpack large parts in workers
+ * made of text, which the page's policy forbids; stored parts it takes as they are.
  */
 
 interface Entry {
@@ -21,10 +22,31 @@ const endLength = 22;
 const centralLength = 46;
 const localLength = 30;
 const longestComment = 0xffff;
+const megabyte = 1024 * 1024;
 /** What the parts may come to together: an archive can hold a thousand times its own size. */
-const mostBytes = 600 * 1024 * 1024;
+const mostBytes = 400 * megabyte;
+/** Sheets of records pack to a tenth, empty ones with borders to a fiftieth. */
+const tightest = 200;
+/** So much is unpacked however small the archive is. */
+const alwaysFine = 20 * megabyte;
 
 export class BrokenArchive extends Error {}
+
+/** The message is made for the user. */
+export class UnpacksToTooMuch extends Error {}
+
+function checkSize(unpacked: number, packed: number): void {
+  if (unpacked > mostBytes) {
+    throw new UnpacksToTooMuch(
+      `Unpacked, this workbook is larger than ${mostBytes / megabyte} MB. Save the sheet as a CSV file and import that.`,
+    );
+  }
+  if (unpacked > alwaysFine && unpacked > tightest * packed) {
+    throw new UnpacksToTooMuch(
+      'This workbook is mostly empty, but very large when it is unpacked. Save the sheet as a CSV file and import that.',
+    );
+  }
+}
 
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - endLength - longestComment);
@@ -66,11 +88,19 @@ async function unpack(
   const start =
     localAt + localLength + view.getUint16(localAt + 26, true) + view.getUint16(localAt + 28, true);
   const data = bytes.subarray(start, start + packed);
+  if (method === 0 && data.length !== size) throw new BrokenArchive('A part is cut off.');
   if (method === 0) return data;
   if (method !== 8) throw new BrokenArchive('A part is packed in a way nobody uses.');
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const unpacked = new Uint8Array(await new Response(stream).arrayBuffer());
-  if (unpacked.length !== size) throw new BrokenArchive('A part is cut off.');
+  const pieces = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const unpacked = new Uint8Array(size);
+  let at = 0;
+  // The list may lie about sizes, so that what comes out is counted.
+  for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+    if (at + piece.value.length > size) throw new BrokenArchive('A part is larger than the list says.');
+    unpacked.set(piece.value, at);
+    at += piece.value.length;
+  }
+  if (at !== size) throw new BrokenArchive('A part is cut off.');
   return unpacked;
 }
 
@@ -83,14 +113,14 @@ function writeHead(view: DataView, at: number, { crc, size, name }: Entry): void
   view.setUint16(at + 22, name.length, true);
 }
 
-/** @throws BrokenArchive when it is none, or too large. */
+/** @throws BrokenArchive when it is none, UnpacksToTooMuch when it holds more than a workbook of records would. */
 export async function storedZip(archive: ArrayBuffer): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(archive);
   const view = new DataView(archive);
   if (archive.byteLength < endLength) throw new BrokenArchive('The archive has no end.');
   const entries = entriesOf(bytes, view);
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  if (total > mostBytes) throw new BrokenArchive('The archive holds too much.');
+  checkSize(total, archive.byteLength);
   const heads = entries.reduce((sum, { name }) => sum + localLength + centralLength + 2 * name.length, 0);
   const out = new Uint8Array(total + heads + endLength);
   const head = new DataView(out.buffer);

@@ -1,9 +1,10 @@
-// The thread that reads files: what takes long here keeps nobody waiting. It knows no database; what it finds goes to
-// the disk as CSV, so that its memory does not grow with the file.
+// The program that reads files of people's, in a process of its own: what takes long or goes wrong here is nobody
+// else's trouble. It knows no database; what it finds goes to the disk as CSV, so that its memory does not grow with
+// the file.
 import { closeSync, openSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
 import { compilePlan } from '#domain/import/plan.ts';
 import type { ImportPlan } from '#domain/import/types.ts';
+import { runAsProgram, tell as tellAnything } from '#server/processes/program.ts';
 import { decidePlan } from './decide-plan.ts';
 import type { ReadingAnswer, ReadingTask, ReturnedTask } from './reading.ts';
 import { returnRejected } from './return-rejected.ts';
@@ -12,11 +13,7 @@ import { stagedColumns } from './staged-columns.ts';
 import { issueLine, PiecewiseFile, rowLines } from './staged-csv.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-if (!parentPort) throw new Error('This file runs as a worker thread.');
-const port = parentPort;
-const tell = (answer: ReadingAnswer): void => port.postMessage(answer);
-
-const task = workerData as ReadingTask | ReturnedTask;
+const tell = (answer: ReadingAnswer): void => tellAnything(answer);
 
 async function stageAll(
   source: Source,
@@ -61,8 +58,11 @@ async function read(reading: ReadingTask): Promise<ReadingAnswer> {
   return { kind: 'read', reading: { plan, headers, ...counts } };
 }
 
-const work = 'reasonsFile' in task ? returnRejected(task) : read(task);
-work.then(tell, (error: unknown) => {
-  if (!(error instanceof UnreadableFile)) throw error;
-  tell({ kind: 'unreadable', message: error.message });
+runAsProgram(async (task: ReadingTask | ReturnedTask) => {
+  try {
+    tell(await ('reasonsFile' in task ? returnRejected(task) : read(task)));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    tell({ kind: 'unreadable', message: error.message });
+  }
 });
