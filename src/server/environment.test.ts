@@ -19,7 +19,11 @@ describe('environment', () => {
   });
 
   it('takes an empty setting for none', () => {
-    expect(readEnvironment({ PORT: '', DATABASE_URL: '', STUDBOOK_URL: '' })).toEqual(readEnvironment({}));
+    expect(readEnvironment({ PORT: '', HOST: '', STUDBOOK_URL: '' })).toEqual(readEnvironment({}));
+  });
+
+  it('refuses an empty DATABASE_URL: the records would go into another place than meant', () => {
+    expect(() => readEnvironment({ DATABASE_URL: '' })).toThrow('DATABASE_URL: is set but empty');
   });
 
   it('reads what is set', () => {

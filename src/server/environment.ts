@@ -7,6 +7,10 @@ import { z } from 'zod';
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** Records that went into another place than meant are worse than no start: here empty is a mistake. */
+const emptyUrl =
+  'is set but empty. Give it the address of the PostgreSQL server, or remove it to use the embedded database';
+
 const httpUrl = z
   .url({ protocol: /^https?$/, message: 'must be an address like https://studbook.example.com' })
   .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an address without a path');
@@ -14,14 +18,15 @@ const httpUrl = z
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   hostname: /.*/,
-  message: 'must look like postgres://user:password@host:5432/database',
+  error: ({ input }) =>
+    input === '' ? emptyUrl : 'must look like postgres://user:password@host:5432/database',
 });
 
 const settings = z.object({
   /** Where attachments, secrets and, without DATABASE_URL, the database are kept. */
   STUDBOOK_DATA: optional(z.string()),
   /** A PostgreSQL server (15 or later) in place of the built-in database. */
-  DATABASE_URL: optional(postgresUrl),
+  DATABASE_URL: postgresUrl.optional(),
   PORT: optional(z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)),
   HOST: optional(z.string()),
   /** The address people type: links in mails and sign-in cookies follow it. */
@@ -29,6 +34,8 @@ const settings = z.object({
   STUDBOOK_LOG: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])),
   /** In place of the secrets made at the first start, where several processes share one database. */
   STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  /** Encrypts backups and opens them; on the command line everybody on the machine could read it. */
+  STUDBOOK_BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
 });
 
 export interface Environment {
@@ -39,6 +46,7 @@ export interface Environment {
   readonly publicUrl: string;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly secret: string | undefined;
+  readonly backupPassphrase: string | undefined;
 }
 
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {
@@ -57,5 +65,6 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     publicUrl: new URL(values.STUDBOOK_URL ?? `http://localhost:${port}`).origin,
     logLevel: values.STUDBOOK_LOG ?? 'warn',
     secret: values.STUDBOOK_SECRET,
+    backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,
   };
 };

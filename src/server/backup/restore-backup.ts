@@ -17,6 +17,7 @@ export interface RestoreTarget {
   /** A PostgreSQL server; without it the restored database is a PGlite in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly migrations: readonly Migration[];
+  readonly passphrase?: string | undefined;
 }
 
 /**
@@ -32,7 +33,7 @@ export const restoreBackup = async (file: string, target: RestoreTarget): Promis
     await undoInterrupted(dataFolder, draft);
     await checkNoFiles(dataFolder);
     await mkdir(join(draft, 'files'), { recursive: true, mode: 0o700 });
-    const manifest = await readBackup(file, draft);
+    const manifest = await readBackup(file, { folder: draft, passphrase: target.passphrase });
     checkApplied(manifest.migrations, target.migrations.slice(0, manifest.migrations.length));
     await syncTree(join(draft, 'files'));
     if (databaseUrl === undefined) await intoFolder(manifest, draft, target);

@@ -12,12 +12,23 @@ try {
   if (name === undefined) throw new Error('Which backup? npm run restore -- FILE');
   const file = resolve(name);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const { dataFolder, databaseUrl } = readEnvironment();
+  const { dataFolder, databaseUrl, backupPassphrase: passphrase } = readEnvironment();
   const migrations = await readMigrations(migrationsFolder);
-  const { createdAt, tables } = await restoreBackup(file, { dataFolder, databaseUrl, migrations });
+  const { createdAt, tables, hasFiles, missing } = await restoreBackup(file, {
+    dataFolder,
+    databaseUrl,
+    migrations,
+    passphrase,
+  });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const place = databaseUrl === undefined ? dataFolder : `the database of DATABASE_URL and ${dataFolder}`;
   console.log(`The backup of ${createdAt} is in ${place}: ${rows} rows in ${tables.length} tables.`);
+  if (!hasFiles)
+    console.log(
+      `It holds the tables only. Copy the folder "files" of the old data folder into ${dataFolder} before you start.`,
+    );
+  if (missing.length > 0)
+    console.log(`${missing.length} files of attachments were missing already when it was made.`);
   console.log('Start Studbook with "npm start". Everybody signs in again.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -6,7 +6,7 @@ import { backupPath } from '../server-file.ts';
 import { writeBackup } from './write-backup.ts';
 
 export interface BackupOptions {
-  readonly database: Pick<Database, 'asOwner'>;
+  readonly database: Pick<Database, 'beside'>;
   readonly dataFolder: string;
   /** From the data folder: whoever can read it can read the records anyway. */
   readonly controlSecret: string;
@@ -21,7 +21,8 @@ export const backupRoutes: FastifyPluginAsync<BackupOptions> = async (app, optio
       if (!isFromThisMachine(request)) throw new AppError('not-found', 'There is nothing at this address.');
       if (!knows(options.controlSecret, request))
         throw new AppError('unauthorized', 'This is for commands of this machine.');
-      const archive = await writeBackup((work) => options.database.asOwner(work), options.dataFolder);
+      const { database, dataFolder } = options;
+      const archive = await writeBackup((work) => database.beside(work), { dataFolder });
       return reply.type('application/gzip').send(archive);
     },
   );

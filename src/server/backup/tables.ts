@@ -1,17 +1,25 @@
 import type { OwnerSession } from '../db/database.ts';
 import type { TableContents } from './archive.ts';
 
-/** Our tables with the columns that hold data of their own, by name. The list of migrations is not among them. */
+/**
+ * What stays out of a backup: the list of migrations, which the manifest has, and what would open an account to
+ * whoever finds the file, or means something in this one place only.
+ */
+const leftOut = ['schema_migrations', 'sessions', 'verifications'];
+
+/** Our tables with the columns that hold data of their own, by name, but those that stay out of backups. */
 export const tablesOf = async (owner: OwnerSession): Promise<Pick<TableContents, 'name' | 'columns'>[]> => {
-  const rows = await owner.query(`
-    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+  const rows = await owner.query(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> 'schema_migrations'
+      and not c.relname = any($1::text[])
       and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
     group by c.relname
-    order by c.relname`);
+    order by c.relname`,
+    [leftOut],
+  );
   return rows.map((row) => ({ name: String(row.name), columns: row.columns as [string, ...string[]] }));
 };
 

@@ -10,18 +10,29 @@ import { withPostgresOwner } from '../db/open-postgres.ts';
 import type { Environment } from '../environment.ts';
 import { readSecrets } from '../secrets.ts';
 import { backupPath, serverFile } from '../server-file.ts';
+import type { Manifest } from './archive.ts';
+import { encrypted } from './passphrase.ts';
+import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-type Source = Pick<Environment, 'dataFolder' | 'databaseUrl' | 'secret'>;
+type Source = Pick<Environment, 'dataFolder' | 'databaseUrl' | 'secret'> &
+  Partial<Pick<Environment, 'backupPassphrase'>>;
 
-/** Writes the backup to `file`, which must not exist; it appears under that name only when it is complete. */
-export const takeBackup = async (source: Source, file: string): Promise<void> => {
+/**
+ * Writes the backup to `file`, which must not exist; it appears under that name only when it is complete and was read
+ * back. Answers what is in it, and what is missing.
+ */
+export const takeBackup = async (source: Source, file: string): Promise<Manifest> => {
+  const { backupPassphrase: passphrase } = source;
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the backup.`);
-  const archive = await openArchive(source);
+  const opened = await openArchive(source);
   const draft = `${file}.part`;
   try {
+    const archive = passphrase === undefined ? opened : await encrypted(opened, passphrase);
     await pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }));
+    const manifest = await readBackup(draft, { passphrase });
     await rename(draft, file);
+    return manifest;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -31,13 +42,13 @@ export const takeBackup = async (source: Source, file: string): Promise<void> =>
 const openArchive = async (source: Source): Promise<Readable> => {
   const { dataFolder, databaseUrl } = source;
   if (databaseUrl !== undefined)
-    return writeBackup((work) => withPostgresOwner(databaseUrl, work), dataFolder);
+    return writeBackup((work) => withPostgresOwner(databaseUrl, work), { dataFolder });
   const folder = join(dataFolder, 'db');
   if (!existsSync(folder)) throw new Error(`There is nothing to back up: ${dataFolder} holds no database.`);
   try {
     const lock = lockFolder(dataFolder);
     try {
-      const archive = await writeBackup((work) => withPgliteOwner(folder, work), dataFolder);
+      const archive = await writeBackup((work) => withPgliteOwner(folder, work), { dataFolder });
       archive.once('close', () => lock.release());
       return archive;
     } catch (error) {

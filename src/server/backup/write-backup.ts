@@ -11,12 +11,15 @@ import { version } from '../version.ts';
 import {
   columnsSql,
   csvName,
+  type FileContents,
   filesPrefix,
   formatVersion,
   type Manifest,
   manifestName,
   tableSql,
 } from './archive.ts';
+import { type Sum, summing } from './checksum.ts';
+import { expectedFiles } from './expected-files.ts';
 import { countRows, tablesOf } from './tables.ts';
 
 /** How to get at the database: of the running server, or opened for the backup alone. */
@@ -25,22 +28,39 @@ export type AsOwner = <T>(work: (owner: OwnerSession) => Promise<T>) => Promise<
 const spoolPrefix = 'backup-';
 const aDay = 24 * 60 * 60 * 1000;
 
+export interface BackupOptions {
+  readonly dataFolder: string;
+  /** Before a migration only the tables are kept. */
+  readonly hasFiles?: boolean;
+}
+
+/** All but the attachments, which are read as they are written into the archive. */
+interface CopiedTables {
+  readonly manifest: Omit<Manifest, 'hasFiles' | 'files' | 'missing'>;
+  readonly expected: readonly string[];
+}
+
 /**
  * The archive as a stream. Resolves when the tables have been copied, all as of one moment, so that what goes wrong
  * with the database is told before the first byte; the caller must read the stream or destroy it.
  */
-export const writeBackup = async (asOwner: AsOwner, dataFolder: string): Promise<Readable> => {
+export const writeBackup = async (
+  asOwner: AsOwner,
+  { dataFolder, hasFiles = true }: BackupOptions,
+): Promise<Readable> => {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   await removeForgotten(dataFolder);
   const spool = await mkdtemp(join(dataFolder, spoolPrefix));
   const remove = (): Promise<void> => rm(spool, { recursive: true, force: true });
   try {
-    const manifest = await asOwner((owner) => copyTables(owner, spool));
+    const copied = await asOwner((owner) => copyTables(owner, spool));
     const archive = new PassThrough();
     archive.once('close', () => void remove().catch(() => {})); // the next backup removes what is left
     const tar = pack();
     pipeline(tar, createGzip(), archive).catch((error: Error) => archive.destroy(error));
-    fill(tar, manifest, spool, join(dataFolder, 'files')).catch((error: Error) => archive.destroy(error));
+    fill(tar, copied, spool, hasFiles ? join(dataFolder, 'files') : undefined).catch((error: Error) =>
+      archive.destroy(error),
+    );
     return archive;
   } catch (error) {
     await remove();
@@ -49,7 +69,7 @@ export const writeBackup = async (asOwner: AsOwner, dataFolder: string): Promise
 };
 
 /** Into files, because a tar says the size of an entry before the entry. */
-const copyTables = (owner: OwnerSession, spool: string): Promise<Manifest> =>
+const copyTables = (owner: OwnerSession, spool: string): Promise<CopiedTables> =>
   owner.transaction(async () => {
     const [first, ...others] = await appliedMigrations(owner);
     if (!first) throw new Error('There is nothing to back up: the database has no tables of Studbook yet.');
@@ -57,32 +77,49 @@ const copyTables = (owner: OwnerSession, spool: string): Promise<Manifest> =>
     for (const { name, columns } of await tablesOf(owner)) {
       const table = { name, columns, rows: await countRows(owner, tableSql({ name })) };
       const csv = owner.copyOut(`(select ${columnsSql(table)} from ${tableSql(table)})`);
-      await pipeline(csv, createWriteStream(join(spool, `${name}.csv`), { mode: 0o600 }));
-      tables.push(table as Manifest['tables'][number]);
+      const { stream, sum } = summing();
+      await pipeline(csv, stream, createWriteStream(join(spool, `${name}.csv`), { mode: 0o600 }));
+      tables.push({ ...table, sha256: sum().sha256 } as Manifest['tables'][number]);
     }
-    return {
+    const manifest = {
       format: formatVersion,
       version,
       database: owner.kind,
       createdAt: new Date().toISOString(),
       migrations: [first, ...others],
       tables,
-    };
+    } satisfies CopiedTables['manifest'];
+    return { manifest, expected: await expectedFiles(owner) };
   }, 'begin isolation level repeatable read read only');
 
-const fill = async (tar: Pack, manifest: Manifest, spool: string, files: string): Promise<void> => {
-  tar.entry({ name: manifestName }, `${JSON.stringify(manifest, null, 2)}\n`);
+const fill = async (
+  tar: Pack,
+  { manifest, expected }: CopiedTables,
+  spool: string,
+  folder: string | undefined,
+): Promise<void> => {
   for (const { name } of manifest.tables) await addFile(tar, csvName(name), join(spool, `${name}.csv`));
-  for (const path of await filesIn(files)) {
+  const files: FileContents[] = [];
+  for (const path of folder === undefined ? [] : await filesIn(folder)) {
+    const name = relative(folder ?? '', path)
+      .split(sep)
+      .join('/');
     // One that was purged since the tables were copied belongs to nothing any more.
-    await addFile(tar, filesPrefix + relative(files, path).split(sep).join('/'), path).catch(unlessMissing);
+    const sum = await addFile(tar, filesPrefix + name, path).catch(unlessMissing);
+    if (sum) files.push({ path: name, ...sum });
   }
+  const present = new Set(files.map(({ path }) => path));
+  const missing = folder === undefined ? [] : expected.filter((path) => !present.has(path));
+  const whole: Manifest = { ...manifest, hasFiles: folder !== undefined, files, missing };
+  tar.entry({ name: manifestName }, `${JSON.stringify(whole, null, 2)}\n`);
   tar.finalize();
 };
 
-const addFile = async (tar: Pack, name: string, path: string): Promise<void> => {
+const addFile = async (tar: Pack, name: string, path: string): Promise<Sum> => {
   const { size, mtime } = await stat(path);
-  await pipeline(createReadStream(path), tar.entry({ name, size, mtime }));
+  const { stream, sum } = summing();
+  await pipeline(createReadStream(path), stream, tar.entry({ name, size, mtime }));
+  return sum();
 };
 
 const filesIn = async (folder: string): Promise<string[]> => {
@@ -93,8 +130,9 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-const unlessMissing = (error: unknown): void => {
+const unlessMissing = (error: unknown): undefined => {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  return undefined;
 };
 
 /** What a backup left that was cut off; one that still runs is younger than a day. */

@@ -67,6 +67,12 @@ export interface Database {
   /** As the owner of the tables, past row-level security and without a time limit: migrations, housekeeping, backup. */
   asOwner<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
 
+  /**
+   * As the owner, for reading at length while everybody else works on. PGlite has one connection, so there it is
+   * another one on a copy of its files as of one moment: others wait only while those are copied.
+   */
+  beside<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
+
   close(): Promise<void>;
 }
 

@@ -18,6 +18,7 @@ export interface Driver {
   /** On one of the ordinary connections. */
   copyIn(client: ClientBase): CopyIn;
   asOwner<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
+  beside<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -113,6 +114,14 @@ export const databaseOn = (driver: Driver): Database => {
     asOwner: async (work) => {
       try {
         return await driver.asOwner(work);
+      } catch (error) {
+        throw explainFailure(error);
+      }
+    },
+
+    beside: async (work) => {
+      try {
+        return await driver.beside(work);
       } catch (error) {
         throw explainFailure(error);
       }

@@ -87,6 +87,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     watchesTime: true,
     copyIn: copyThroughProtocol,
     asOwner: (work) => withPostgresOwner(databaseUrl, work),
+    beside: (work) => withPostgresOwner(databaseUrl, work),
     close,
   });
 };

@@ -1,14 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import type { OwnerSession } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { serve } from '#server/serve.ts';
-import { freshFolder, inspect, kinds, newPlace, type Place, restore } from './places.ts';
+import { freshFolder, inspect, kinds, migrations, newPlace, type Place, restore } from './places.ts';
 
 const hardTexts = [
   '',
@@ -39,6 +44,13 @@ const fill = async (owner: OwnerSession): Promise<void> => {
   await owner.query(
     `insert into organizations (id, name, slug, owner_user_id) values ($1, 'Kennel', 'kennel', $2)`,
     [orgId, userId],
+  );
+  await owner.query(
+    `insert into sessions (token, user_id, expires_at) values ('live-session-secret', $1, now() + interval '1 day')`,
+    [userId],
+  );
+  await owner.query(
+    `insert into verifications (identifier, value, expires_at) values ('reset', 'one-time-secret', now() + interval '1 day')`,
   );
   await owner.query('update users set org_id = $1', [orgId]); // users and organizations refer to each other
   // The child comes before its parent.
@@ -93,6 +105,111 @@ describe('a backup', () => {
     expect((await readdir(source.dataFolder)).filter((name) => name.startsWith('backup-'))).toEqual([]);
   });
 
+  it('holds no session and no one-time token', async () => {
+    const place = await newPlace('PGlite');
+    await fillPlace(place);
+    const file = join(await freshFolder(), 'backup.tar.gz');
+    await takeBackup({ ...place, secret: undefined }, file);
+    const content = gunzipSync(await readFile(file));
+    expect(content.includes('anna@example.com')).toBe(true);
+    expect(content.includes('live-session-secret')).toBe(false);
+    expect(content.includes('one-time-secret')).toBe(false);
+    const target = await newPlace('PGlite');
+    await restore(file, target);
+    const database = await openDatabase(target);
+    const rows = await database.asOwner((owner) => owner.query('select token from sessions'));
+    await database.close();
+    expect(rows).toEqual([]);
+  });
+
+  it('names the files it should have and has not, and its exit status says so', async () => {
+    const place = await newPlace('PGlite');
+    const photo = `${orgId}/01990000-0000-7000-8000-00000000f001`;
+    await mkdir(join(place.dataFolder, 'files', photo), { recursive: true });
+    await writeFile(join(place.dataFolder, 'files', photo, '640.webp'), 'small');
+    const database = await openDatabase(place);
+    await database.asOwner(async (owner) => {
+      await fill(owner);
+      await owner.query(
+        `insert into photos (org_id, id, entity_type, entity_id, photo_url, storage_path)
+         values ($1, '01990000-0000-7000-8000-00000000f001', 'animals', '01990000-0000-7000-8000-000000000001', '/x', $2)`,
+        [orgId, `${photo}/original.jpg`],
+      );
+    });
+    await database.close();
+    const file = join(await freshFolder(), 'backup.tar.gz');
+    const command = spawnSync(process.execPath, ['src/server/backup/backup.ts', file], {
+      env: { ...process.env, STUDBOOK_DATA: place.dataFolder },
+      encoding: 'utf8',
+    });
+    expect(command.status).toBe(2);
+    expect(command.stderr).toContain('Not in it: 3 files');
+    expect(command.stderr).toContain(`${photo}/original.jpg`);
+    expect(command.stderr).not.toContain('640.webp');
+    const manifest = await restore(file, await newPlace('PGlite'));
+    expect(manifest.missing).toEqual(
+      ['160.webp', '1600.webp', 'original.jpg'].map((name) => `${photo}/${name}`),
+    );
+  });
+
+  it('is of one moment while others write, who hardly wait', async () => {
+    const place = await newPlace('PGlite');
+    await fillPlace(place);
+    const database = await openDatabase(place);
+    const file = join(await freshFolder(), 'backup.tar.gz');
+    const tenant = { orgId, userId };
+    let written = 0;
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        written += 1;
+        await database.scoped(tenant, [
+          { sql: `update animals set notes = $1 where name = 'Animal 1'`, parameters: [`turn ${written}`] },
+          { sql: `update animals set notes = $1 where name = 'Animal 2'`, parameters: [`turn ${written}`] },
+        ]);
+      }
+    })();
+    await expect.poll(() => written).toBeGreaterThan(3);
+    const archive = await writeBackup((work) => database.beside(work), place);
+    const during = written;
+    await pipeline(archive, createWriteStream(file));
+    isOver = true;
+    await writing;
+    await database.close();
+    expect(during).toBeGreaterThan(4); // they went on while the tables were read
+    const target = await newPlace('PGlite');
+    await restore(file, target);
+    const restored = await openDatabase(target);
+    const rows = await restored.asOwner((owner) =>
+      owner.query(`select distinct notes from animals where name in ('Animal 1', 'Animal 2')`),
+    );
+    await restored.close();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.notes).toMatch(/^turn \d+$/);
+  });
+
+  it('is opened by its passphrase only, or by any program that knows age', async () => {
+    const place = await newPlace('PGlite');
+    await fillPlace(place);
+    const file = join(await freshFolder(), 'backup.tar.gz.age');
+    const backupPassphrase = 'correct horse battery staple';
+    await takeBackup({ ...place, secret: undefined, backupPassphrase }, file);
+    const content = await readFile(file);
+    expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(() => gunzipSync(content)).toThrow();
+    const target = await newPlace('PGlite');
+    const open = (passphrase?: string) => restoreBackup(file, { ...target, migrations, passphrase });
+    await expect(open()).rejects.toThrow('This backup is encrypted. Set STUDBOOK_BACKUP_PASSPHRASE');
+    await expect(open('something else entirely')).rejects.toThrow('does not open this backup');
+    const half = join(await freshFolder(), 'half.age');
+    await writeFile(half, content.subarray(0, content.length - 300));
+    await expect(
+      restoreBackup(half, { ...target, migrations, passphrase: backupPassphrase }),
+    ).rejects.toThrow('no backup of Studbook, or it is damaged');
+    await open(backupPassphrase);
+    expect(await filesOf(target.dataFolder)).toEqual(attachments);
+  });
+
   it('is made by the running server for a command of this machine that knows the secret', async () => {
     const { dataFolder } = await newPlace('PGlite');
     await fillPlace({ dataFolder, databaseUrl: undefined });
@@ -133,7 +250,7 @@ describe('a backup', () => {
     const place = await newPlace('PGlite');
     await fillPlace(place);
     const database = await openDatabase(place);
-    const archive = await writeBackup((work) => database.asOwner(work), place.dataFolder);
+    const archive = await writeBackup((work) => database.beside(work), place);
     archive.destroy();
     await once(archive, 'close');
     await expect.poll(() => readdir(place.dataFolder)).not.toContainEqual(expect.stringMatching('^backup-'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,6 +51,16 @@ describe('a restore', () => {
     await Promise.all([read, written]);
     return file;
   };
+  /** As somebody would who knows how the manifest is made. */
+  const summedAgain = (entry: string, content: string): Promise<string> =>
+    changed((name, was) => {
+      if (name === entry) return Buffer.from(content);
+      if (name !== 'manifest.json') return was;
+      const manifest = JSON.parse(was.toString());
+      const table = manifest.tables.find((one: { name: string }) => entry === `tables/${one.name}.csv`);
+      table.sha256 = createHash('sha256').update(content).digest('hex');
+      return Buffer.from(JSON.stringify(manifest));
+    });
   const replaced = (entry: string, content: string | undefined): Promise<string> =>
     changed((name, was) => (name === entry ? (content === undefined ? content : Buffer.from(content)) : was));
 
@@ -72,7 +83,7 @@ describe('a restore', () => {
     await database.close();
   };
 
-  const orphan = `${orgId},token,${orgId},2030-01-01,,,,,2026-01-01,2026-01-01\n`;
+  const orphan = `${orgId},${orgId},${userId},owner,,2026-01-01,2026-01-01,2026-01-01\n`;
 
   const damages: [string, () => Promise<string>, string][] = [
     [
@@ -86,23 +97,52 @@ describe('a restore', () => {
       'no backup',
     ],
     ['a file that is something else', async () => import.meta.filename, 'no backup'],
-    ['a table that is missing', () => replaced('tables/users.csv', undefined), 'no backup'],
-    ['rows that are missing', () => replaced('tables/users.csv', ''), '"users" has 1 rows'],
+    [
+      'a table that is missing',
+      () => replaced('tables/users.csv', undefined),
+      'tables/users.csv does not fit',
+    ],
+    ['a table that was changed', () => replaced('tables/users.csv', 'x'), 'tables/users.csv does not fit'],
+    [
+      'an attachment that is missing',
+      () => replaced('files/note.txt', undefined),
+      'files/note.txt does not fit',
+    ],
+    [
+      'an attachment that was changed',
+      () => replaced('files/note.txt', 'fake'),
+      'files/note.txt does not fit',
+    ],
+    ['an attachment that was added', () => replaced('extra', 'files/more.txt'), 'no backup'],
+    ['an archive without its manifest', () => replaced('manifest.json', undefined), 'no backup'],
+    ['rows that are missing', () => summedAgain('tables/users.csv', ''), '"users" has 1 rows'],
     [
       'rows that are broken',
-      () => replaced('tables/users.csv', 'a,b\n'),
+      () => summedAgain('tables/users.csv', 'a,b\n'),
       'The rows of "users" cannot be read',
     ],
-    ['a reference to nothing', () => replaced('tables/sessions.csv', orphan), 'sessions_user_id_fkey'],
+    [
+      'a reference to nothing',
+      () => summedAgain('tables/organization_members.csv', orphan),
+      'organization_members_org_id_fkey',
+    ],
     ['a file that wants to go elsewhere', () => replaced('extra', 'files/../../evil'), 'no backup'],
     ['a file of another kind', () => replaced('extra', 'secrets.json'), 'no backup'],
     [
       'a newer format',
       () =>
         changedManifest((manifest) => {
-          manifest.format = 2;
+          manifest.format = 3;
         }),
       'newer Studbook',
+    ],
+    [
+      'an older format',
+      () =>
+        changedManifest((manifest) => {
+          manifest.format = 1;
+        }),
+      'without checksums',
     ],
     [
       'newer tables',
