@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/every-statement.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { entityNames } from '#domain/entities/index.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder, openDatabase } from '#server/db/open.ts';
@@ -10,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server of this run, its database holding our tables and no rows; undefined where none is installed. */
     postgres: { readonly url: string; readonly template: string } | undefined;
+    /** What row-level security binds to an organisation. */
+    tenantTables: readonly string[];
   }
 }
 
@@ -23,10 +26,11 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   if (!server) {
     console.warn('PostgreSQL is not installed here: the server tests run on PGlite only.');
     project.provide('postgres', undefined);
+    project.provide('tenantTables', entityNames);
     return async () => {};
   }
   try {
-    await makeTemplate(server);
+    project.provide('tenantTables', await makeTemplate(server));
   } catch (error) {
     await server.stop();
     throw error;
@@ -35,11 +39,18 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop();
 };
 
-const makeTemplate = async (server: PostgresServer): Promise<void> => {
+/** Answers the tables in it that hold records of organisations. */
+const makeTemplate = async (server: PostgresServer): Promise<string[]> => {
   const client = new Client(server.url('postgres'));
   await client.connect();
   await client.query(`create database ${template}`);
   await client.end();
   const database = await openDatabase({ databaseUrl: server.url(template), dataFolder: '' });
+  const rows = await database.asOwner((owner) =>
+    owner.query(
+      `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
+    ),
+  );
   await database.close();
+  return rows.map(({ name }) => String(name));
 };

@@ -28,5 +28,5 @@ export const card = (a: string): string => `json_build_object(
   'titleSuffix', ${a}.title_suffix, 'gender', ${a}.gender, 'birthDate', ${a}.birth_date,
   'registrationNumber', ${a}.registration_number, 'color', ${a}.color, 'status', ${a}.status,
   'ownership', ${a}.ownership, 'thumbnailUrl', (
-    select p.thumbnail_url from photos p where p.entity_type = 'animals' and p.entity_id = ${a}.id
+    select p.thumbnail_url from photos p where p.org_id = $org and p.entity_type = 'animals' and p.entity_id = ${a}.id
       and p.is_primary and p.deleted_at is null))`;

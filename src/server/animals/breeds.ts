@@ -13,7 +13,7 @@ export async function readBreeds(
     tenant,
     [
       {
-        sql: `select breed from animals where deleted_at is null and ($1::text is null or species = $1::text)
+        sql: `select breed from animals where org_id = $org and deleted_at is null and ($1::text is null or species = $1::text)
           group by breed order by count(*) desc, lower(breed) limit ${most}`,
         parameters: [species ?? null],
       },

@@ -23,11 +23,11 @@ export async function findYoung(trx: Transaction<Schema>, id: string): Promise<r
     trx,
     `(select 'child' as kind, name, gender, species, birth_date, dam_id = $1::uuid as is_dam,
         count(*) over () as count
-      from animals where (sire_id = $1::uuid or dam_id = $1::uuid) and deleted_at is null
+      from animals where org_id = $org and (sire_id = $1::uuid or dam_id = $1::uuid) and deleted_at is null
       order by birth_date nulls last limit 1)
      union all
      (select 'litter', name, '', species, birth_date, mother_id = $1::uuid, count(*) over ()
-      from breeding_groups where (mother_id = $1::uuid or father_id = $1::uuid) and deleted_at is null
+      from breeding_groups where org_id = $org and (mother_id = $1::uuid or father_id = $1::uuid) and deleted_at is null
       order by birth_date nulls last limit 1)`,
     id,
   );

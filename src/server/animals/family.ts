@@ -8,7 +8,7 @@ import { card } from './animal-card.ts';
 const most = 200;
 
 const animalAt = (reference: string): string =>
-  `(select ${card('a')} from animals a where a.id = ${reference} and a.deleted_at is null)`;
+  `(select ${card('a')} from animals a where a.org_id = $org and a.id = ${reference} and a.deleted_at is null)`;
 
 const list = (columns: string, from: string, order: string): string =>
   `(select coalesce(json_agg(l.j), '[]') from (select ${columns} as j ${from} order by ${order} limit ${most}) l)`;
@@ -16,14 +16,15 @@ const list = (columns: string, from: string, order: string): string =>
 const count = (from: string): string => `(select count(*)::int ${from})`;
 
 const live = 'x.deleted_at is null and x.id <> t.id';
-const children = 'from animals x where (x.sire_id = t.id or x.dam_id = t.id) and x.deleted_at is null';
-const sameParents = `from animals x where x.sire_id = t.sire_id and x.dam_id = t.dam_id and ${live}`;
+const children =
+  'from animals x where x.org_id = $org and (x.sire_id = t.id or x.dam_id = t.id) and x.deleted_at is null';
+const sameParents = `from animals x where x.org_id = $org and x.sire_id = t.sire_id and x.dam_id = t.dam_id and ${live}`;
 const littermates = `${sameParents} and x.birth_date = t.birth_date`;
 const siblings = `${sameParents} and x.birth_date is distinct from t.birth_date`;
-const halfBySire = `from animals x where x.sire_id = t.sire_id and x.dam_id is distinct from t.dam_id and ${live}`;
-const halfByDam = `from animals x where x.dam_id = t.dam_id and x.sire_id is distinct from t.sire_id and ${live}`;
+const halfBySire = `from animals x where x.org_id = $org and x.sire_id = t.sire_id and x.dam_id is distinct from t.dam_id and ${live}`;
+const halfByDam = `from animals x where x.org_id = $org and x.dam_id = t.dam_id and x.sire_id is distinct from t.sire_id and ${live}`;
 const litters =
-  'from breeding_groups g where (g.mother_id = t.id or g.father_id = t.id) and g.deleted_at is null';
+  'from breeding_groups g where g.org_id = $org and (g.mother_id = t.id or g.father_id = t.id) and g.deleted_at is null';
 
 /** The other parent of a child of `t`. */
 const otherParent = animalAt('case when x.sire_id = t.id then x.dam_id else x.sire_id end');
@@ -32,7 +33,7 @@ const litter = `json_build_object('id', g.id, 'name', g.name, 'status', g.status
   'expectedDate', g.expected_date, 'totalPuppies', g.total_puppies, 'alivePuppies', g.alive_puppies,
   'maleCount', g.male_count, 'femaleCount', g.female_count,
   'reserved', (select count(*)::int from offspring o
-    where o.breeding_group_id = g.id and o.deleted_at is null and o.status = 'Reserved'),
+    where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and o.status = 'Reserved'),
   'otherParent', ${animalAt('case when g.mother_id = t.id then g.father_id else g.mother_id end')})`;
 
 /**
@@ -42,13 +43,13 @@ const litter = `json_build_object('id', g.id, 'name', g.name, 'status', g.status
 const pedigree = `(with recursive line(place, id) as (
     select ''::text, t.id
     union all
-    select l.place || p.side, p.id from line l join animals c on c.id = l.id
+    select l.place || p.side, p.id from line l join animals c on c.org_id = $org and c.id = l.id
     cross join lateral (values ('s', c.sire_id), ('d', c.dam_id)) p(side, id)
     where length(l.place) < 3 and p.id is not null
   )
   select coalesce(json_agg(json_build_object('place', l.place, 'animal', ${card('a')},
     'sireName', a.sire, 'damName', a.dam) order by length(l.place), l.place desc), '[]')
-  from line l join animals a on a.id = l.id where a.deleted_at is null or l.place = '')`;
+  from line l join animals a on a.org_id = $org and a.id = l.id where a.deleted_at is null or l.place = '')`;
 
 /** What else is recorded about an animal, each with the condition that makes it `t`'s. */
 const about = {
@@ -69,7 +70,8 @@ function counts(actor: Actor): string {
     ([name]) => permission(actor, 'read', name as EntityName) === 'allowed',
   );
   const pairs = open.map(
-    ([name, mine]) => `'${name}', ${count(`from ${name} x where ${mine} and x.deleted_at is null`)}`,
+    ([name, mine]) =>
+      `'${name}', ${count(`from ${name} x where x.org_id = $org and ${mine} and x.deleted_at is null`)}`,
   );
   return `json_build_object(${pairs.join(', ')})`;
 }
@@ -86,13 +88,13 @@ const familySql = (actor: Actor): string => `select json_build_object(
     'siblings', ${list(card('x'), siblings, 'x.birth_date desc nulls last, lower(x.name)')},
     'halfSiblings', json_build_object('bySire', ${count(halfBySire)}, 'byDam', ${count(halfByDam)}),
     'litters', ${list(litter, litters, 'coalesce(g.birth_date, g.expected_date) desc')},
-    'youngCount', ${count(`from offspring x join breeding_groups g on g.id = x.breeding_group_id
-      where (g.mother_id = t.id or g.father_id = t.id) and x.deleted_at is null and g.deleted_at is null`)},
+    'youngCount', ${count(`from offspring x join breeding_groups g on g.org_id = $org and g.id = x.breeding_group_id
+      where x.org_id = $org and (g.mother_id = t.id or g.father_id = t.id) and x.deleted_at is null and g.deleted_at is null`)},
     'lastWeight', (select json_build_object('value', x.value, 'unit', x.unit, 'weighedOn', x.weighed_on)
-      from weights x where ${about.weights} and x.deleted_at is null
+      from weights x where x.org_id = $org and ${about.weights} and x.deleted_at is null
       order by x.weighed_on desc, x.weighed_time desc nulls last, x.id desc limit 1),
     'counts', ${counts(actor)}
-  )::text as j from animals t where t.id = $1::uuid`;
+  )::text as j from animals t where t.org_id = $org and t.id = $1::uuid`;
 
 /** An animal's relatives and what is recorded about it, as JSON text in one round trip; also for one in the trash. */
 export async function readFamily(db: Database, actor: Actor & Tenant, id: string): Promise<string> {

@@ -21,11 +21,11 @@ export async function findKin(trx: Transaction<Schema>, ids: readonly string[]):
     trx,
     `with live as (
        select id, name, gender, species, birth_date, false as is_trashed
-       from animals where id = any($1::uuid[]) and deleted_at is null order by id for share
+       from animals where org_id = $org and id = any($1::uuid[]) and deleted_at is null order by id for share
      )
      select * from live union all
      select id, name, gender, species, birth_date, true
-     from animals where id = any($1::uuid[]) and deleted_at is not null`,
+     from animals where org_id = $org and id = any($1::uuid[]) and deleted_at is not null`,
     ids,
   );
   return new Map((rows as unknown as Kin[]).map((kin) => [kin.id, kin]));
@@ -52,14 +52,14 @@ export async function findDescent(
     `with recursive line(child_id, parent_id, is_sire) as (
        select c.id, p.id, p.is_sire from animals c
        cross join lateral (values (c.sire_id, true), (c.dam_id, false)) p(id, is_sire)
-       where c.id = $1::uuid and p.id is not null
+       where c.org_id = $org and c.id = $1::uuid and p.id is not null
        union
-       select c.id, p.id, p.is_sire from line l join animals c on c.id = l.parent_id
+       select c.id, p.id, p.is_sire from line l join animals c on c.org_id = $org and c.id = l.parent_id
        cross join lateral (values (c.sire_id, true), (c.dam_id, false)) p(id, is_sire)
        where p.id is not null and l.parent_id <> $2::uuid
      )
      select l.child_id, l.parent_id, l.is_sire, c.name as child, p.name as parent
-     from line l join animals c on c.id = l.child_id join animals p on p.id = l.parent_id`,
+     from line l join animals c on c.org_id = $org and c.id = l.child_id join animals p on p.org_id = $org and p.id = l.parent_id`,
     descendant,
     ancestor,
   );

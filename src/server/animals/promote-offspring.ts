@@ -29,9 +29,9 @@ async function findOffspring(trx: Transaction<Schema>, id: string): Promise<Row>
     trx,
     `select o.*, g.birth_date, g.mother_id, g.father_id, g.breed as litter_breed, m.breed as mother_breed
      from offspring o
-     join breeding_groups g on g.id = o.breeding_group_id
-     join animals m on m.id = g.mother_id
-     where o.id = $1::uuid and o.deleted_at is null for update of o`,
+     join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
+     join animals m on m.org_id = $org and m.id = g.mother_id
+     where o.org_id = $org and o.id = $1::uuid and o.deleted_at is null for update of o`,
     id,
   );
   if (!row) throw notFound('offspring');
@@ -85,7 +85,12 @@ async function linkBack(
   as: PromotedAs,
 ): Promise<void> {
   const kept = as === 'kept' ? `, status = case when status = 'Deceased' then status else 'Kept' end` : '';
-  await runSql(trx, `update offspring set animal_id = $2::uuid${kept} where id = $1::uuid`, id, animalId);
+  await runSql(
+    trx,
+    `update offspring set animal_id = $2::uuid${kept} where org_id = $org and id = $1::uuid`,
+    id,
+    animalId,
+  );
 }
 
 /**

@@ -19,7 +19,7 @@ export async function namingHolder<T>(
       tenant,
       [
         {
-          sql: `select id, name from animals where registration_number = $1 and deleted_at is null`,
+          sql: `select id, name from animals where org_id = $org and registration_number = $1 and deleted_at is null`,
           parameters: [registrationNumber()],
         },
       ],

@@ -38,7 +38,7 @@ const readFields = ['name', 'status', 'ownership', 'batchId', 'deletedAt', ...fa
 export async function findAnimal(trx: Transaction<Schema>, id: string): Promise<Animal | undefined> {
   const [row] = await runSql(
     trx,
-    `select ${rowJson(name, 't', { select: readFields })} as j from ${name} t where t.id = $1::uuid`,
+    `select ${rowJson(name, 't', { select: readFields })} as j from ${name} t where t.org_id = $org and t.id = $1::uuid`,
     id,
   );
   return row && (JSON.parse(row.j as string) as Animal);

@@ -40,7 +40,7 @@ export async function requireAttachedRecord(
 ): Promise<void> {
   const [found] = await runSql(
     trx,
-    `select deleted_at from ${entityType} where id = $1::uuid for share`,
+    `select deleted_at from ${entityType} where org_id = $org and id = $1::uuid for share`,
     entityId,
   );
   if (!found) {

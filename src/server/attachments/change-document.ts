@@ -25,7 +25,7 @@ export async function updateDocument(
   const text = await db.transaction(actor, async (trx) => {
     const [document] = await runSql(
       trx,
-      'select entity_type, entity_id from documents where id = $1::uuid and deleted_at is null',
+      'select entity_type, entity_id from documents where org_id = $org and id = $1::uuid and deleted_at is null',
       id,
     );
     if (!document) return undefined;

@@ -26,7 +26,7 @@ export async function updatePhoto(
   const text = await db.transaction(actor, async (trx) => {
     const [photo] = await runSql(
       trx,
-      'select entity_type, entity_id, is_primary from photos where id = $1::uuid and deleted_at is null',
+      'select entity_type, entity_id, is_primary from photos where org_id = $org and id = $1::uuid and deleted_at is null',
       id,
     );
     if (!photo) return undefined;
@@ -51,15 +51,19 @@ export async function updatePhoto(
 export async function removePhoto(db: Database, actor: Actor & Tenant, id: string): Promise<void> {
   await removeRecord(db, actor, 'photos', id);
   await db.transaction(actor, async (trx) => {
-    const [photo] = await runSql(trx, 'select entity_type, entity_id from photos where id = $1::uuid', id);
+    const [photo] = await runSql(
+      trx,
+      'select entity_type, entity_id from photos where org_id = $org and id = $1::uuid',
+      id,
+    );
     if (!photo) return;
     const attachedTo = { entityType: photo.entityType as EntityName, entityId: String(photo.entityId) };
     await lockPhotosOf(trx, attachedTo);
     if (await hasPrimaryPhoto(trx, attachedTo)) return;
     await runSql(
       trx,
-      `update photos set is_primary = true where id = (
-         select id from photos where entity_type = $1 and entity_id = $2::uuid and deleted_at is null
+      `update photos set is_primary = true where org_id = $org and id = (
+         select id from photos where org_id = $org and entity_type = $1 and entity_id = $2::uuid and deleted_at is null
          order by created_at, id limit 1)`,
       attachedTo.entityType,
       attachedTo.entityId,
@@ -72,7 +76,7 @@ export async function restorePhoto(db: Database, actor: Actor & Tenant, id: stri
   await db.transaction(actor, async (trx) => {
     const [photo] = await runSql(
       trx,
-      'select entity_type, entity_id, is_primary, deleted_at from photos where id = $1::uuid',
+      'select entity_type, entity_id, is_primary, deleted_at from photos where org_id = $org and id = $1::uuid',
       id,
     );
     if (!photo) throw notFound('photos');
@@ -80,7 +84,7 @@ export async function restorePhoto(db: Database, actor: Actor & Tenant, id: stri
     const attachedTo = { entityType: photo.entityType as EntityName, entityId: String(photo.entityId) };
     await lockPhotosOf(trx, attachedTo);
     if (await hasPrimaryPhoto(trx, attachedTo)) {
-      await runSql(trx, 'update photos set is_primary = false where id = $1::uuid', id);
+      await runSql(trx, 'update photos set is_primary = false where org_id = $org and id = $1::uuid', id);
     }
   });
   return restoreRecord(db, actor, 'photos', id);

@@ -27,7 +27,7 @@ export async function findFile(
   const columns = kind === 'photos' ? 'storage_path' : 'storage_path, name, mime';
   const [rows] = await db.scoped(
     tenant,
-    [{ sql: `select ${columns} from ${kind} where id = $1::uuid`, parameters: [id] }],
+    [{ sql: `select ${columns} from ${kind} where org_id = $org and id = $1::uuid`, parameters: [id] }],
     { readOnly: true },
   );
   const row = rows?.[0];

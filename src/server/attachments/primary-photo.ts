@@ -14,7 +14,7 @@ export async function hasPrimaryPhoto(
 ): Promise<boolean> {
   const rows = await runSql(
     trx,
-    `select id from photos where entity_type = $1 and entity_id = $2::uuid and is_primary and deleted_at is null`,
+    `select id from photos where org_id = $org and entity_type = $1 and entity_id = $2::uuid and is_primary and deleted_at is null`,
     entityType,
     entityId,
   );
@@ -29,7 +29,7 @@ export async function clearPrimaryPhoto(
   await runSql(
     trx,
     `update photos set is_primary = false
-     where entity_type = $1 and entity_id = $2::uuid and is_primary and deleted_at is null`,
+     where org_id = $org and entity_type = $1 and entity_id = $2::uuid and is_primary and deleted_at is null`,
     entityType,
     entityId,
   );

@@ -9,9 +9,9 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Of these attachments, those that no photo, no document and no import names. */
 export async function unrecorded(db: Database, orgId: string, ids: readonly string[]): Promise<string[]> {
   const sql = `select id::text as id from unnest($1::uuid[]) as wanted (id)
-    where not exists (select from photos p where p.id = wanted.id)
-      and not exists (select from documents d where d.id = wanted.id)
-      and not exists (select from imports i where i.id = wanted.id)`;
+    where not exists (select from photos p where p.org_id = $org and p.id = wanted.id)
+      and not exists (select from documents d where d.org_id = $org and d.id = wanted.id)
+      and not exists (select from imports i where i.org_id = $org and i.id = wanted.id)`;
   const [rows] = await db.scoped({ orgId, userId: nobody }, [{ sql, parameters: [ids] }], { readOnly: true });
   return (rows ?? []).map(({ id }) => String(id));
 }

@@ -7,6 +7,6 @@ import type { Statement } from '#server/db/database.ts';
  */
 export const countPlanAnimals: Statement = {
   sql: `select count(*) as current from animals
-    where status = 'Active' and ownership = 'own' and deleted_at is null and batch_id is distinct from $1::uuid`,
+    where org_id = $org and status = 'Active' and ownership = 'own' and deleted_at is null and batch_id is distinct from $1::uuid`,
   parameters: [sampleBatchId],
 };

@@ -16,7 +16,7 @@ export interface Parent {
 async function findParent(trx: Transaction<Schema>, id: unknown): Promise<Parent | undefined> {
   const [row] = await runSql(
     trx,
-    `select id, name, gender, species, breed, birth_date from animals where id = $1::uuid and deleted_at is null`,
+    `select id, name, gender, species, breed, birth_date from animals where org_id = $org and id = $1::uuid and deleted_at is null`,
     id,
   );
   return row as unknown as Parent | undefined;

@@ -25,7 +25,7 @@ export async function recordBirth(
     if (offspring.length > 0) await addAll(trx, tenant, id, offspring, firstId);
     const [row] = await runSql(
       trx,
-      `select ${rowJson('breeding_groups', 't', { labels: true })} as j from breeding_groups t where t.id = $1::uuid`,
+      `select ${rowJson('breeding_groups', 't', { labels: true })} as j from breeding_groups t where t.org_id = $org and t.id = $1::uuid`,
       id,
     );
     return row?.j as string;

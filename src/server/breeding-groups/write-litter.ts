@@ -56,7 +56,7 @@ interface Litter extends Values {
 async function lockLitter(trx: Transaction<Schema>, id: string): Promise<Litter> {
   const [found] = await runSql(
     trx,
-    `select ${rowJson(name, 't')} as j from ${name} t where t.id = $1::uuid and deleted_at is null for update`,
+    `select ${rowJson(name, 't')} as j from ${name} t where t.org_id = $org and t.id = $1::uuid and deleted_at is null for update`,
     id,
   );
   if (!found) throw notFound(name);
@@ -66,7 +66,7 @@ async function lockLitter(trx: Transaction<Schema>, id: string): Promise<Litter>
 async function countRecorded(trx: Transaction<Schema>, id: string): Promise<number> {
   const [row] = await runSql(
     trx,
-    `select count(*)::int as n from offspring where breeding_group_id = $1::uuid and deleted_at is null`,
+    `select count(*)::int as n from offspring where org_id = $org and breeding_group_id = $1::uuid and deleted_at is null`,
     id,
   );
   return row?.n as number;

@@ -9,7 +9,12 @@ export async function addPreset(db: Database, tenant: Tenant, key: string): Prom
   if (!preset) throw new AppError('not-found', 'There are no such rules.');
   const [kept = []] = await db.scoped(
     tenant,
-    [{ sql: 'select standard_name from breeding_standards where deleted_at is null', parameters: [] }],
+    [
+      {
+        sql: 'select standard_name from breeding_standards where org_id = $org and deleted_at is null',
+        parameters: [],
+      },
+    ],
     { readOnly: true },
   );
   const names = new Set(kept.map((row) => row.standard_name));

@@ -18,35 +18,35 @@ export function femaleFactsSql(chosen: string): string {
       'test_lists',
       't.heat_cycle_id',
       `'id', t.id, 'on', t.tested_on, 'kind', t.kind, 'value', t."value", 'unit', t.unit, 'finding', t.finding`,
-      `chosen join heat_cycles h on h.animal_id = chosen.id and h.cycle_start_date >= chosen.since
-        join cycle_tests t on t.heat_cycle_id = h.id and t.deleted_at is null`,
+      `chosen join heat_cycles h on h.org_id = $org and h.animal_id = chosen.id and h.cycle_start_date >= chosen.since
+        join cycle_tests t on t.org_id = $org and t.heat_cycle_id = h.id and t.deleted_at is null`,
     )},
     ${gathered(
       'heat_lists',
       'h.animal_id',
       `'id', h.id, 'startOn', h.cycle_start_date, 'endOn', coalesce(h.cycle_end_date, h.heat_end_date),
         'ovulationOn', h.ovulation_date, 'tests', coalesce(t.list, '[]')`,
-      `chosen join heat_cycles h on h.animal_id = chosen.id and h.cycle_start_date >= chosen.since
+      `chosen join heat_cycles h on h.org_id = $org and h.animal_id = chosen.id and h.cycle_start_date >= chosen.since
         left join test_lists t on t.of_id = h.id where h.deleted_at is null`,
     )},
     earlier_heats as materialized (
       select h.animal_id as of_id, json_agg(h.cycle_start_date) as list
-      from chosen join heat_cycles h on h.animal_id = chosen.id and h.cycle_start_date < chosen.since
+      from chosen join heat_cycles h on h.org_id = $org and h.animal_id = chosen.id and h.cycle_start_date < chosen.since
       where h.deleted_at is null group by 1),
     ${gathered(
       'mating_lists',
       'b.female_id',
       `'id', b.id, 'on', b.mating_date, 'untilOn', b.together_until_on, 'heatId', b.heat_cycle_id, 'maleId', b.male_id,
         'maleName', ${called('m')}, 'method', b.method, 'semen', b.semen, 'status', b.status`,
-      `chosen join breeding_records b on b.female_id = chosen.id and b.mating_date >= chosen.since
-        join animals m on m.id = b.male_id where b.deleted_at is null`,
+      `chosen join breeding_records b on b.org_id = $org and b.female_id = chosen.id and b.mating_date >= chosen.since
+        join animals m on m.org_id = $org and m.id = b.male_id where b.deleted_at is null`,
     )},
     ${gathered(
       'check_lists',
       'c.female_id',
       `'id', c.id, 'on', c.checked_on, 'matingId', c.breeding_record_id, 'method', c.method, 'result', c.result,
         'count', c.count`,
-      `chosen join pregnancy_checks c on c.female_id = chosen.id and c.checked_on >= chosen.since
+      `chosen join pregnancy_checks c on c.org_id = $org and c.female_id = chosen.id and c.checked_on >= chosen.since
         where c.deleted_at is null`,
     )},
     ${gathered(
@@ -55,18 +55,18 @@ export function femaleFactsSql(chosen: string): string {
       `'id', g.id, 'matingId', g.breeding_record_id, 'matedOn', g.breeding_date, 'expectedOn', g.expected_date,
         'bornOn', g.birth_date, 'total', g.total_puppies, 'alive', g.alive_puppies, 'maleId', g.father_id,
         'maleName', ${called('f')}`,
-      `chosen join breeding_groups g on g.mother_id = chosen.id
+      `chosen join breeding_groups g on g.org_id = $org and g.mother_id = chosen.id
           and greatest(g.birth_date, g.expected_date, g.breeding_date) >= chosen.since
-        join animals f on f.id = g.father_id
+        join animals f on f.org_id = $org and f.id = g.father_id
         where g.deleted_at is null and (g.breeding_success or g.birth_date is not null)`,
     )},
     words as materialized (select s.species, ${wordsOfSql('s.species')} as words
-      from (select distinct species from animals join chosen using (id)) s)
+      from (select distinct p.species from chosen join animals p on p.org_id = $org and p.id = chosen.id) s)
   select a.*, json_build_object(
       'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'words', w.words, 'birthDate', a.birth_date,
       'heats', coalesce(h.list, '[]'), 'earlierHeatsOn', coalesce(e.list, '[]'), 'matings', coalesce(b.list, '[]'),
       'checks', coalesce(c.list, '[]'), 'litters', coalesce(g.list, '[]')) as facts
-    from chosen join animals a using (id)
+    from chosen join animals a on a.org_id = $org and a.id = chosen.id
     left join words w on w.species = a.species
     left join heat_lists h on h.of_id = a.id
     left join earlier_heats e on e.of_id = a.id

@@ -31,18 +31,18 @@ const animalsSql = (ids: readonly string[]): Statement => ({
       'breed', a.breed, 'birthDate', a.birth_date,
       'isOutside', a.ownership <> 'own',
       'births', (select coalesce(json_agg(json_build_object('on', g.birth_date, 'delivery', g.delivery_method)), '[]')
-        from breeding_groups g where (g.mother_id = a.id or g.father_id = a.id)
+        from breeding_groups g where g.org_id = $org and (g.mother_id = a.id or g.father_id = a.id)
           and g.birth_date is not null and g.deleted_at is null),
       'tests', (select coalesce(json_agg(json_build_object('name', t.name, 'result', t.result, 'on', t.tested_on,
           'validUntil', t.valid_until)), '[]')
         from (
           select c.test_type as name, c.test_result as result, c.test_date as tested_on, c.expiry_date as valid_until
-          from genetic_clearances c where c.animal_id = a.id and c.deleted_at is null
+          from genetic_clearances c where c.org_id = $org and c.animal_id = a.id and c.deleted_at is null
           union all
           select m.test, m.result, m.tested_on, m.expires_on
-          from genetic_tests m where m.animal_id = a.id and m.deleted_at is null
+          from genetic_tests m where m.org_id = $org and m.animal_id = a.id and m.deleted_at is null
         ) t)) as j
-    from animals a where a.id = any($1::uuid[]) and a.deleted_at is null`,
+    from animals a where a.org_id = $org and a.id = any($1::uuid[]) and a.deleted_at is null`,
   parameters: [ids],
 });
 
@@ -50,12 +50,12 @@ const ancestorsSql = (ids: readonly string[]): Statement => ({
   sql: `with recursive line(id) as (
       select unnest($1::uuid[])
       union
-      select p.id from line l join animals c on c.id = l.id
+      select p.id from line l join animals c on c.org_id = $org and c.id = l.id
       cross join lateral (values (c.sire_id), (c.dam_id)) p(id) where p.id is not null
     )
     select json_build_object('id', a.id, 'name', coalesce(nullif(a.call_name, ''), a.name), 'gender', a.gender,
       'sireId', a.sire_id, 'damId', a.dam_id) as j
-    from line join animals a on a.id = line.id`,
+    from line join animals a on a.org_id = $org and a.id = line.id`,
   parameters: [ids],
 });
 
@@ -68,7 +68,7 @@ const ruleColumns = `'id', s.id, 'species', s.species, 'breed', s.breed, 'standa
   'minSaleAgeDays', s.min_sale_age_days, 'source', s.source`;
 
 export const rulesStatement: Statement = {
-  sql: `select json_build_object(${ruleColumns}) as j from breeding_standards s where s.deleted_at is null`,
+  sql: `select json_build_object(${ruleColumns}) as j from breeding_standards s where s.org_id = $org and s.deleted_at is null`,
   parameters: [],
 };
 

@@ -24,11 +24,11 @@ export async function readTimeline(db: Database, tenant: Tenant, id: string): Pr
     tenant,
     [
       {
-        sql: `select f.gender, f.facts from (${femaleFactsSql(`select id, ${sinceEver} from animals where id = $1::uuid`)}) f`,
+        sql: `select f.gender, f.facts from (${femaleFactsSql(`select id, ${sinceEver} from animals where org_id = $org and id = $1::uuid`)}) f`,
         parameters: [id],
       },
       {
-        sql: `select ${batchFactsSql} as j from incubations i where i.mother_id = $1::uuid and i.deleted_at is null
+        sql: `select ${batchFactsSql} as j from incubations i where i.org_id = $org and i.mother_id = $1::uuid and i.deleted_at is null
           order by i.set_on desc limit 50`,
         parameters: [id],
       },

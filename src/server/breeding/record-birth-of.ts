@@ -19,7 +19,7 @@ async function lockBreeding(trx: Transaction<Schema>, id: string): Promise<Breed
   const [row] = await runSql(
     trx,
     `select ${rowJson('breeding_records', 't')} as j from breeding_records t
-     where t.id = $1::uuid and t.deleted_at is null for update`,
+     where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null for update`,
     id,
   );
   if (!row) throw notFound('breeding_records');
@@ -31,7 +31,7 @@ async function litterOf(trx: Transaction<Schema>, breedingId: string) {
   const [row] = await runSql(
     trx,
     `select id, version, birth_date from breeding_groups
-     where breeding_record_id = $1::uuid and deleted_at is null order by created_at limit 1 for update`,
+     where org_id = $org and breeding_record_id = $1::uuid and deleted_at is null order by created_at limit 1 for update`,
     breedingId,
   );
   return row as { id: string; version: number; birthDate: string | null } | undefined;
@@ -90,9 +90,9 @@ async function keptBefore(
     [
       {
         sql: `select ${rowJson('breeding_groups', 't', { labels: true })} as j from breeding_groups t
-          where t.breeding_record_id = $1::uuid and t.birth_date = $2::date and t.deleted_at is null
+          where t.org_id = $org and t.breeding_record_id = $1::uuid and t.birth_date = $2::date and t.deleted_at is null
             and (select count(*) from offspring o
-              where o.breeding_group_id = t.id and o.id = any($3::uuid[])) = $4::int`,
+              where o.org_id = $org and o.breeding_group_id = t.id and o.id = any($3::uuid[])) = $4::int`,
         parameters: [breedingId, about.birthDate, uuidsFrom(firstId, offspring.length), offspring.length],
       },
     ],
@@ -132,7 +132,7 @@ function bear(
     );
     const [row] = await runSql(
       trx,
-      `select ${rowJson('breeding_groups', 't', { labels: true })} as j from breeding_groups t where t.id = $1::uuid`,
+      `select ${rowJson('breeding_groups', 't', { labels: true })} as j from breeding_groups t where t.org_id = $org and t.id = $1::uuid`,
       litterId,
     );
     return row?.j as string;

@@ -51,7 +51,7 @@ async function requireOwnHeat(trx: Transaction<Schema>, values: Values): Promise
   if (!values.heatCycleId) return;
   const [heat] = await runSql(
     trx,
-    'select animal_id, cycle_start_date from heat_cycles where id = $1::uuid and deleted_at is null',
+    'select animal_id, cycle_start_date from heat_cycles where org_id = $org and id = $1::uuid and deleted_at is null',
     values.heatCycleId,
   );
   if (!heat) throw invalid({ heatCycleId: 'The chosen heat is not here any more' });

@@ -13,7 +13,7 @@ export async function findAddress(db: Database, tenant: Tenant): Promise<{ creat
     tenant,
     [
       {
-        sql: 'select created_at from calendar_addresses where user_id = $1::uuid',
+        sql: 'select created_at from calendar_addresses where org_id = $org and user_id = $1::uuid',
         parameters: [tenant.userId],
       },
     ],
@@ -43,7 +43,10 @@ export async function makeAddress(db: Database, tenant: Tenant, address: string)
 
 export async function removeAddress(db: Database, tenant: Tenant, address: string): Promise<void> {
   await db.scoped(tenant, [
-    { sql: 'delete from calendar_addresses where user_id = $1::uuid', parameters: [tenant.userId] },
+    {
+      sql: 'delete from calendar_addresses where org_id = $org and user_id = $1::uuid',
+      parameters: [tenant.userId],
+    },
     securityEventStatement({
       kind: 'calendar-address-closed',
       orgId: tenant.orgId,

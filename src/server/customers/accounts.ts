@@ -12,7 +12,7 @@ export async function customerAccounts(
   const young = {
     sql: `select o.customer_id as id, count(*) filter (where o.status = 'Reserved')::int as reserved,
         count(*) filter (where o.status = 'Sold')::int as bought
-      from offspring o where o.deleted_at is null and o.customer_id = any($1::uuid[]) group by 1`,
+      from offspring o where o.org_id = $org and o.deleted_at is null and o.customer_id = any($1::uuid[]) group by 1`,
     parameters: [ids],
   };
   const money = {
@@ -23,7 +23,7 @@ export async function customerAccounts(
           and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue,
         coalesce(sum(f.amount) filter (where f.type = 'expense'), 0)::text as expenses
       from financial_transactions f
-      where f.deleted_at is null and f.customer_id = any($1::uuid[]) group by 1`,
+      where f.org_id = $org and f.deleted_at is null and f.customer_id = any($1::uuid[]) group by 1`,
     parameters: [ids, today],
   };
   const [taken = [], booked = []] = await db.scoped(tenant, [young, money], { readOnly: true });

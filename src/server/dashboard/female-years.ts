@@ -17,18 +17,18 @@ export const mostFemales = { card: 40, page: 400 } as const;
 /** Born or expected lately; `$1` is the first day of the span. */
 const recentLitters = (
   animal: string,
-): string => `select from breeding_groups g where g.mother_id = ${animal}.id
+): string => `select from breeding_groups g where g.org_id = $org and g.mother_id = ${animal}.id
   and g.deleted_at is null and coalesce(g.birth_date, g.expected_date) >= $1::date`;
 
 const shownFirst = (most: number): string => `select a.id, ${sinceEver} from animals a
-  where a.deleted_at is null and a.ownership = 'own' and a.gender = 'Female' and a.status = 'Active'
+  where a.org_id = $org and a.deleted_at is null and a.ownership = 'own' and a.gender = 'Female' and a.status = 'Active'
     and a.breeding_status <> 'Retired' and ($2::text is null or a.species = $2::text)
   order by exists (${recentLitters('a')}) desc, lower(a.name) collate "C" limit ${most}`;
 
 const statement = ({ from, species }: Span, most: number): Statement => ({
   sql: `select f.id, ${calledName('f')} as name, f.species, f.breed, f.birth_date as born, f.facts,
       (select coalesce(json_agg(${batchFactsSql}), '[]') from incubations i
-        where i.mother_id = f.id and i.deleted_at is null and i.set_on >= $1::date - 400) as batches
+        where i.org_id = $org and i.mother_id = f.id and i.deleted_at is null and i.set_on >= $1::date - 400) as batches
     from (${femaleFactsSql(shownFirst(most))}) f
     order by exists (${recentLitters('f')}) desc, lower(f.name) collate "C"`,
   parameters: [from, species ?? null],

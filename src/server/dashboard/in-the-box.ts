@@ -11,18 +11,18 @@ const perGram = `case w.unit when 'kg' then 1000 when 'grams' then 1 when 'lbs' 
 export const boxStatement = ({ today, species }: Span): Statement => ({
   sql: `select g.id, ${calledName('a')} as dam, g.species, g.breed, g.birth_date as day, g.male_count as males,
       g.female_count as females, g.alive_puppies as alive,
-      (select count(*)::int from offspring o where o.breeding_group_id = g.id and o.deleted_at is null
+      (select count(*)::int from offspring o where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null
         and o.status in ('Reserved', 'Sold')) as reserved,
       (select json_agg(d order by d.day) from (
         select w.weighed_on - g.birth_date as day, avg(w."value" * ${perGram})::float8 as mean,
           min(w."value" * ${perGram})::float8 as least, max(w."value" * ${perGram})::float8 as most
-        from weights w join offspring o on o.id = w.offspring_id
-        where o.breeding_group_id = g.id and w.deleted_at is null and o.deleted_at is null
+        from weights w join offspring o on o.org_id = $org and o.id = w.offspring_id
+        where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null and o.deleted_at is null
         group by w.weighed_on) d) as weights,
-      (select w.unit from weights w join offspring o on o.id = w.offspring_id
-        where o.breeding_group_id = g.id and w.deleted_at is null order by w.weighed_on desc limit 1) as unit
-    from breeding_groups g join animals a on a.id = g.mother_id
-    where g.deleted_at is null and g.status <> 'Sold' and g.birth_date between $1::date - ${daysInTheBox} and $1::date
+      (select w.unit from weights w join offspring o on o.org_id = $org and o.id = w.offspring_id
+        where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null order by w.weighed_on desc limit 1) as unit
+    from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id
+    where g.org_id = $org and g.deleted_at is null and g.status <> 'Sold' and g.birth_date between $1::date - ${daysInTheBox} and $1::date
       and ($2::text is null or g.species = $2::text)
     order by g.birth_date desc limit 12`,
   parameters: [today, species ?? null],

@@ -16,21 +16,21 @@ const countStatement = ({ species }: Span): Statement => ({
         count(*) filter (where is_here and gender = 'Male')::int as males,
         count(*) filter (where ownership = 'outside')::int as outside
       from (select gender, ownership, ownership = 'own' and status not in ('Sold', 'Deceased') as is_here
-        from animals where deleted_at is null and ($1::text is null or species = $1)) a
+        from animals where org_id = $org and deleted_at is null and ($1::text is null or species = $1)) a
     ), bred as (
       select count(*)::int as litters, count(*) filter (where birth_date is null)::int as expecting
-      from breeding_groups where deleted_at is null and ($1::text is null or species = $1)
+      from breeding_groups where org_id = $org and deleted_at is null and ($1::text is null or species = $1)
     ), born as (
       select count(*)::int as offspring, count(*) filter (where status = 'Available')::int as available,
         count(*) filter (where status = 'Reserved')::int as reserved
-      from offspring where deleted_at is null and ($1::text is null or species = $1)
+      from offspring where org_id = $org and deleted_at is null and ($1::text is null or species = $1)
     )
     select * from kept, bred, born`,
   parameters: [species ?? null],
 });
 
 const customerStatement: Statement = {
-  sql: 'select count(*)::int as customers from customers where deleted_at is null',
+  sql: 'select count(*)::int as customers from customers where org_id = $org and deleted_at is null',
   parameters: [],
 };
 

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
+import { forOrganisation } from './organisation.ts';
 import { sendableParameters } from './values.ts';
 
 /** Marks the async context of an open tenant transaction, see `guardNested`. */
@@ -58,15 +60,19 @@ interface KyselyPool extends PostgresPool {
   connect(): Promise<PostgresPoolClient & { readonly raw: ClientBase }>;
 }
 
-/** The pool as Kysely wants it, with our errors and our rules about giving back. */
-export const kyselyPool = (pool: Pool, onRelease: () => void): KyselyPool => ({
+/**
+ * The pool as Kysely wants it, with our errors and our rules about giving back. Of a tenant's, what says `$org` is bound
+ * to that organisation.
+ */
+export const kyselyPool = (pool: Pool, onRelease: () => void, tenant?: Tenant): KyselyPool => ({
   options: {},
   connect: async () => {
     const client = await acquire(pool);
     let failure: unknown;
     const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+      const bound = tenant ? forOrganisation({ sql, parameters }, tenant) : { sql, parameters };
       try {
-        return await client.query(sql, sendableParameters(parameters));
+        return await client.query(bound.sql, sendableParameters(bound.parameters));
       } catch (error) {
         // On a lost connection even the rollback fails; what lost it is worth telling, not that.
         failure = isLost(error) ? (failure ?? error) : error;

@@ -7,10 +7,18 @@ export interface Tenant {
   readonly userId: string;
 }
 
-/** One SQL command with `$1` parameters; a compiled Kysely query fits. */
+/**
+ * One SQL command with `$1` parameters; a compiled Kysely query fits. `$org` stands for the tenant's organisation:
+ * every mention of a table of records is bound to it (docs/decisions/0045).
+ */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /**
+   * 'shared': prepared once by each connection, with one plan for organisations of all sizes. Only for what is found by
+   * a key, inserted, or walked along an index; everything else is planned for the organisation at hand.
+   */
+  readonly plan?: 'shared';
 }
 
 export type Row = Record<string, unknown>;

@@ -30,8 +30,8 @@ const kyselyOn = (pool: PostgresPool): Kysely<Schema> =>
 
 export const databaseOn = (driver: Driver): Database => {
   const resetLimit = (): void => driver.limit(undefined);
-  const pool = kyselyPool(driver.ordinary, resetLimit);
-  const kysely = kyselyOn(pool);
+  const poolOf = (tenant?: Tenant) => kyselyPool(driver.ordinary, resetLimit, tenant);
+  const kysely = kyselyOn(poolOf());
 
   const transactionOf = <T>(
     db: Kysely<Schema>,
@@ -86,11 +86,12 @@ export const databaseOn = (driver: Driver): Database => {
       }
     },
 
-    transaction: (tenant, work, options) => transactionOf(kysely, tenant, work, options),
+    transaction: (tenant, work, options) => transactionOf(kyselyOn(poolOf(tenant)), tenant, work, options),
 
     bulk: (tenant, work, options) => {
       // A pool that gives out one connection lets us keep hold of it.
       let copyIn: CopyIn | undefined;
+      const pool = poolOf(tenant);
       const one = kyselyOn({
         ...pool,
         connect: async () => {

@@ -3,11 +3,13 @@ import type { PoolClient, QueryResult } from 'pg';
 import { isUuid } from '#domain/uuid.ts';
 import type { Row, Statement, Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
+import { forOrganisation } from './organisation.ts';
 import { sendableParameters } from './values.ts';
 
 /**
- * Names for prepared statements. A shape gets one at its second use, so that SQL made only once does not stay in every
- * connection, and their number is bounded.
+ * Names for prepared statements. PostgreSQL may keep the plan of a named one, made for an organisation of average size,
+ * and use it for all: only statements that ask for it get a name. A shape gets one at its second use, so that SQL made
+ * only once does not stay in every connection, and their number is bounded.
  */
 export const statementNames = (mostNames = 500, mostSeen = 5_000) => {
   const names = new Map<string, string>();
@@ -67,8 +69,9 @@ function opening(flow: Flow): string {
 export const runScoped = async (client: PoolClient, flow: Flow): Promise<Row[][]> => {
   // Everything that can throw on this side happens before the first byte leaves.
   const first = opening(flow);
-  const queries = flow.statements.map(({ sql, parameters }) => {
-    const name = flow.nameOf(sql);
+  const queries = flow.statements.map((statement) => {
+    const { sql, parameters } = forOrganisation(statement, flow.tenant);
+    const name = statement.plan === 'shared' ? flow.nameOf(sql) : undefined;
     return {
       text: sql,
       values: sendableParameters(parameters),

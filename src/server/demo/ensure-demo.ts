@@ -75,7 +75,7 @@ async function ensureAccount(database: Database): Promise<Tenant> {
 function madeOn(today: string): Statement {
   const { id, birthDate } = dayMark({ today, seed: demoSeed });
   return {
-    sql: 'select id from animals where id = $1::uuid and birth_date = $2::date',
+    sql: 'select id from animals where org_id = $org and id = $1::uuid and birth_date = $2::date',
     parameters: [id, birthDate],
   };
 }
@@ -101,7 +101,8 @@ async function refill(database: Database, tenant: Tenant, today: string): Promis
         parameters: [tenant.orgId],
       });
       if ((await run(trx, madeOn(today))).length === 1) return;
-      for (const table of clearing) await run(trx, { sql: `delete from ${table}`, parameters: [] });
+      for (const table of clearing)
+        await run(trx, { sql: `delete from ${table} where org_id = $org`, parameters: [] });
       for (const statement of statements) await run(trx, statement);
     },
     { timeoutMs: 60_000 },

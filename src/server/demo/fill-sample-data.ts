@@ -47,7 +47,7 @@ async function withoutTakenNumbers(trx: Transaction<Schema>, records: SampleReco
   const numbers = animals.flatMap(({ values }) => values.registrationNumber ?? []);
   const rows = await runSql(
     trx,
-    'select registration_number as number from animals where registration_number = any($1::text[])',
+    'select registration_number as number from animals where org_id = $org and registration_number = any($1::text[])',
     numbers,
   );
   const taken = new Set(rows.map(({ number }) => number));

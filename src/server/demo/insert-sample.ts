@@ -65,7 +65,7 @@ function laterStatements(name: EntityName, records: readonly SampleRecord[]): St
   const sets = fields.map((field) => `${toColumn(field)} = l.${toColumn(field)}`).join(', ');
   return [
     {
-      sql: `update ${name} t set ${sets} from json_populate_recordset(null::${name}, $1::json) l where t.id = l.id`,
+      sql: `update ${name} t set ${sets} from json_populate_recordset(null::${name}, $1::json) l where t.org_id = $org and t.id = l.id`,
       parameters: [JSON.stringify(links)],
     },
   ];

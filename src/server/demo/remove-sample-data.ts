@@ -36,12 +36,12 @@ export async function removeSampleData(db: Database, tenant: Tenant): Promise<Re
       for (const table of sampleTables) {
         await runSql(
           trx,
-          `delete from trash where id in (select id from ${table} where batch_id = $1::uuid)`,
+          `delete from trash where org_id = $org and id in (select id from ${table} where org_id = $org and batch_id = $1::uuid)`,
           sampleBatchId,
         );
       }
       for (const table of sampleTables) {
-        await runSql(trx, `delete from ${table} where batch_id = $1::uuid`, sampleBatchId);
+        await runSql(trx, `delete from ${table} where org_id = $org and batch_id = $1::uuid`, sampleBatchId);
       }
       return { removed: Number(left?.count), kept };
     },
@@ -61,8 +61,8 @@ async function keepNeeded(trx: Transaction<Schema>): Promise<KeptRecord[]> {
       const rows = await runSql(
         trx,
         `update ${target} t set batch_id = null
-         where t.batch_id = $1::uuid and exists (
-           select from ${table} o where o."${column}" = t.id and o.batch_id is distinct from $1::uuid)
+         where t.org_id = $org and t.batch_id = $1::uuid and exists (
+           select from ${table} o where o.org_id = $org and o."${column}" = t.id and o.batch_id is distinct from $1::uuid)
          returning t.id, ${titleExpression(target, 't')} as name`,
         sampleBatchId,
       );
@@ -75,13 +75,13 @@ async function keepNeeded(trx: Transaction<Schema>): Promise<KeptRecord[]> {
 /** Which record a photo, document or task of one's own hangs on, the database cannot know. */
 async function dropAttachments(trx: Transaction<Schema>): Promise<void> {
   for (const table of sampleTables) {
-    const going = `entity_type = '${table}' and entity_id in (select id from ${table} where batch_id = $1::uuid)`;
+    const going = `entity_type = '${table}' and entity_id in (select id from ${table} where org_id = $org and batch_id = $1::uuid)`;
     // A photo is nothing without what it shows; its file goes with the next round of housekeeping.
-    await runSql(trx, `delete from photos where ${going}`, sampleBatchId);
+    await runSql(trx, `delete from photos where org_id = $org and ${going}`, sampleBatchId);
     for (const other of ['documents', 'tasks']) {
       await runSql(
         trx,
-        `update ${other} set entity_type = null, entity_id = null where ${going} and batch_id is distinct from $1::uuid`,
+        `update ${other} set entity_type = null, entity_id = null where org_id = $org and ${going} and batch_id is distinct from $1::uuid`,
         sampleBatchId,
       );
     }

@@ -12,7 +12,7 @@ export const sampleTables: readonly EntityName[] = [
 /** All of them, those in the trash included. */
 export const countSample: Statement = {
   sql: `select sum(n)::int as count from (${sampleTables
-    .map((table) => `select count(*) as n from ${table} where batch_id = $1::uuid`)
+    .map((table) => `select count(*) as n from ${table} where org_id = $org and batch_id = $1::uuid`)
     .join(' union all ')}) counts`,
   parameters: [sampleBatchId],
 };

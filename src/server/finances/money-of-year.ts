@@ -18,29 +18,29 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
   return [
     {
       sql: `select extract(month from f."date")::int as month, f.type, sum(${netAmount}) as amount
-        from financial_transactions f where ${inYear} group by 1, 2`,
+        from financial_transactions f where f.org_id = $org and ${inYear} group by 1, 2`,
       parameters: [one, year],
     },
     {
       sql: `select f.type, f.category, sum(${netAmount}) as amount, count(*)::int as n
-        from financial_transactions f where ${inYear} group by 1, 2 order by 3 desc`,
+        from financial_transactions f where f.org_id = $org and ${inYear} group by 1, 2 order by 3 desc`,
       parameters: [one, year],
     },
     {
       sql: `select coalesce(sum(f.amount), 0) as amount from financial_transactions f
-        left join offspring o on o.id = f.offspring_id
-        where ${live} and f.type = 'income' and f.category ilike '%deposit%' and f.payment_status = 'Paid'
+        left join offspring o on o.org_id = $org and o.id = f.offspring_id
+        where f.org_id = $org and ${live} and f.type = 'income' and f.category ilike '%deposit%' and f.payment_status = 'Paid'
           and coalesce(o.status, 'Reserved') in ('Available', 'Reserved')`,
       parameters: [one],
     },
     {
       sql: `select coalesce(sum(${openAmount}), 0) as amount from financial_transactions f
-        where ${live} and f.type = 'income'`,
+        where f.org_id = $org and ${live} and f.type = 'income'`,
       parameters: [one],
     },
     {
       sql: `select distinct extract(year from f."date")::int as year from financial_transactions f
-        where ${live} order by 1 desc limit 50`,
+        where f.org_id = $org and ${live} order by 1 desc limit 50`,
       parameters: [one],
     },
     {
@@ -48,8 +48,8 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
           g.birth_date as born, g.status, s.type, sum(s.amount) as amount
         from (
           select coalesce(f.breeding_group_id, o.breeding_group_id) as litter, f.type, ${netAmount} as amount
-          from financial_transactions f left join offspring o on o.id = f.offspring_id where ${inYear}) s
-        join breeding_groups g on g.id = s.litter join animals a on a.id = g.mother_id
+          from financial_transactions f left join offspring o on o.org_id = $org and o.id = f.offspring_id where f.org_id = $org and ${inYear}) s
+        join breeding_groups g on g.org_id = $org and g.id = s.litter join animals a on a.org_id = $org and a.id = g.mother_id
         group by g.org_id, g.id, label, a.org_id, a.id, s.type order by g.birth_date desc nulls first, g.id`,
       parameters: [one, year],
     },

@@ -51,7 +51,9 @@ export function requirePlan({ plan }: Actor, manifest: Manifest): void {
 /** @throws AppError `conflict` where the organisation has records, in its lists or in the trash. */
 export async function requireEmpty(trx: Transaction<Schema>): Promise<void> {
   const names = exportedEntities.filter((name) => comesBack(name) && !isReplaced(name));
-  const counts = names.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`);
+  const counts = names.map(
+    (name) => `select '${name}' as name, count(*)::int as n from ${name} where org_id = $org`,
+  );
   const rows = await runSql(trx, counts.join(' union all '));
   const found = names.flatMap((name) => {
     const count = Number(rows.find((row) => row.name === name)?.n ?? 0);
@@ -70,9 +72,10 @@ export async function removeReplaced(
   { userId }: Tenant,
   names: readonly EntityName[],
 ): Promise<void> {
-  for (const name of names.filter((one) => replaced.includes(one))) await runSql(trx, `delete from ${name}`);
+  for (const name of names.filter((one) => replaced.includes(one)))
+    await runSql(trx, `delete from ${name} where org_id = $org`);
   for (const name of names.filter(isPersonal))
-    await runSql(trx, `delete from ${name} where user_id = $1::uuid`, userId);
+    await runSql(trx, `delete from ${name} where org_id = $org and user_id = $1::uuid`, userId);
 }
 
 /** Counts sample animals as well: a mark in a file must not be a way around the limit. */
@@ -82,7 +85,7 @@ export async function requireRoomForAll(trx: Transaction<Schema>, actor: Actor):
   const [row] = await runSql(
     trx,
     `select count(*)::int as n, count(batch_id)::int as samples from animals
-     where status = 'Active' and ownership = 'own' and deleted_at is null`,
+     where org_id = $org and status = 'Active' and ownership = 'own' and deleted_at is null`,
   );
   const [current, samples] = [Number(row?.n), Number(row?.samples)];
   if (current <= limit) return;

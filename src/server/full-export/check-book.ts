@@ -13,13 +13,13 @@ import { countExported, moneySums } from './queries.ts';
 /** What the use cases see to between records, and no constraint of the database. */
 const betweenRecords: readonly { readonly sql: string; readonly say: (names: string) => string }[] = [
   {
-    sql: `select concat_ws(' and ', p.name, c.name) as names from animals c join animals p on p.id in (c.sire_id, c.dam_id)
-      where p.birth_date >= c.birth_date`,
+    sql: `select concat_ws(' and ', p.name, c.name) as names from animals c join animals p on p.org_id = $org and p.id in (c.sire_id, c.dam_id)
+      where c.org_id = $org and p.birth_date >= c.birth_date`,
     say: (names) => `a parent is younger than its child (${names}).`,
   },
   {
-    sql: `select m.name as names from breeding_groups g join animals m on m.id = g.mother_id where m.gender <> 'Female'
-      union all select f.name from breeding_groups g join animals f on f.id = g.father_id where f.gender <> 'Male'`,
+    sql: `select m.name as names from breeding_groups g join animals m on m.org_id = $org and m.id = g.mother_id where g.org_id = $org and m.gender <> 'Female'
+      union all select f.name from breeding_groups g join animals f on f.org_id = $org and f.id = g.father_id where g.org_id = $org and f.gender <> 'Male'`,
     say: (names) => `a parent has the wrong sex (${names}).`,
   },
 ];
@@ -27,7 +27,7 @@ const betweenRecords: readonly { readonly sql: string; readonly say: (names: str
 async function checkPedigree(trx: Transaction<Schema>): Promise<void> {
   const rows = await runSql(
     trx,
-    `select id, name, sire_id, dam_id, gender from animals where deleted_at is null`,
+    `select id, name, sire_id, dam_id, gender from animals where org_id = $org and deleted_at is null`,
   );
   const names = new Map(rows.map((row) => [String(row.id), String(row.name)]));
   const records = rows.map(

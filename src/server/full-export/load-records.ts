@@ -57,7 +57,7 @@ async function fillLater(
   await runSql(
     trx,
     `update ${name} t set ${sets} from ${stagedTable(name)} s
-     where t.id = s.id and num_nonnulls(${columns.map((column) => `s.${column}`).join(', ')}) > 0`,
+     where t.org_id = $org and t.id = s.id and num_nonnulls(${columns.map((column) => `s.${column}`).join(', ')}) > 0`,
   );
 }
 
@@ -73,7 +73,7 @@ async function readdress(
     `insert into litter_sites (org_id, user_id, slug, is_published, ${others.join(', ')})
      select $1::uuid, $2::uuid, left(s.slug, 66) || '-' || right(s.id::text, 12), false,
        ${others.map((column) => `s.${column}`).join(', ')}
-     from ${stagedTable('litter_sites')} s where not exists (select from litter_sites t where t.id = s.id)
+     from ${stagedTable('litter_sites')} s where not exists (select from litter_sites t where t.org_id = $org and t.id = s.id)
      returning id`,
     orgId,
     userId,
@@ -96,7 +96,7 @@ async function clearDangling(trx: Transaction<Schema>, name: EntityName): Promis
       await runSql(
         trx,
         `update ${name} t set ${type} = null, ${id} = null
-         where t.${type} = $1 and not exists (select from ${entity} e where e.id = t.${id})`,
+         where t.org_id = $org and t.${type} = $1 and not exists (select from ${entity} e where e.org_id = $org and e.id = t.${id})`,
         entity,
       );
     }

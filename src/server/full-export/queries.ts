@@ -15,7 +15,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 function hasSubject(field: string, entityField: string, entities: readonly string[]): string {
   const cases = entities.map(
     (entity) =>
-      `when '${entity}' then exists (select from ${entity} s where s.id = t.${quoted(toColumn(field))} and s.deleted_at is null)`,
+      `when '${entity}' then exists (select from ${entity} s where s.org_id = $org and s.id = t.${quoted(toColumn(field))} and s.deleted_at is null)`,
   );
   return `case t.${quoted(toColumn(entityField))} ${cases.join(' ')} end`;
 }
@@ -47,7 +47,7 @@ export async function* exportedRows(
     const rows = await runSql(
       trx,
       `select ${rowText} as j from (
-         select t.* from ${name} t where t.id > $2::uuid and ${conditionsOf(name)}
+         select t.* from ${name} t where t.org_id = $org and t.id > $2::uuid and ${conditionsOf(name)}
          order by t.id limit ${rowsAtOnce}
        ) t, ${rowSource(name, 't', { labels: true })} order by t.id`,
       tenant.userId,
@@ -69,7 +69,7 @@ export async function countExported(
 ): Promise<number> {
   const [row] = await runSql(
     trx,
-    `select count(*)::int as n from ${name} t where ${conditionsOf(name)}`,
+    `select count(*)::int as n from ${name} t where t.org_id = $org and ${conditionsOf(name)}`,
     tenant.userId,
   );
   return Number(row?.n);
@@ -88,7 +88,7 @@ export async function moneySums(
   );
   const [row] = await runSql(
     trx,
-    `select ${sums.join(', ')} from ${name} t where ${conditionsOf(name)}`,
+    `select ${sums.join(', ')} from ${name} t where t.org_id = $org and ${conditionsOf(name)}`,
     tenant.userId,
   );
   return Object.fromEntries(fields.map((field) => [field, String(row?.[field])]));
@@ -110,7 +110,7 @@ export async function storedAttachments(
     const rows: Row[] = await runSql(
       trx,
       `select t.id, t.storage_path from ${kind} t
-       where t.storage_path is not null and ${conditionsOf(kind)} order by t.id`,
+       where t.org_id = $org and t.storage_path is not null and ${conditionsOf(kind)} order by t.id`,
       tenant.userId,
     );
     found.push(...rows.map((row) => ({ kind, id: String(row.id), storagePath: String(row.storagePath) })));

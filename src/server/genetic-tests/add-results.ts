@@ -20,7 +20,7 @@ export async function addResults(
   await db.transaction(actor, async (trx) => {
     const rows = await runSql(
       trx,
-      'select id, species, gender from animals where id = any($1::uuid[]) and deleted_at is null',
+      'select id, species, gender from animals where org_id = $org and id = any($1::uuid[]) and deleted_at is null',
       [...new Set(all.map(({ animalId }) => animalId))],
     );
     const animals = new Map(rows.map((row) => [row.id as string, row]));

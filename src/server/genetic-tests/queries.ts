@@ -13,12 +13,12 @@ export async function readLabAnimals(
     [
       {
         sql: `select id, name, call_name, registration_number, microchip_number, gender = 'Male' as is_male
-          from animals where species = $1 and deleted_at is null`,
+          from animals where org_id = $org and species = $1 and deleted_at is null`,
         parameters: [species],
       },
       {
         sql: `select t.animal_id, t.test, t.result from genetic_tests t
-          join animals a on a.id = t.animal_id and a.species = $1 where t.deleted_at is null`,
+          join animals a on a.org_id = $org and a.id = t.animal_id and a.species = $1 where t.org_id = $org and t.deleted_at is null`,
         parameters: [species],
       },
     ],

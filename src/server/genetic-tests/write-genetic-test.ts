@@ -22,7 +22,12 @@ interface Tested {
 async function findTested(db: Database, tenant: Tenant, animalId: unknown): Promise<Tested | undefined> {
   const [rows] = await db.scoped(
     tenant,
-    [{ sql: 'select species, gender from animals where id = $1::uuid', parameters: [animalId] }],
+    [
+      {
+        sql: 'select species, gender from animals where org_id = $org and id = $1::uuid',
+        parameters: [animalId],
+      },
+    ],
     { readOnly: true },
   );
   return rows?.[0] as Tested | undefined;

@@ -27,20 +27,20 @@ const mostRows = 200_000;
 
 const columns = `a.id, a.name, a.title_prefix, a.title_suffix, a.call_name, a.gender, a.species, a.breed, a.birth_date,
   a.death_date, a.registration_number, a.color, a.ownership, a.sire_id, a.dam_id,
-  coalesce((select name from animals where id = a.sire_id), a.sire) as sire,
-  coalesce((select name from animals where id = a.dam_id), a.dam) as dam`;
+  coalesce((select name from animals where org_id = $org and id = a.sire_id), a.sire) as sire,
+  coalesce((select name from animals where org_id = $org and id = a.dam_id), a.dam) as dam`;
 
 /** The animal and all its ancestors, once each. `union` ends in a loop as well. */
-const ancestorsSql = `select ${columns} from animals a where a.id in (
+const ancestorsSql = `select ${columns} from animals a where a.org_id = $org and a.id in (
     with recursive line(id) as (
-      select t.id from animals t where t.id = $1::uuid
+      select t.id from animals t where t.org_id = $org and t.id = $1::uuid
       union
-      select p.id from line l join animals c on c.id = l.id
+      select p.id from line l join animals c on c.org_id = $org and c.id = l.id
       cross join lateral (values (c.sire_id), (c.dam_id)) p(id) where p.id is not null
     ) select id from line)
   order by a.birth_date desc nulls last, lower(a.name), a.id limit ${mostRows}`;
 
-const everybodySql = `select ${columns} from animals a where a.deleted_at is null
+const everybodySql = `select ${columns} from animals a where a.org_id = $org and a.deleted_at is null
   order by lower(a.name), a.id limit ${mostRows}`;
 
 const toRow = (row: Row): PedigreeRow => ({

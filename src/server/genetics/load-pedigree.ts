@@ -10,7 +10,8 @@ export interface LoadedPedigree {
 }
 
 /** The sum over at most sixteen rows: cheap enough to ask with every answer. */
-export const pedigreeVersion = '(select coalesce(sum(changes), 0) from pedigree_versions)::float8';
+export const pedigreeVersion =
+  '(select coalesce(sum(changes), 0) from pedigree_versions where org_id = $org)::float8';
 
 export async function readPedigreeVersion(db: Database, tenant: Tenant): Promise<number> {
   const [rows] = await db.scoped(tenant, [{ sql: `select ${pedigreeVersion} as version`, parameters: [] }], {
@@ -22,7 +23,7 @@ export async function readPedigreeVersion(db: Database, tenant: Tenant): Promise
 /** One line per animal: id, sire, dam, first letter of its sex. As one text, because rows would cost more to read. */
 const linesSql = `select ${pedigreeVersion} as version, (
     select string_agg(concat_ws(',', id, coalesce(sire_id::text, ''), coalesce(dam_id::text, ''), left(gender, 1)), ';')
-    from animals where deleted_at is null) as lines`;
+    from animals where org_id = $org and deleted_at is null) as lines`;
 
 function toRecord(line: string): PedigreeRecord<string> {
   const [id = '', sire = '', dam = '', sex] = line.split(',');

@@ -25,7 +25,12 @@ export async function readNames(
 ): Promise<ReadonlyMap<string, string>> {
   const [rows = []] = await db.scoped(
     tenant,
-    [{ sql: 'select id, name from animals where id = any($1::uuid[])', parameters: [[...new Set(ids)]] }],
+    [
+      {
+        sql: 'select id, name from animals where org_id = $org and id = any($1::uuid[])',
+        parameters: [[...new Set(ids)]],
+      },
+    ],
     { readOnly: true },
   );
   return new Map(rows.map(({ id, name }) => [id as string, name as string]));

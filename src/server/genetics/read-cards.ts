@@ -13,7 +13,7 @@ export async function readCards(
     tenant,
     [
       {
-        sql: `select ${card('a')} as j from animals a where a.id = any($1::uuid[]) and a.deleted_at is null`,
+        sql: `select ${card('a')} as j from animals a where a.org_id = $org and a.id = any($1::uuid[]) and a.deleted_at is null`,
         parameters: [wanted],
       },
     ],

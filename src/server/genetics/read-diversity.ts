@@ -16,7 +16,7 @@ export interface DiversityQuery {
   readonly bornFrom?: string | undefined;
 }
 
-const groupSql = `select id from animals where deleted_at is null and status <> 'Deceased' and death_date is null
+const groupSql = `select id from animals where org_id = $org and deleted_at is null and status <> 'Deceased' and death_date is null
   and ($1::text is null or species = $1::text) and ($2::text is null or lower(breed) = lower($2::text))
   and ($3::text = 'all' or (ownership = 'own' and status = 'Active'))
   and ($4::date is null or birth_date >= $4::date)`;

@@ -9,10 +9,10 @@ import { describeLoops, withPedigreeAt } from './with-pedigree.ts';
 /** The last result of each test of everybody in sight, of the tables an actor may read. */
 const results: Partial<Record<EntityName, string>> = {
   genetic_clearances: `(select distinct on (x.animal_id, x.test_type) x.animal_id, x.test_type as test, x.test_result as result
-    from genetic_clearances x where x.animal_id in (select id from seen) and x.deleted_at is null
+    from genetic_clearances x where x.org_id = $org and x.animal_id in (select id from seen) and x.deleted_at is null
     order by x.animal_id, x.test_type, x.test_date desc nulls last, x.id desc)`,
   genetic_tests: `(select distinct on (x.animal_id, x.test) x.animal_id, x.test, x.result
-    from genetic_tests x where x.animal_id in (select id from seen) and x.deleted_at is null
+    from genetic_tests x where x.org_id = $org and x.animal_id in (select id from seen) and x.deleted_at is null
     order by x.animal_id, x.test, x.tested_on desc nulls last, x.id desc)`,
 };
 
@@ -33,9 +33,9 @@ function marks(actor: Actor): string {
  */
 const treeSql = (actor: Actor): string => `select ${pedigreeVersion} as version, x.j, x.ids from (
   with recursive line(place, id) as (
-    select ''::text, t.id from animals t where t.id = $1::uuid
+    select ''::text, t.id from animals t where t.org_id = $org and t.id = $1::uuid
     union all
-    select l.place || p.side, p.id from line l join animals c on c.id = l.id
+    select l.place || p.side, p.id from line l join animals c on c.org_id = $org and c.id = l.id
     cross join lateral (values ('s', c.sire_id), ('d', c.dam_id)) p(side, id)
     where length(l.place) < $2::int and p.id is not null
   ), seen as (select distinct id from line), results as (${marks(actor)})
@@ -44,7 +44,7 @@ const treeSql = (actor: Actor): string => `select ${pedigreeVersion} as version,
         from line),
       'animals', (select json_agg(json_build_object('animal', ${card('a')}, 'breed', a.breed, 'species', a.species,
           'sireName', a.sire, 'damName', a.dam, 'marks', coalesce(r.marks, '[]')))
-        from seen join animals a using (id) left join results r on r.animal_id = a.id)
+        from seen join animals a on a.org_id = $org and a.id = seen.id left join results r on r.animal_id = a.id)
     )::text as j, (select string_agg(id::text, ',') from seen) as ids
 ) x`;
 

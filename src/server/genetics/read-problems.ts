@@ -15,8 +15,8 @@ export interface RecordedProblem {
 /** Parents who are not older than their child: nothing the arithmetic minds, but wrong. */
 const tooYoungSql = `select c.id as child_id, c.name as child, c.birth_date as born, p.id as parent_id, p.name as parent,
     p.birth_date as parent_born, p.id = c.sire_id as is_sire
-  from animals c join animals p on p.id in (c.sire_id, c.dam_id)
-  where c.deleted_at is null and p.deleted_at is null and p.birth_date >= c.birth_date
+  from animals c join animals p on p.org_id = $org and p.id in (c.sire_id, c.dam_id)
+  where c.org_id = $org and c.deleted_at is null and p.deleted_at is null and p.birth_date >= c.birth_date
   order by lower(c.name), c.id limit 500`;
 
 async function findTooYoung(db: Database, tenant: Tenant): Promise<RecordedProblem[]> {

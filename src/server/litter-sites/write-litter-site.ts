@@ -46,7 +46,7 @@ export async function updateLitterSite(
   const text = await db.transaction(actor, async (trx) => {
     const [site] = await runSql(
       trx,
-      'select is_published from litter_sites where id = $1::uuid for update',
+      'select is_published from litter_sites where org_id = $org and id = $1::uuid for update',
       id,
     );
     if (!site) return undefined;

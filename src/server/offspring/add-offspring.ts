@@ -20,7 +20,7 @@ async function litterOf(
 ): Promise<{ species: string; breed: string | null }> {
   const [row] = await runSql(
     trx,
-    'select species, breed from breeding_groups where id = $1::uuid and deleted_at is null',
+    'select species, breed from breeding_groups where org_id = $org and id = $1::uuid and deleted_at is null',
     id,
   );
   if (!row) throw invalid({ breedingGroupId: 'The chosen breeding group is not here any more' });
@@ -52,7 +52,7 @@ export const createOffspring = (db: Database, tenant: Tenant, body: unknown, id?
   db.transaction(tenant, (trx) => insertInto(trx, tenant, body, id));
 
 async function requireLitter(trx: Transaction<Schema>, id: string): Promise<void> {
-  const [row] = await runSql(trx, 'select id from breeding_groups where id = $1::uuid', id);
+  const [row] = await runSql(trx, 'select id from breeding_groups where org_id = $org and id = $1::uuid', id);
   if (!row) throw notFound('breeding_groups');
 }
 
@@ -103,7 +103,7 @@ export async function keptBefore(
     [
       {
         sql: `select ${rowJson(name, 't')} as j from offspring t
-          where t.breeding_group_id = $1::uuid and t.id = any($2::uuid[]) order by t.id`,
+          where t.org_id = $org and t.breeding_group_id = $1::uuid and t.id = any($2::uuid[]) order by t.id`,
         parameters: [litterId, uuidsFrom(firstId, count)],
       },
     ],

@@ -29,7 +29,7 @@ async function checkAge(
       {
         sql: `select o.species, o.breed, g.birth_date as born,
             coalesce(nullif(o.breeder_name, ''), 'The young one') as called
-          from offspring o join breeding_groups g on g.id = o.breeding_group_id where o.id = $1::uuid`,
+          from offspring o join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id where o.org_id = $org and o.id = $1::uuid`,
         parameters: [puppyId],
       },
       rulesStatement,

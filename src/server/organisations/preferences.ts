@@ -35,7 +35,7 @@ export async function readPreferences(database: Database, tenant: Tenant): Promi
     [
       {
         sql: `select background, visible_species, currency, time_zone, parentage_generations, parentage_needs_dna
-          from organization_preferences`,
+          from organization_preferences where org_id = $org`,
         parameters: [],
       },
     ],

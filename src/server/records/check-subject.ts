@@ -34,7 +34,7 @@ export async function checkSubject(
   }
   const [rows] = await db.scoped(
     tenant,
-    [{ sql: `select id from ${entity} where id = $1::uuid`, parameters: [id] }],
+    [{ sql: `select id from ${entity} where org_id = $org and id = $1::uuid`, parameters: [id] }],
     { readOnly: true },
   );
   if (rows?.length === 0) throw refuse('The chosen record no longer exists');

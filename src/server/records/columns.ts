@@ -55,7 +55,7 @@ export function titleExpression(name: EntityName, table: string, depth = 0): str
 /** The title of the record that `field` refers to, null where there is none. */
 export function referenceTitle(field: string, to: EntityName, table: string, depth = 0): string {
   const other = `r${depth}`;
-  return `(select ${titleExpression(to, other, depth)} from ${to} ${other} where ${other}.id = ${table}.${quoted(toColumn(field))})`;
+  return `(select ${titleExpression(to, other, depth)} from ${to} ${other} where ${other}.org_id = $org and ${other}.id = ${table}.${quoted(toColumn(field))})`;
 }
 
 /** The title of the record that `field` names by its id, whatever kind of record stands beside it. */
@@ -81,7 +81,7 @@ function labelColumns(name: EntityName, table: string, selected: ReadonlySet<str
   const columns = [`json_build_object(${labels.join(', ')}) as "labels"`];
   if ((attachable as readonly string[]).includes(name)) {
     columns.push(
-      `(select p.thumbnail_url from photos p where p.entity_type = '${name}' and p.entity_id = ${table}.id
+      `(select p.thumbnail_url from photos p where p.org_id = $org and p.entity_type = '${name}' and p.entity_id = ${table}.id
         and p.is_primary and p.deleted_at is null) as "thumbnailUrl"`,
     );
   }

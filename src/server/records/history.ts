@@ -32,12 +32,12 @@ export async function recordHistory(
   const [exists, entries] = await db.scoped(
     tenant,
     [
-      { sql: `select id from ${name} where id = $1::uuid`, parameters: [id] },
+      { sql: `select id from ${name} where org_id = $org and id = $1::uuid`, parameters: [id] },
       {
         sql: `select l.id, l.action, l.created_at as at, l.old_values, l.new_values, l.metadata,
             coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by
           from audit_logs l left join users u on u.id = l.user_id
-          where l.record_id = $1::uuid and l.table_name = $2 order by l.id desc limit 200`,
+          where l.org_id = $org and l.record_id = $1::uuid and l.table_name = $2 order by l.id desc limit 200`,
         parameters: [id, name],
       },
     ],

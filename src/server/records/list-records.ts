@@ -46,7 +46,7 @@ export function listConditions(
   );
   // A statement of its own: a plan made for a small organisation would sort all records of a large one.
   const isWalk = query.candidates === null ? ['true'] : [];
-  return [...live, ...isWalk, ...chosen, ...filters, ...search];
+  return ['t.org_id = $org', ...live, ...isWalk, ...chosen, ...filters, ...search];
 }
 
 const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');
@@ -103,7 +103,10 @@ function pageStatement(name: EntityName, query: ListQuery, order: Order): Statem
   const all = listConditions(name, query, parameters);
   if (query.cursor) all.push(cursorCondition(order, query.cursor, parameters));
   const shape = { ...(query.select ? { select: query.select } : {}), labels: query.labels ?? false };
-  return { sql: pageSqlOf(name, shape, order, where(all), query), parameters: parameters.values };
+  const sql = pageSqlOf(name, shape, order, where(all), query);
+  // Without anything to look for, the page is walked along the index of its order, however many records there are.
+  const isWalked = parameters.values.length === 0 && !query.sort && !query.offset;
+  return { sql, parameters: parameters.values, ...(isWalked && { plan: 'shared' }) };
 }
 
 function countStatement(name: EntityName, query: ListQuery): Statement {

@@ -17,13 +17,13 @@ export async function purgeTrash(db: Database): Promise<void> {
   const statements: Statement[] = tables.map((table) => ({
     sql:
       table === 'animals'
-        ? `delete from animals a where ${overdue} and not exists (
-             select from breeding_groups g where g.mother_id = a.id or g.father_id = a.id)`
-        : `delete from ${table} where ${overdue}`,
+        ? `delete from animals a where a.org_id = $org and ${overdue} and not exists (
+             select from breeding_groups g where g.org_id = $org and (g.mother_id = a.id or g.father_id = a.id))`
+        : `delete from ${table} where org_id = $org and ${overdue}`,
     parameters: [],
   }));
   statements.push({
-    sql: `delete from trash where removed_at < now() - interval '${trashDays} days'`,
+    sql: `delete from trash where org_id = $org and removed_at < now() - interval '${trashDays} days'`,
     parameters: [],
   });
   for (const { id, ownerUserId } of organisations) {

@@ -16,9 +16,9 @@ function readStatement(name: EntityName, id: string, labels: boolean): Statement
   const key = `${name} ${labels}`;
   const sql =
     readSql.get(key) ??
-    `select ${rowText} as j from ${name} t, ${rowSource(name, 't', { labels })} where t.id = $1::uuid`;
+    `select ${rowText} as j from ${name} t, ${rowSource(name, 't', { labels })} where t.org_id = $org and t.id = $1::uuid`;
   readSql.set(key, sql);
-  return { sql, parameters: [id] };
+  return { sql, parameters: [id], plan: 'shared' };
 }
 
 /**

@@ -33,7 +33,7 @@ async function refuseIfNeeded(
   for (const dependent of dependentsOf(name).filter(({ onRemove }) => onRemove === 'refuse')) {
     const holders = await rows(
       trx,
-      `select id from ${dependent.name} where ${quoted(toColumn(dependent.field))} = any($1::uuid[]) and deleted_at is null`,
+      `select id from ${dependent.name} where org_id = $org and ${quoted(toColumn(dependent.field))} = any($1::uuid[]) and deleted_at is null`,
       [ids],
     );
     const staying = idsOf(holders).filter((id) => !going.has(id));
@@ -63,7 +63,7 @@ async function take(
     if (onRemove === 'remove') {
       const found = await rows(
         trx,
-        `update ${other} set deleted_at = now() where ${column} = any($1::uuid[]) and deleted_at is null returning id`,
+        `update ${other} set deleted_at = now() where org_id = $org and ${column} = any($1::uuid[]) and deleted_at is null returning id`,
         [ids],
       );
       if (found.length > 0) await take(trx, other, idsOf(found), cleared, going);
@@ -72,7 +72,7 @@ async function take(
       for (const to of ids) {
         const found = await rows(
           trx,
-          `update ${other} set ${column} = null where ${column} = $1::uuid and deleted_at is null returning id`,
+          `update ${other} set ${column} = null where org_id = $org and ${column} = $1::uuid and deleted_at is null returning id`,
           [to],
         );
         if (found.length > 0) cleared.push({ table: other, column: toColumn(field), ids: idsOf(found), to });
@@ -91,11 +91,11 @@ export async function removeRecord(
   await db.transaction(tenant, async (trx) => {
     const found = await rows(
       trx,
-      `update ${name} set deleted_at = now() where id = $1::uuid and deleted_at is null returning id`,
+      `update ${name} set deleted_at = now() where org_id = $org and id = $1::uuid and deleted_at is null returning id`,
       [id],
     );
     if (found.length === 0) {
-      const [trashed] = await rows(trx, `select id from ${name} where id = $1::uuid`, [id]);
+      const [trashed] = await rows(trx, `select id from ${name} where org_id = $org and id = $1::uuid`, [id]);
       if (trashed) return;
       throw notFound(name);
     }
@@ -120,7 +120,7 @@ async function bringBack(
     const found = await rows(
       trx,
       `update ${other} set deleted_at = null
-       where ${quoted(toColumn(field))} = any($1::uuid[]) and deleted_at = $2::timestamptz returning id`,
+       where org_id = $org and ${quoted(toColumn(field))} = any($1::uuid[]) and deleted_at = $2::timestamptz returning id`,
       [ids, removedAt],
     );
     if (found.length > 0) await bringBack(trx, other, idsOf(found), removedAt);
@@ -141,21 +141,21 @@ export async function restoreRecord(
   return db.transaction(tenant, async (trx) => {
     const [found] = await rows(
       trx,
-      `select deleted_at::text as removed_at from ${name} where id = $1::uuid for update`,
+      `select deleted_at::text as removed_at from ${name} where org_id = $org and id = $1::uuid for update`,
       [id],
     );
     if (!found) throw notFound(name);
     const removedAt = found.removedAt;
     if (removedAt !== null) {
       await refuseOrphan(trx, name, id);
-      await rows(trx, `update ${name} set deleted_at = null where id = $1::uuid`, [id]);
+      await rows(trx, `update ${name} set deleted_at = null where org_id = $org and id = $1::uuid`, [id]);
       await check?.(trx);
       await bringBack(trx, name, [id], removedAt);
       await fillAgain(trx, id);
     }
     const [row] = await rows(
       trx,
-      `select ${rowJson(name, 't', { labels: true })} as j from ${name} t where t.id = $1::uuid`,
+      `select ${rowJson(name, 't', { labels: true })} as j from ${name} t where t.org_id = $org and t.id = $1::uuid`,
       [id],
     );
     return row?.j as string;
@@ -168,8 +168,8 @@ async function refuseOrphan(trx: Transaction<Schema>, name: EntityName, id: stri
     if (definition.kind !== 'reference' || definition.onRemove === 'clear') continue;
     const [gone] = await rows(
       trx,
-      `select o.id from ${name} t join ${definition.to} o on o.id = t.${quoted(toColumn(field))}
-       where t.id = $1::uuid and o.deleted_at is not null`,
+      `select o.id from ${name} t join ${definition.to} o on o.org_id = $org and o.id = t.${quoted(toColumn(field))}
+       where t.org_id = $org and t.id = $1::uuid and o.deleted_at is not null`,
       [id],
     );
     if (gone) {
@@ -185,11 +185,15 @@ async function refuseOrphan(trx: Transaction<Schema>, name: EntityName, id: stri
 }
 
 async function fillAgain(trx: Transaction<Schema>, id: string): Promise<void> {
-  const [entry] = await rows(trx, 'delete from trash where id = $1::uuid returning cleared', [id]);
+  const [entry] = await rows(
+    trx,
+    'delete from trash where org_id = $org and id = $1::uuid returning cleared',
+    [id],
+  );
   for (const { table, column, ids, to } of (entry?.cleared ?? []) as Cleared[]) {
     await rows(
       trx,
-      `update ${table} set ${quoted(column)} = $1::uuid where id = any($2::uuid[]) and ${quoted(column)} is null`,
+      `update ${table} set ${quoted(column)} = $1::uuid where org_id = $org and id = any($2::uuid[]) and ${quoted(column)} is null`,
       [to, ids],
     );
   }

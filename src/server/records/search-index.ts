@@ -30,7 +30,7 @@ async function isLarge(db: Database, tenant: Tenant, name: EntityName): Promise<
     tenant,
     [
       {
-        sql: `select exists (select from ${name} offset ${manyRecords}) as is_large`,
+        sql: `select exists (select from ${name} where org_id = $org offset ${manyRecords}) as is_large`,
         parameters: [],
       },
     ],

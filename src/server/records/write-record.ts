@@ -158,6 +158,7 @@ export function insertStatement(
   const fields = [...writtenFields(name), ...Object.keys(fixed)];
   const all = { ...values, ...fixed };
   return {
+    plan: 'shared',
     sql: insertSqlOf(name, fields),
     parameters: [
       tenant.orgId,
@@ -190,8 +191,9 @@ export function updateStatement(name: EntityName, id: string, version: number, c
     (field, index) => `${quoted(toColumn(field))} = $${index + 3}::${castOf(name, field)}`,
   );
   return {
+    plan: 'shared',
     sql: `with t as (update ${name} set ${sets.join(', ')}
-        where id = $1::uuid and version = $2::int and deleted_at is null returning *)
+        where org_id = $org and id = $1::uuid and version = $2::int and deleted_at is null returning *)
       select ${rowText} as j from t, ${rowSource(name, 't')}`,
     parameters,
   };

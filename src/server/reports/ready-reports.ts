@@ -25,10 +25,10 @@ export async function youngByStatus(
       coalesce(sum(o.price), 0)::text as price,
       coalesce(sum(m.net - m.open), 0)::text as paid, coalesce(sum(m.open), 0)::text as open
     from offspring o
-    join breeding_groups g on g.id = o.breeding_group_id
+    join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
     left join lateral (
       select sum(${netAmount}) as net, sum(${openAmount}) as open from financial_transactions f
-      where f.offspring_id = o.id and f.type = 'income' and f.deleted_at is null) m on true
+      where f.org_id = $org and f.offspring_id = o.id and f.type = 'income' and f.deleted_at is null) m on true
     where o.deleted_at is null and ($1::text is null or o.species = $1) and ${within('g.birth_date')}
     group by o.status order by n desc, o.status`;
   const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });
@@ -50,7 +50,7 @@ export async function moneyByCategory(
 ): Promise<MoneyByCategory[]> {
   const sql = `select f.type, f.category, count(*)::int as n, sum(${netAmount})::text as amount
     from financial_transactions f
-    where f.deleted_at is null and ($1::text is null or f.species is null or f.species = $1)
+    where f.org_id = $org and f.deleted_at is null and ($1::text is null or f.species is null or f.species = $1)
       and ${within('f."date"')}
     group by f.type, f.category order by f.type desc, sum(${netAmount}) desc, f.category`;
   const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });

@@ -26,7 +26,7 @@ const card = `json_build_object(
   'titleSuffix', a.title_suffix, 'gender', a.gender, 'species', a.species, 'breed', a.breed,
   'birthDate', a.birth_date, 'registrationNumber', a.registration_number, 'color', a.color,
   'markings', a.markings, 'status', a.status, 'ownership', a.ownership, 'thumbnailUrl', (
-    select p.thumbnail_url from photos p where p.entity_type = 'animals' and p.entity_id = a.id
+    select p.thumbnail_url from photos p where p.org_id = $org and p.entity_type = 'animals' and p.entity_id = a.id
       and p.is_primary and p.deleted_at is null))`;
 
 async function readCards(db: Database, tenant: Tenant, statement: Statement): Promise<PairedAnimal[]> {
@@ -37,7 +37,7 @@ async function readCards(db: Database, tenant: Tenant, statement: Statement): Pr
 /** Live animals of these ids, in any order. */
 export const readAnimals = (db: Database, tenant: Tenant, ids: readonly string[]): Promise<PairedAnimal[]> =>
   readCards(db, tenant, {
-    sql: `select ${card}::text as j from animals a where a.id = any($1::uuid[]) and a.deleted_at is null`,
+    sql: `select ${card}::text as j from animals a where a.org_id = $org and a.id = any($1::uuid[]) and a.deleted_at is null`,
     parameters: [ids],
   });
 
@@ -54,7 +54,7 @@ export async function eligibleMales(
     [
       {
         sql: `select id, breed, coalesce(color, '') as color, coalesce(markings, '') as markings from animals
-          where species = $1 and gender = 'Male' and status = 'Active' and deleted_at is null
+          where org_id = $org and species = $1 and gender = 'Male' and status = 'Active' and deleted_at is null
             and (birth_date is null or birth_date <= $2::date)
             and ($3::text is null or lower(breed) = lower($3::text))`,
         parameters: [species, bornBy, breed],
@@ -87,12 +87,12 @@ export async function readTested(
     [
       {
         sql: `select id, gender = 'Male' as is_male, coalesce(dna_profile_id, '') <> '' as has_profile
-          from animals where id = any($1::uuid[])`,
+          from animals where org_id = $org and id = any($1::uuid[])`,
         parameters: [ids],
       },
       {
         sql: `select animal_id, test, result, basis, inheritance from genetic_tests
-          where animal_id = any($1::uuid[]) and deleted_at is null`,
+          where org_id = $org and animal_id = any($1::uuid[]) and deleted_at is null`,
         parameters: [ids],
       },
     ],
@@ -133,7 +133,7 @@ export async function readClearances(
     [
       {
         sql: `select distinct on (animal_id, lower(test_type)) animal_id, test_type, test_result, test_date, expiry_date
-          from genetic_clearances where animal_id = any($1::uuid[]) and deleted_at is null
+          from genetic_clearances where org_id = $org and animal_id = any($1::uuid[]) and deleted_at is null
           order by animal_id, lower(test_type), test_date desc nulls last, id desc`,
         parameters: [ids],
       },
@@ -169,10 +169,13 @@ export async function readLitterSizes(
   const [own, breed] = await db.scoped(
     tenant,
     [
-      { sql: `select ${sizes} where g.mother_id = $1::uuid and ${born}`, parameters: [female.id] },
       {
-        sql: `select ${sizes} join animals m on m.id = g.mother_id
-          where m.species = $1 and lower(m.breed) = lower($2) and ${born}`,
+        sql: `select ${sizes} where g.org_id = $org and g.mother_id = $1::uuid and ${born}`,
+        parameters: [female.id],
+      },
+      {
+        sql: `select ${sizes} join animals m on m.org_id = $org and m.id = g.mother_id
+          where g.org_id = $org and m.species = $1 and lower(m.breed) = lower($2) and ${born}`,
         parameters: [female.species, female.breed],
       },
     ],

@@ -33,12 +33,12 @@ describe.each(databases)('the demo on $name', (kind) => {
   /** Every row of the demo with its version: equal before and after means that nothing was written. */
   const state = async (): Promise<unknown> => {
     const tables = entityNames.map((name) => ({
-      sql: `select count(*)::int as rows, max(created_at)::text as latest from ${name}`,
+      sql: `select count(*)::int as rows, max(created_at)::text as latest from ${name} where org_id = $org`,
       parameters: [],
     }));
     const versions = entityNames
       .filter((name) => name !== 'audit_logs')
-      .map((name) => ({ sql: `select sum(version)::int as versions from ${name}`, parameters: [] }));
+      .map((name) => ({ sql: `select sum(version)::int as versions from ${name} where org_id = $org`, parameters: [] }));
     return server.current.database.scoped({ orgId, userId: visitor.userId }, [...tables, ...versions]);
   };
 

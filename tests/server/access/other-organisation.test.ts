@@ -7,6 +7,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Statement, Tenant } from '#server/db/database.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { byPolicyAlone } from '#tests/support/unbound-tables.ts';
 import { everyRoute, type Method, type Route } from './every-route.ts';
 import { pathsOf, Records, type Row, requestFor, rivalOf } from './records.ts';
 
@@ -148,7 +149,10 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
 
     it('are no rows to the database itself', async () => {
       const { id } = row();
-      const one = (text: string): Statement => ({ sql: text.replaceAll('%', name), parameters: [id] });
+      const one = (text: string): Statement => ({
+        sql: `${byPolicyAlone} ${text.replaceAll('%', name)}`,
+        parameters: [id],
+      });
       expect(await inScope(stranger, one('select id from % where id = $1'))).toEqual([]);
       expect(await inScope(owner, one('select id from % where id = $1'))).toHaveLength(1);
       const theirs = { sql: `select id from ${name} where org_id = $1`, parameters: [owner.orgId] };
@@ -160,7 +164,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         expect(await inScope(stranger, one('delete from % where id = $1 returning id'))).toEqual([]);
       }
       const smuggled = inScope(stranger, {
-        sql: `insert into ${name} select * from jsonb_populate_record(null::${name}, $1::jsonb)`,
+        sql: `${byPolicyAlone} insert into ${name} select * from jsonb_populate_record(null::${name}, $1::jsonb)`,
         parameters: [
           JSON.stringify({
             ...Object.fromEntries(Object.entries(row()).map(([field, value]) => [toColumn(field), value])),
@@ -276,8 +280,9 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
   it('keep their secrets even from their owner', async () => {
     const [secrets] = await server.current.database.scoped(owner, [
       {
-        sql: `select storage_path as secret from photos union select storage_path from documents
-          union select token_hash from portal_invites`,
+        sql: `select storage_path as secret from photos where org_id = $org
+          union select storage_path from documents where org_id = $org
+          union select token_hash from portal_invites where org_id = $org`,
         parameters: [],
       },
     ]);

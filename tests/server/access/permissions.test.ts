@@ -54,7 +54,7 @@ describe.each(['free', 'pro', 'premium'] as const)('on the plan %s', (plan) => {
     /** As it stands now: removing one main picture makes another one it, which counts as a change. */
     const versionOf = async (id: string): Promise<number> => {
       if (name === 'audit_logs') return 1;
-      const statement = { sql: `select version from ${name} where id = $1::uuid`, parameters: [id] };
+      const statement = { sql: `select version from ${name} where org_id = $org and id = $1::uuid`, parameters: [id] };
       const [found] = await server.current.database.scoped(people.owner, [statement]);
       return Number(found?.[0]?.version);
     };
@@ -93,7 +93,7 @@ describe.each(['free', 'pro', 'premium'] as const)('on the plan %s', (plan) => {
       const ids = refusedAll.map((role) => rows.get(`${name} ${role}`)?.id);
       const [found] = await database.scoped(owner, [
         {
-          sql: `select id from ${name} where id = any($1::uuid[]) and version = 1 and deleted_at is null`,
+          sql: `select id from ${name} where org_id = $org and id = any($1::uuid[]) and version = 1 and deleted_at is null`,
           parameters: [ids],
         },
       ]);

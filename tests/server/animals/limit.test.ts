@@ -58,7 +58,7 @@ describe.each(databases)('the number of animals a plan allows on $name', (kind) 
     const { orgId, userId } = kennel.user;
     await test.current.database.scoped({ orgId, userId }, [
       {
-        sql: 'update animals set batch_id = $1::uuid where id = $2::uuid',
+        sql: 'update animals set batch_id = $1::uuid where org_id = $org and id = $2::uuid',
         parameters: [sampleBatchId, sample],
       },
     ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { ensureDemo } from '#server/demo/ensure-demo.ts';
 import { databases } from '#tests/support/database.ts';
+import { byPolicyAlone } from '#tests/support/unbound-tables.ts';
 
 const dayMs = 86_400_000;
 const plain = (sql: string): Statement => ({ sql, parameters: [] });
@@ -17,7 +18,7 @@ describe.each(databases)('the demo on $name', ({ open }) => {
   afterAll(() => database.close());
 
   const ask = async (sql: string) => {
-    const [rows] = await database.scoped(first[0]!, [plain(sql)]);
+    const [rows] = await database.scoped(first[0]!, [plain(`${byPolicyAlone} ${sql}`)]);
     return rows ?? [];
   };
 

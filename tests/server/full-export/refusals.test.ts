@@ -55,7 +55,7 @@ describe.each(databases)('a file that is no full export of ours, on $name', (kin
     const counts = await test.current.database.scoped(
       empty,
       ['animals', 'customers', 'photos', 'documents'].map((name) => ({
-        sql: `select count(*)::int as n from ${name}`,
+        sql: `select count(*)::int as n from ${name} where org_id = $org`,
         parameters: [],
       })),
     );

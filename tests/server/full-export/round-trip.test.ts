@@ -24,7 +24,7 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
   const rowsOf = async (who: TestUser, name: string): Promise<Row[]> => {
     const [rows] = await test.current.database.scoped(who, [
       {
-        sql: `select row_to_json(t) as j from ${name} t where deleted_at is null order by id`,
+        sql: `select row_to_json(t) as j from ${name} t where t.org_id = $org and deleted_at is null order by id`,
         parameters: [],
       },
     ]);

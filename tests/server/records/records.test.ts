@@ -350,7 +350,7 @@ describe.each(databases)('records on $name', (kind) => {
   });
 
   it('lets nobody rewrite the log, not even the program', async () => {
-    const attempt = database.current.scoped(tenant, [{ sql: 'delete from audit_logs', parameters: [] }]);
+    const attempt = database.current.scoped(tenant, [{ sql: 'delete from audit_logs where org_id = $org', parameters: [] }]);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -393,7 +393,7 @@ describe.each(databases)('records on $name', (kind) => {
     const age = (id: string, days: number) =>
       database.current.scoped(who, [
         {
-          sql: `update animals set deleted_at = now() - make_interval(days => $2) where id = $1::uuid`,
+          sql: `update animals set deleted_at = now() - make_interval(days => $2) where org_id = $org and id = $1::uuid`,
           parameters: [id, days],
         },
       ]);

@@ -18,8 +18,8 @@ const births: OccasionSource = {
   statement: (span) => ({
     sql: `select g.id, g.species, a.sub_species as kind, g.expected_date as day, g.breeding_date as mated, a.id as animal_id,
         ${calledName('a')} as dam, ${calledName('s')} as sire
-      from breeding_groups g join animals a on a.id = g.mother_id join animals s on s.id = g.father_id
-      where g.deleted_at is null and g.birth_date is null and g.breeding_success
+      from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id join animals s on s.org_id = $org and s.id = g.father_id
+      where g.org_id = $org and g.deleted_at is null and g.birth_date is null and g.breeding_success
         and g.expected_date between $1::date and $2::date and ($3::text is null or g.species = $3::text)`,
     parameters: spanParameters(span),
   }),
@@ -50,8 +50,8 @@ const milestones: OccasionSource = {
   entity: 'breeding_groups',
   statement: ({ today, to, species }) => ({
     sql: `select g.id, g.species, g.birth_date as day, g.alive_puppies as alive, a.id as animal_id, ${calledName('a')} as dam
-      from breeding_groups g join animals a on a.id = g.mother_id
-      where g.deleted_at is null and g.status = 'Active' and g.birth_date between $1::date - 200 and $2::date
+      from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id
+      where g.org_id = $org and g.deleted_at is null and g.status = 'Active' and g.birth_date between $1::date - 200 and $2::date
         and ($3::text is null or g.species = $3::text)`,
     parameters: [today, to, species ?? null],
   }),

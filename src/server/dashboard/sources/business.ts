@@ -15,9 +15,9 @@ const pickups: OccasionSource = {
     sql: `select p.id, p.pickup_date as day, to_char(p.pickup_time, 'HH24:MI') as at, p.pickup_location as place,
         ${youngName('o')} as young, nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
       from puppy_pickups p
-      join offspring o on o.id = p.puppy_id
-      left join customers c on c.id = p.customer_id
-      where p.deleted_at is null and p.status = 'scheduled' and p.pickup_date between $1::date and $2::date
+      join offspring o on o.org_id = $org and o.id = p.puppy_id
+      left join customers c on c.org_id = $org and c.id = p.customer_id
+      where p.org_id = $org and p.deleted_at is null and p.status = 'scheduled' and p.pickup_date between $1::date and $2::date
         and ($3::text is null or o.species = $3::text)`,
     parameters: spanParameters(span),
   }),
@@ -40,7 +40,7 @@ const meetings: OccasionSource = {
     sql: `select o.id, o.meeting_date as day, to_char(o.meeting_time, 'HH24:MI') as at, o.meeting_place as place,
         ${youngName('o')} as young
       from offspring o
-      where o.deleted_at is null and o.meeting_date between $1::date and $2::date
+      where o.org_id = $org and o.deleted_at is null and o.meeting_date between $1::date and $2::date
         and ($3::text is null or o.species = $3::text)`,
     parameters: spanParameters(span),
   }),
@@ -72,8 +72,8 @@ const payments: OccasionSource = {
   statement: (span) => ({
     sql: `select f.id, f.animal_id, coalesce(f.due_date, f."date") as day, f.type, f.category, f.amount, f.description,
         nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
-      from financial_transactions f left join customers c on c.id = f.customer_id
-      where f.deleted_at is null and f.payment_status in ('Pending', 'Overdue')
+      from financial_transactions f left join customers c on c.org_id = $org and c.id = f.customer_id
+      where f.org_id = $org and f.deleted_at is null and f.payment_status in ('Pending', 'Overdue')
         and coalesce(f.due_date, f."date") between $1::date and $2::date
         and ($3::text is null or f.species is null or f.species = $3::text)`,
     parameters: spanParameters(span),
@@ -103,7 +103,7 @@ const tasks: OccasionSource = {
     sql: `select id, due_date as day, title, description, priority,
         case when entity_type = 'animals' then entity_id end as animal_id
       from tasks
-      where deleted_at is null and status in ('open', 'in progress') and due_date between $1::date and $2::date`,
+      where org_id = $org and deleted_at is null and status in ('open', 'in progress') and due_date between $1::date and $2::date`,
     parameters: [from, to],
   }),
   occasions: (rows) =>
@@ -123,7 +123,7 @@ const retirements: OccasionSource = {
   entity: 'animals',
   statement: (span) => ({
     sql: `select a.id, a.id as animal_id, a.retire_date as day, ${calledName('a')} as name, a.breed from animals a
-      where a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
+      where a.org_id = $org and a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
         and a.retire_date between $1::date and $2::date and ($3::text is null or a.species = $3::text)`,
     parameters: spanParameters(span),
   }),

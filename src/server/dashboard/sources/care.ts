@@ -15,14 +15,14 @@ const followUps: OccasionSource = {
     sql: `select h.id, h.animal_id, h.next_due_date as day, h.record_type as type, h.description, h.veterinarian,
         coalesce(${calledName('a')}, ${youngName('o')}) as name
       from health_records h
-      left join animals a on a.id = h.animal_id
-      left join offspring o on o.id = h.puppy_id
-      where h.deleted_at is null and h.completed_at is null and h.next_due_date between $1::date and $2::date
+      left join animals a on a.org_id = $org and a.id = h.animal_id
+      left join offspring o on o.org_id = $org and o.id = h.puppy_id
+      where h.org_id = $org and h.deleted_at is null and h.completed_at is null and h.next_due_date between $1::date and $2::date
         and ($3::text is null or coalesce(a.species, o.species) = $3::text)
         and coalesce(a.status, o.status) not in ('Sold', 'Deceased')
         and not exists (
           select from health_records later
-          where later.deleted_at is null and later.id <> h.id and later.record_type = h.record_type
+          where later.org_id = $org and later.deleted_at is null and later.id <> h.id and later.record_type = h.record_type
             and later."date" > h."date"
             and (later.animal_id = h.animal_id or later.puppy_id = h.puppy_id))`,
     parameters: spanParameters(span),
@@ -44,7 +44,7 @@ const healthChecks: OccasionSource = {
   entity: 'animals',
   statement: (span) => ({
     sql: `select a.id, a.id as animal_id, a.next_health_check as day, ${calledName('a')} as name from animals a
-      where a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
+      where a.org_id = $org and a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
         and a.next_health_check between $1::date and $2::date and ($3::text is null or a.species = $3::text)
         and (a.last_health_check is null or a.last_health_check < a.next_health_check)`,
     parameters: spanParameters(span),
@@ -66,11 +66,11 @@ const clearances: OccasionSource = {
   entity: 'genetic_clearances',
   statement: (span) => ({
     sql: `select g.id, g.animal_id, g.expiry_date as day, g.test_type as type, g.certificate_number as number, ${calledName('a')} as name
-      from genetic_clearances g join animals a on a.id = g.animal_id
-      where g.deleted_at is null and a.status = 'Active' and g.expiry_date between $1::date and $2::date
+      from genetic_clearances g join animals a on a.org_id = $org and a.id = g.animal_id
+      where g.org_id = $org and g.deleted_at is null and a.status = 'Active' and g.expiry_date between $1::date and $2::date
         and ($3::text is null or a.species = $3::text)
         and not exists (
-          select from genetic_clearances later where later.deleted_at is null and later.animal_id = g.animal_id
+          select from genetic_clearances later where later.org_id = $org and later.deleted_at is null and later.animal_id = g.animal_id
             and later.test_type = g.test_type and later.expiry_date > g.expiry_date)`,
     parameters: spanParameters(span),
   }),
@@ -92,11 +92,11 @@ const geneticTests: OccasionSource = {
   entity: 'genetic_tests',
   statement: (span) => ({
     sql: `select g.id, g.animal_id, g.expires_on as day, g.test as type, g.sample_number as number, ${calledName('a')} as name
-      from genetic_tests g join animals a on a.id = g.animal_id
-      where g.deleted_at is null and a.status = 'Active' and g.expires_on between $1::date and $2::date
+      from genetic_tests g join animals a on a.org_id = $org and a.id = g.animal_id
+      where g.org_id = $org and g.deleted_at is null and a.status = 'Active' and g.expires_on between $1::date and $2::date
         and ($3::text is null or a.species = $3::text)
         and not exists (
-          select from genetic_tests later where later.deleted_at is null and later.animal_id = g.animal_id
+          select from genetic_tests later where later.org_id = $org and later.deleted_at is null and later.animal_id = g.animal_id
             and later.test = g.test and later.id <> g.id
             and (later.expires_on is null or later.expires_on > g.expires_on))`,
     parameters: spanParameters(span),

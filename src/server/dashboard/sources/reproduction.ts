@@ -31,12 +31,12 @@ const longestRound = (key: SpeciesKey): number => {
 const longestRounds = speciesKeys.map((key) => `when '${key}' then ${longestRound(key)}`).join(' ');
 
 const withSomethingRecorded = `select a.id, $1::date - (case a.species ${longestRounds} end) as since from animals a
-  where a.deleted_at is null and a.gender = 'Female' and a.status <> 'Deceased'
+  where a.org_id = $org and a.deleted_at is null and a.gender = 'Female' and a.status <> 'Deceased'
     and ($2::text is null or a.species = $2::text)
     and a.id in (
-      select h.animal_id from heat_cycles h where h.deleted_at is null
-      union select b.female_id from breeding_records b where b.deleted_at is null and b.mating_date >= $1::date - 400
-      union select g.mother_id from breeding_groups g where g.deleted_at is null
+      select h.animal_id from heat_cycles h where h.org_id = $org and h.deleted_at is null
+      union select b.female_id from breeding_records b where b.org_id = $org and b.deleted_at is null and b.mating_date >= $1::date - 400
+      union select g.mother_id from breeding_groups g where g.org_id = $org and g.deleted_at is null
         and coalesce(g.birth_date, g.expected_date) >= $1::date - 250)`;
 
 /** Every female with something recorded lately: what is open or ahead on her timeline. */
@@ -231,7 +231,7 @@ const batches: OccasionSource = {
   entity: 'incubations',
   statement: ({ today, species }) => ({
     sql: `select ${batchFactsSql} as facts, i.mother_id as animal_id from incubations i
-      where i.deleted_at is null and i.hatched_on is null and i.set_on >= $1::date - 90
+      where i.org_id = $org and i.deleted_at is null and i.hatched_on is null and i.set_on >= $1::date - 90
         and ($2::text is null or i.species = $2::text)`,
     parameters: [today, species ?? null],
   }),

@@ -30,8 +30,8 @@ export async function readLetterhead(db: Database, tenant: Tenant, animalId: str
           from animals a join organizations o on o.id = a.org_id
           left join organization_preferences p on p.org_id = a.org_id
           left join lateral (select primary_color, accent_color from branding_settings
-            where deleted_at is null order by updated_at desc limit 1) b on true
-          where a.id = $1::uuid`,
+            where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true
+          where a.org_id = $org and a.id = $1::uuid`,
         parameters: [animalId],
       },
     ],
