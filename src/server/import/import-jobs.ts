@@ -6,7 +6,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import { findImport, type ImportDetails } from './history.ts';
 import type { ImportRequest } from './import-request.ts';
 import type { Outcome, Progress } from './outcome.ts';
-import { insertImport, markInterrupted, stillAlive } from './queries.ts';
+import { insertImport, markAllInterrupted, markInterrupted, stillAlive } from './queries.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { runImport } from './run-import.ts';
 
@@ -92,7 +92,7 @@ export class ImportJobs {
   async settle(): Promise<void> {
     const isAlone = this.#database.kind === 'pglite';
     await this.#database.asOwner(async (owner) => {
-      const { sql, parameters } = markInterrupted(isAlone);
+      const { sql, parameters } = markAllInterrupted(isAlone);
       await owner.query(sql, parameters);
     });
   }
@@ -136,7 +136,7 @@ export class ImportJobs {
   ): Promise<void> {
     try {
       await this.#database.scoped(actor, [
-        markInterrupted(false),
+        markInterrupted,
         insertImport(actor, { id, type: plan.type, isTrial, fileName, hash, bytes, plan }),
       ]);
     } catch (error) {

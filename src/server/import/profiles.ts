@@ -70,7 +70,7 @@ export async function listProfiles(
     [
       {
         sql: `select id, type, name, plan, used_at from import_profiles
-          where ($1::text is null or type = $1::text) and ($2::text is null or header_hash = $2::text)
+          where org_id = $org and ($1::text is null or type = $1::text) and ($2::text is null or header_hash = $2::text)
           order by used_at desc limit 200`,
         parameters: [type ?? null, headers ? headerHash(headers) : null],
       },
@@ -109,7 +109,10 @@ export async function saveProfile(
 
 export async function forgetProfile(db: Database, tenant: Tenant, id: string): Promise<void> {
   const [rows] = await db.scoped(tenant, [
-    { sql: 'delete from import_profiles where id = $1::uuid returning id', parameters: [id] },
+    {
+      sql: 'delete from import_profiles where org_id = $org and id = $1::uuid returning id',
+      parameters: [id],
+    },
   ]);
   if (rows?.length === 0) throw new AppError('not-found', 'This mapping is not remembered any more.');
 }

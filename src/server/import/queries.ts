@@ -8,11 +8,19 @@ const silentAfter = `interval '1 minute'`;
 export const cutOff =
   'Studbook was stopped while this import was running. Nothing of it was written; import the file again.';
 
-/** What stands as running and does not run. On the embedded database nobody else can be running anything. */
-export const markInterrupted = (isEverything: boolean): Statement => ({
-  sql: `update imports set status = 'interrupted', finished_at = now(), message = $1
-    where status = 'running' and ($2 or seen_at < now() - ${silentAfter})`,
-  parameters: [cutOff, isEverything],
+const interrupt = `update imports set status = 'interrupted', finished_at = now(), message = $1
+  where status = 'running'`;
+
+/** What stands as running in the organisation and does not run. */
+export const markInterrupted: Statement = {
+  sql: `${interrupt} and org_id = $org and seen_at < now() - ${silentAfter}`,
+  parameters: [cutOff],
+};
+
+/** The same in all organisations, as the owner. On the embedded database nobody else can be running anything. */
+export const markAllInterrupted = (isAlone: boolean): Statement => ({
+  sql: `${interrupt} and ($2 or seen_at < now() - ${silentAfter})`,
+  parameters: [cutOff, isAlone],
 });
 
 /** As jsonb takes it: it cannot hold U+0000, which may stand in the headers of a file. */
@@ -46,7 +54,7 @@ export const insertImport = ({ orgId, userId }: Tenant, one: NewImport): Stateme
 });
 
 export const stillAlive = (id: string): Statement => ({
-  sql: `update imports set seen_at = now() where id = $1::uuid and status = 'running'`,
+  sql: `update imports set seen_at = now() where org_id = $org and id = $1::uuid and status = 'running'`,
   parameters: [id],
 });
 
@@ -59,7 +67,7 @@ export const endImport = (
   sql: `update imports set status = $2, created = $3, updated = $4, skipped = $5, rejected = $6, not_data = $7,
       result = $8::jsonb, message = $9, plan = coalesce($10::jsonb, plan), has_rejected_file = $11,
       finished_at = now(), seen_at = now()
-    where id = $1::uuid`,
+    where org_id = $org and id = $1::uuid`,
   parameters: [
     id,
     status,
@@ -87,12 +95,12 @@ const columns = `i.id, i.type, i.is_trial, i.file_name, i.file_hash, i.file_byte
 
 export const listImports = (pageSize: number, before: string | null): Statement => ({
   sql: `select ${columns} from imports i left join users u on u.id = i.user_id
-    where not i.is_trial and ($2::uuid is null or i.id < $2::uuid) order by i.id desc limit $1`,
+    where i.org_id = $org and not i.is_trial and ($2::uuid is null or i.id < $2::uuid) order by i.id desc limit $1`,
   parameters: [pageSize, before],
 });
 
 export const readImport = (id: string): Statement => ({
-  sql: `select ${columns}, i.plan, i.result from imports i left join users u on u.id = i.user_id where i.id = $1::uuid`,
+  sql: `select ${columns}, i.plan, i.result from imports i left join users u on u.id = i.user_id where i.org_id = $org and i.id = $1::uuid`,
   parameters: [id],
 });
 

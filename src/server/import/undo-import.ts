@@ -63,7 +63,7 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
       await runSql(
         trx,
         `update imports set status = 'undone', undone_at = now(), undone_by = $2::uuid,
-           result = result || jsonb_build_object('undo', $3::jsonb) where id = $1::uuid`,
+           result = result || jsonb_build_object('undo', $3::jsonb) where org_id = $org and id = $1::uuid`,
         importId,
         actor.userId,
         JSON.stringify(undone),
@@ -75,7 +75,7 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
 }
 
 async function findUndoable(trx: Transaction<Schema>, importId: string): Promise<ImportRow> {
-  await runSql(trx, 'select id from imports where id = $1::uuid for update', importId);
+  await runSql(trx, 'select id from imports where org_id = $org and id = $1::uuid for update', importId);
   const [row] = await runStatement(trx, readImport(importId));
   const found = row as unknown as ImportRow | undefined;
   if (!found || found.isTrial) throw new AppError('not-found', 'There is no such import.');
@@ -91,7 +91,7 @@ async function findUndoable(trx: Transaction<Schema>, importId: string): Promise
 
 /** Whether anybody but the import changed the record `r`, after the entry `l` of the log. */
 const changedSince = (table: string, after: string): string => `exists (
-  select from audit_logs later where later.record_id = r.id and later.table_name = '${table}'
+  select from audit_logs later where later.org_id = $org and later.record_id = r.id and later.table_name = '${table}'
     and later.action = 'update' and later.id > ${after} and later.metadata ->> 'importId' is distinct from $1::uuid::text)`;
 
 async function findGoing(trx: Transaction<Schema>, name: EntityName, importId: string): Promise<void> {
@@ -99,12 +99,12 @@ async function findGoing(trx: Transaction<Schema>, name: EntityName, importId: s
   await noteKept(
     trx,
     `select '${name}', r.id, 'Changed since the import' from ${name} r
-     where r.batch_id = $1::uuid and r.deleted_at is null and ${changedSince(name, nothing)}`,
+     where r.org_id = $org and r.batch_id = $1::uuid and r.deleted_at is null and ${changedSince(name, nothing)}`,
     importId,
   );
   await runSql(
     trx,
-    `insert into undo_going select '${name}', r.id from ${name} r where r.batch_id = $1::uuid
+    `insert into undo_going select '${name}', r.id from ${name} r where r.org_id = $org and r.batch_id = $1::uuid
        and not exists (select from undo_kept k where k.entity = '${name}' and k.id = r.id)`,
     importId,
   );
@@ -112,10 +112,10 @@ async function findGoing(trx: Transaction<Schema>, name: EntityName, importId: s
 
 async function removeGoing(trx: Transaction<Schema>, name: EntityName): Promise<number> {
   const going = `select id from undo_going where entity = '${name}'`;
-  await runSql(trx, `delete from trash where id in (${going})`);
+  await runSql(trx, `delete from trash where org_id = $org and id in (${going})`);
   const [row] = await runSql(
     trx,
-    `with gone as (delete from ${name} where id in (${going}) returning id) select count(*) as n from gone`,
+    `with gone as (delete from ${name} where org_id = $org and id in (${going}) returning id) select count(*) as n from gone`,
   );
   return Number(row?.n);
 }
@@ -132,10 +132,10 @@ async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, import
      select l.record_id as id, max(l.id::text)::uuid as last,
        (select jsonb_object_agg(v.key, v.value order by o.id desc)
         from audit_logs o cross join lateral jsonb_each(o.old_values) v
-        where o.record_id = l.record_id and o.table_name = $2 and o.action = 'update'
+        where o.org_id = $org and o.record_id = l.record_id and o.table_name = $2 and o.action = 'update'
           and o.metadata ? 'importId' and o.metadata ->> 'importId' = $1::uuid::text) as former
-     from audit_logs l join ${name} r on r.id = l.record_id
-     where l.table_name = $2 and l.action = 'update' and l.metadata ? 'importId' and l.metadata ->> 'importId' = $1::uuid::text
+     from audit_logs l join ${name} r on r.org_id = $org and r.id = l.record_id
+     where l.org_id = $org and l.table_name = $2 and l.action = 'update' and l.metadata ? 'importId' and l.metadata ->> 'importId' = $1::uuid::text
        and r.batch_id is distinct from $1::uuid
      group by l.record_id`,
     importId,
@@ -143,7 +143,7 @@ async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, import
   );
   await noteKept(
     trx,
-    `select '${name}', r.id, 'Changed since the import' from undo_former f join ${name} r on r.id = f.id
+    `select '${name}', r.id, 'Changed since the import' from undo_former f join ${name} r on r.org_id = $org and r.id = f.id
      where ${changedSince(name, 'f.last')}`,
     importId,
   );
@@ -152,7 +152,7 @@ async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, import
     `with back as (
        update ${name} r set (${columns}) = (select ${columns} from jsonb_populate_record(r, f.former))
        from undo_former f
-       where f.id = r.id and not exists (select from undo_kept k where k.entity = '${name}' and k.id = r.id)
+       where r.org_id = $org and f.id = r.id and not exists (select from undo_kept k where k.entity = '${name}' and k.id = r.id)
        returning r.id
      ) select count(*) as n from back`,
   );

@@ -55,7 +55,7 @@ async function keep(
     trx,
     `with needed as (
        delete from undo_going g using ${other} o
-       where g.entity = '${name}' and ${refers}
+       where g.entity = '${name}' and o.org_id = $org and ${refers}
          and not exists (select from undo_going x where x.entity = '${other}' and x.id = o.id)
        returning g.id
      ), noted as (
@@ -75,7 +75,7 @@ export async function listKept(
     const rows = await runSql(
       trx,
       `select k.id, k.reason, ${titleExpression(entity, 'r')} as name
-       from undo_kept k join ${entity} r on r.id = k.id where k.entity = $1 order by name limit $2`,
+       from undo_kept k join ${entity} r on r.org_id = $org and r.id = k.id where k.entity = $1 order by name limit $2`,
       entity,
       mostListed - kept.length,
     );

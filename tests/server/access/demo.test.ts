@@ -38,7 +38,10 @@ describe.each(databases)('the demo on $name', (kind) => {
     }));
     const versions = entityNames
       .filter((name) => name !== 'audit_logs')
-      .map((name) => ({ sql: `select sum(version)::int as versions from ${name} where org_id = $org`, parameters: [] }));
+      .map((name) => ({
+        sql: `select sum(version)::int as versions from ${name} where org_id = $org`,
+        parameters: [],
+      }));
     return server.current.database.scoped({ orgId, userId: visitor.userId }, [...tables, ...versions]);
   };
 

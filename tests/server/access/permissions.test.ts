@@ -54,7 +54,10 @@ describe.each(['free', 'pro', 'premium'] as const)('on the plan %s', (plan) => {
     /** As it stands now: removing one main picture makes another one it, which counts as a change. */
     const versionOf = async (id: string): Promise<number> => {
       if (name === 'audit_logs') return 1;
-      const statement = { sql: `select version from ${name} where org_id = $org and id = $1::uuid`, parameters: [id] };
+      const statement = {
+        sql: `select version from ${name} where org_id = $org and id = $1::uuid`,
+        parameters: [id],
+      };
       const [found] = await server.current.database.scoped(people.owner, [statement]);
       return Number(found?.[0]?.version);
     };

@@ -366,7 +366,9 @@ describe.each(databases)('attachments on $name', (kind) => {
       (await addPhoto(content, [], id)).json(),
     ];
     await call('DELETE', `/api/photos/${trashed.id}`);
-    await database.scoped(user, [{ sql: 'delete from photos where org_id = $org and id = $1::uuid', parameters: [gone.id] }]);
+    await database.scoped(user, [
+      { sql: 'delete from photos where org_id = $org and id = $1::uuid', parameters: [gone.id] },
+    ]);
     const stray = `${user.orgId}/01990000-0000-7000-8000-00000000dead`;
     await files.write(`${stray}/original.png`, content);
 

@@ -146,7 +146,9 @@ describe.each(databases)('sample data on $name', (kind) => {
     expect(await list('animals', 'trash=true&filter=callName.eq.Teasel')).toHaveLength(1);
     await call('DELETE', '/api/sample-data');
     expect(await list('animals', 'trash=true&filter=callName.eq.Teasel')).toEqual([]);
-    const rows = await test.current.database.scoped(user, [{ sql: 'select id from trash where org_id = $org', parameters: [] }]);
+    const rows = await test.current.database.scoped(user, [
+      { sql: 'select id from trash where org_id = $org', parameters: [] },
+    ]);
     expect(rows[0]).toEqual([]);
   });
 

@@ -52,13 +52,19 @@ describe.each(databases)('everything of an organisation as one file, on $name', 
     const { manifest } = await exported();
     for (const { entity, rows, sums } of manifest.records.filter(({ entity: one }) => one !== 'audit_logs')) {
       const [found] = await test.current.database.scoped(user, [
-        { sql: `select count(*)::int as n from ${entity} where org_id = $org and deleted_at is null`, parameters: [] },
+        {
+          sql: `select count(*)::int as n from ${entity} where org_id = $org and deleted_at is null`,
+          parameters: [],
+        },
       ]);
       expect([entity, rows]).toEqual([entity, found?.[0]?.n]);
       for (const [field, sum] of Object.entries(sums)) {
         const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
         const [total] = await test.current.database.scoped(user, [
-          { sql: `select coalesce(sum(${column}), 0)::text as sum from ${entity} where org_id = $org`, parameters: [] },
+          {
+            sql: `select coalesce(sum(${column}), 0)::text as sum from ${entity} where org_id = $org`,
+            parameters: [],
+          },
         ]);
         expect([entity, field, sum]).toEqual([entity, field, total?.[0]?.sum]);
       }

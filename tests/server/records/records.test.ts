@@ -350,7 +350,9 @@ describe.each(databases)('records on $name', (kind) => {
   });
 
   it('lets nobody rewrite the log, not even the program', async () => {
-    const attempt = database.current.scoped(tenant, [{ sql: 'delete from audit_logs where org_id = $org', parameters: [] }]);
+    const attempt = database.current.scoped(tenant, [
+      { sql: 'delete from audit_logs where org_id = $org', parameters: [] },
+    ]);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 

@@ -6,13 +6,13 @@ import { runSql } from '#server/records/statements.ts';
 export async function checkChangedParents(trx: Transaction<Schema>): Promise<void> {
   const young = `
     select c.sire_id as parent, 'Male' as gender, c.birth_date, c.name from animals c
-      where c.sire_id is not null and c.deleted_at is null
+      where c.org_id = $org and c.sire_id is not null and c.deleted_at is null
     union all select c.dam_id, 'Female', c.birth_date, c.name from animals c
-      where c.dam_id is not null and c.deleted_at is null
-    union all select g.mother_id, 'Female', g.birth_date, null from breeding_groups g where g.deleted_at is null
-    union all select g.father_id, 'Male', g.birth_date, null from breeding_groups g where g.deleted_at is null`;
+      where c.org_id = $org and c.dam_id is not null and c.deleted_at is null
+    union all select g.mother_id, 'Female', g.birth_date, null from breeding_groups g where g.org_id = $org and g.deleted_at is null
+    union all select g.father_id, 'Male', g.birth_date, null from breeding_groups g where g.org_id = $org and g.deleted_at is null`;
   const changed = (column: string, broken: string): string => `
-    from import_rows i join animals a on a.id = i.target
+    from import_rows i join animals a on a.org_id = $org and a.id = i.target
     join lateral (select y.name, y.birth_date from (${young}) y where y.parent = i.target and ${broken} limit 1) y on true
     where i.action = 'update' and i.${column} is distinct from a.${column.slice(2)} and i.${column} is not null`;
   await runSql(

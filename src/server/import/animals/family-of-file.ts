@@ -27,7 +27,7 @@ export async function gatherAnimals(trx: Transaction<Schema>): Promise<void> {
     trx,
     `create temporary table import_animals on commit drop as
      select coalesce(i.target, i.id) as id, i."row", ${merged.join(', ')}
-     from import_rows i left join animals a on a.id = i.target
+     from import_rows i left join animals a on a.org_id = $org and a.id = i.target
      where i.action is distinct from 'same'`,
   );
   await indexAnimals(trx);
@@ -56,14 +56,14 @@ const label = `r.name || ' (' || coalesce(r.registration_number, r.microchip_num
 export const animalsOfFile: Namable = {
   records: `(select id, "row", ${known.join(', ')} from import_animals
     union all select a.id, null, ${known.map((column) => `a.${column}`).join(', ')} from animals a
-      where a.deleted_at is null and not exists (select from import_animals f where f.id = a.id))`,
+      where a.org_id = $org and a.deleted_at is null and not exists (select from import_animals f where f.id = a.id))`,
   namings: animalNamings(label),
 };
 
 /** Animals a file of something else may refer to. */
 export const storedAnimals: Namable = {
   records: `(select a.id, null::integer as "row", ${known.map((column) => `a.${column}`).join(', ')} from animals a
-    where a.deleted_at is null)`,
+    where a.org_id = $org and a.deleted_at is null)`,
   namings: animalNamings(label),
 };
 
@@ -88,6 +88,6 @@ export async function gatherCandidates(trx: Transaction<Schema>, hits: string): 
     trx,
     `insert into import_animals (id, ${known.join(', ')})
      select a.id, ${known.map((column) => `a.${column}`).join(', ')} from animals a
-     where a.id in (select id from ${hits}) and not exists (select from import_animals f where f.id = a.id)`,
+     where a.org_id = $org and a.id in (select id from ${hits}) and not exists (select from import_animals f where f.id = a.id)`,
   );
 }

@@ -30,7 +30,7 @@ export async function findLoops(trx: Transaction<Schema>): Promise<void> {
     `create temporary table import_nodes on commit drop as
      select row_number() over (order by id) as n, id, "row" from (
        select coalesce(i.target, i.id) as id, i."row" from import_rows i where i.action is distinct from 'same'
-       union all select a.id, null from animals a where a.deleted_at is null
+       union all select a.id, null from animals a where a.org_id = $org and a.deleted_at is null
          and exists (select from import_rows where action = 'update')
          and not exists (select from import_rows i where i.target = a.id)
      ) all_animals`,
@@ -47,7 +47,7 @@ export async function findLoops(trx: Transaction<Schema>): Promise<void> {
       trx,
       `select x.n, s.n as sire, d.n as dam from import_nodes x
        left join ${sires} fs on fs."row" = x."row" left join ${dams} fd on fd."row" = x."row"
-       left join animals a on a.id = x.id
+       left join animals a on a.org_id = $org and a.id = x.id
        left join import_nodes s on s.id = coalesce(fs.id, a.sire_id)
        left join import_nodes d on d.id = coalesce(fd.id, a.dam_id)
        where x.n >= $1 and x.n < $2`,
@@ -71,7 +71,7 @@ async function reportLoop(
   const found = await runSql(
     trx,
     `select x.n, x."row", coalesce(f.name, a.name) as name from import_nodes x
-     left join import_animals f on f.id = x.id left join animals a on a.id = x.id
+     left join import_animals f on f.id = x.id left join animals a on a.org_id = $org and a.id = x.id
      where x.n = any($1::int[])`,
     loop.map((n) => n + 1),
   );

@@ -41,7 +41,7 @@ async function requireRoomFor({ trx, actor }: Run): Promise<void> {
   const [coming] = await runSql(
     trx,
     `select (select count(*) from import_ready where ${counted}) + (
-       select count(*) from import_changed c join animals a on a.id = c.id
+       select count(*) from import_changed c join animals a on a.org_id = $org and a.id = c.id
        where c.status = 'Active' and c.ownership = 'own' and not (a.status = 'Active' and a.ownership = 'own')
      ) as n`,
   );

@@ -29,7 +29,7 @@ export async function matchAnimals(trx: Transaction<Schema>, duplicates: Duplica
   await findTwins(trx);
   const hits = ways.map(
     (condition, rank) =>
-      `select i."row", a.id, ${rank} as rank from import_rows i join animals a on ${condition}
+      `select i."row", a.id, ${rank} as rank from import_rows i join animals a on a.org_id = $org and ${condition}
        where a.deleted_at is null and i.action is null`,
   );
   await runSql(
@@ -106,7 +106,7 @@ async function reportDoubtful(trx: Transaction<Schema>): Promise<void> {
        case when cardinality(m.ids) > 1
          then format('%s could be %s animals that are here already. Give its registration number or microchip number', i.v_name, cardinality(m.ids))
          else format('The numbers of %s belong to different animals that are here already. Correct them or leave the row out', i.v_name) end,
-       (select jsonb_agg(${describe} order by a.name, a.id) from animals a where a.id = any(m.ids || m.numbered))
+       (select jsonb_agg(${describe} order by a.name, a.id) from animals a where a.org_id = $org and a.id = any(m.ids || m.numbered))
      from import_matches m join import_rows i on i."row" = m."row"
      where cardinality(m.ids) > 1 or cardinality(m.numbered) > 1`,
   );
@@ -119,7 +119,7 @@ async function refuseTaken(trx: Transaction<Schema>): Promise<void> {
     `insert into import_issues ("row", field, code, value, message)
      select i."row", 'registrationNumber', 'taken', i.v_registration_number,
        format('This registration number already belongs to %s', a.name)
-     from import_matches m join import_rows i on i."row" = m."row" join animals a on a.id = m.ids[1]
+     from import_matches m join import_rows i on i."row" = m."row" join animals a on a.org_id = $org and a.id = m.ids[1]
      where m.rank = 0`,
   );
 }

@@ -90,7 +90,7 @@ async function addOutsideAncestors(
        select distinct on (${key}) ${key}, '${gender}', uuid_v7(), ${referenceText(reference, 'i')},
          coalesce(i.v_species, a.species, 'dog'), coalesce(i.v_breed, a.breed),
          ${part('registrationNumber')}, ${part('microchipNumber')}, ${part('sourceId')}
-       from import_rows i left join animals a on a.id = i.target
+       from import_rows i left join animals a on a.org_id = $org and a.id = i.target
        where (i.action is null or i.action = 'update') and ${key} is not null
          and not exists (select from ${parentsTable(field)} f where f."row" = i."row")
        order by ${key}, i."row"`,
@@ -101,7 +101,7 @@ async function addOutsideAncestors(
     trx,
     `update import_outside o set
        registration_number = case when length(registration_number) <= 60
-         and not exists (select from animals a where a.registration_number = o.registration_number and a.deleted_at is null)
+         and not exists (select from animals a where a.org_id = $org and a.registration_number = o.registration_number and a.deleted_at is null)
          and not exists (select from import_rows i where i.v_registration_number = o.registration_number)
          and not exists (select from import_outside p where p.registration_number = o.registration_number and p.id < o.id)
          then registration_number end,
@@ -161,6 +161,6 @@ export async function holdBackParents(trx: Transaction<Schema>): Promise<void> {
 export async function fillHeldParents(trx: Transaction<Schema>): Promise<void> {
   await runSql(
     trx,
-    'update animals a set sire_id = h.sire_id, dam_id = h.dam_id from import_held h where h.id = a.id',
+    'update animals a set sire_id = h.sire_id, dam_id = h.dam_id from import_held h where a.org_id = $org and h.id = a.id',
   );
 }

@@ -26,7 +26,7 @@ export async function matchRows(
   if (duplicates === 'create') return;
   const hits = ways.map(
     (condition, rank) =>
-      `select i."row", a.id, ${rank} as rank from import_rows i ${joins} join ${entity} a on ${condition}
+      `select i."row", a.id, ${rank} as rank from import_rows i ${joins} join ${entity} a on a.org_id = $org and ${condition}
        where a.deleted_at is null and i.action is null`,
   );
   await runSql(
@@ -41,7 +41,7 @@ export async function matchRows(
     `insert into import_issues ("row", field, code, value, message, valid)
      select m."row", '${field}', 'several-candidates', coalesce(${text}, ''),
        format('%s records that are here already could be meant by this row. Leave it out, or tell them apart first', cardinality(m.ids)),
-       (select jsonb_agg(${titleExpression(entity, 'a')}) from ${entity} a where a.id = any(m.ids))
+       (select jsonb_agg(${titleExpression(entity, 'a')}) from ${entity} a where a.org_id = $org and a.id = any(m.ids))
      from import_matches m join import_rows i on i."row" = m."row" where cardinality(m.ids) > 1`,
   );
   await runSql(
@@ -99,7 +99,7 @@ export async function matchInOrder(
        from import_rows i ${joins} where i.action is null
      ), stored as (
        select a.id, ${storedKey} as key, row_number() over (partition by ${storedKey} order by a.id) as n
-       from ${entity} a where a.deleted_at is null
+       from ${entity} a where a.org_id = $org and a.deleted_at is null
      )
      update import_rows i set target = s.id, action = $1
      from coming c join stored s on s.key = c.key and s.n = c.n where c."row" = i."row"`,

@@ -26,9 +26,9 @@ const parents = `left join ${parentsTable('motherId')} m on m."row" = i."row"
   left join ${parentsTable('fatherId')} f on f."row" = i."row"`;
 
 /** The mother and what she lends to her litter; the stored litter of the row. */
-const family = `${parents} left join animals dam on dam.id = m.id left join breeding_groups t on t.id = i.target`;
+const family = `${parents} left join animals dam on dam.org_id = $org and dam.id = m.id left join breeding_groups t on t.org_id = $org and t.id = i.target`;
 
-const hasYoung = `exists (select from offspring o where o.breeding_group_id = i.target and o.deleted_at is null)`;
+const hasYoung = `exists (select from offspring o where o.org_id = $org and o.breeding_group_id = i.target and o.deleted_at is null)`;
 
 /** Counts as the row gives them; young that are recorded one by one are counted, not typed. */
 const count = (given: string): string => `case when not ${hasYoung} then ${given} end`;
@@ -63,7 +63,7 @@ async function checkLitters(trx: Transaction<Schema>): Promise<void> {
       trx,
       `insert into import_issues ("row", field, code, value, message)
        select i."row", '${field}', '${code}', coalesce(${value}, ''), ${message} from import_rows i ${parents}
-       left join animals dam on dam.id = m.id left join animals sire on sire.id = f.id where ${condition}`,
+       left join animals dam on dam.org_id = $org and dam.id = m.id left join animals sire on sire.org_id = $org and sire.id = f.id where ${condition}`,
     );
   }
 }

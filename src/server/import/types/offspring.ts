@@ -45,7 +45,7 @@ export const importOffspring: TypeImport = {
       { field: 'breed', given: 'i.v_breed', otherwise: 'g.breed' },
       { field: 'weightUnit', given: 'i.v_weight_unit', otherwise: usualUnit },
     ]),
-    joins: `${foundJoins(columns)} left join breeding_groups g on g.id = ${litter}`,
+    joins: `${foundJoins(columns)} left join breeding_groups g on g.org_id = $org and g.id = ${litter}`,
     order: 'w."row"',
   }),
 };

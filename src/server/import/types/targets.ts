@@ -22,7 +22,7 @@ const fullName = `concat_ws(' ', r.first_name, r.last_name)`;
 
 export const aCustomer: Target = {
   word: 'customer',
-  records: '(select * from customers where deleted_at is null)',
+  records: '(select * from customers where org_id = $org and deleted_at is null)',
   ...labelled(`${fullName} || ' (' || coalesce(r.email, r.phone, r.id::text) || ')'`, [
     { rank: 1, part: 'email', text: 'r.email' },
     ...numbers(),
@@ -35,7 +35,7 @@ export const aCustomer: Target = {
 
 export const aYoungOne: Target = {
   word: 'young animal',
-  records: '(select * from offspring where deleted_at is null)',
+  records: '(select * from offspring where org_id = $org and deleted_at is null)',
   ...labelled(
     `coalesce(r.breeder_name, r.owner_offspring_name, '') || ' (' || coalesce(r.registration_number, r.microchip_number, r.id::text) || ')'`,
     [
@@ -51,14 +51,14 @@ const parentNamings = (part: 'mother' | 'father', column: string): Naming[] =>
   ['name', 'registration_number', 'microchip_number', 'source_id', 'call_name'].map((by) => ({
     rank: 6,
     part,
-    text: `(select p.${by} from animals p where p.id = r.${column})`,
+    text: `(select p.${by} from animals p where p.org_id = $org and p.id = r.${column})`,
   }));
 
 export const aLitter: Target = {
   word: 'litter',
-  records: '(select * from breeding_groups where deleted_at is null)',
+  records: '(select * from breeding_groups where org_id = $org and deleted_at is null)',
   ...labelled(
-    `concat_ws(' ', coalesce(r.name, (select p.name from animals p where p.id = r.mother_id)),
+    `concat_ws(' ', coalesce(r.name, (select p.name from animals p where p.org_id = $org and p.id = r.mother_id)),
       coalesce(r.birth_date, r.expected_date)::text, '(' || coalesce(r.source_id, r.id::text) || ')')`,
     [
       { rank: 1, part: 'date', text: 'r.birth_date::text' },
@@ -73,7 +73,7 @@ export const aLitter: Target = {
 
 export const aTransporter: Target = {
   word: 'transporter',
-  records: '(select * from transporters where deleted_at is null)',
+  records: '(select * from transporters where org_id = $org and deleted_at is null)',
   ...labelled(`r.company_name || ' (' || r.id::text || ')'`, [
     { rank: 4, part: 'any', text: 'r.company_name' },
     { rank: 5, part: 'any', text: 'r.contact_name' },

@@ -22,7 +22,7 @@ function shown(entity: EntityName, field: string, table: string): string {
   const column = `${table}."${toColumn(field)}"`;
   if (definition?.kind !== 'reference') return column;
   const to = definition.to as EntityName;
-  return `(select ${titleExpression(to, 'o')} from ${to} o where o.id = ${column})`;
+  return `(select ${titleExpression(to, 'o')} from ${to} o where o.org_id = $org and o.id = ${column})`;
 }
 
 /** What the updates change, the first of them. Asked before they are written. */
@@ -40,7 +40,7 @@ export async function listChanges(
        select jsonb_agg(jsonb_build_object('field', f.field, 'old', f.old, 'new', f.new))
        from (values ${pairs.join(', ')}) f(field, old, new) where f.old is distinct from f.new
      ) as fields
-     from import_changed c join ${entity} a on a.id = c.id order by c."row" limit ${mostShown}`,
+     from import_changed c join ${entity} a on a.org_id = $org and a.id = c.id order by c."row" limit ${mostShown}`,
   );
   return rows.map((row) => ({
     row: Number(row.row),

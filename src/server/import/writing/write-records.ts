@@ -53,13 +53,13 @@ export async function prepareUpdates(
     trx,
     `create temporary table import_changed on commit drop as
      select a.id, i."row", ${values.join(', ')}
-     from import_rows i join ${entity} a on a.id = i.target ${joins} where i.action = 'update'`,
+     from import_rows i join ${entity} a on a.org_id = $org and a.id = i.target ${joins} where i.action = 'update'`,
   );
   const both = columns.map((column) => `c.${columnOf(column)} is not distinct from a.${columnOf(column)}`);
   await runSql(
     trx,
     `with unchanged as (
-       delete from import_changed c using ${entity} a where a.id = c.id and ${both.join(' and ')} returning c."row"
+       delete from import_changed c using ${entity} a where a.org_id = $org and a.id = c.id and ${both.join(' and ')} returning c."row"
      )
      update import_rows i set action = 'same' from unchanged u where u."row" = i."row"`,
   );
@@ -96,6 +96,6 @@ export async function updateChanged(trx: Transaction<Schema>, { entity, columns 
   const sets = columns.map((column) => `${columnOf(column)} = c.${columnOf(column)}`);
   await runSql(
     trx,
-    `update ${entity} a set ${sets.join(', ')} from import_changed c where c.id = a.id and a.deleted_at is null`,
+    `update ${entity} a set ${sets.join(', ')} from import_changed c where a.org_id = $org and c.id = a.id and a.deleted_at is null`,
   );
 }
