@@ -29,7 +29,7 @@ export async function youngByStatus(
     left join lateral (
       select sum(${netAmount}) as net, sum(${openAmount}) as open from financial_transactions f
       where f.org_id = $org and f.offspring_id = o.id and f.type = 'income' and f.deleted_at is null) m on true
-    where o.deleted_at is null and ($1::text is null or o.species = $1) and ${within('g.birth_date')}
+    where o.org_id = $org and o.deleted_at is null and ($1::text is null or o.species = $1) and ${within('g.birth_date')}
     group by o.status order by n desc, o.status`;
   const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });
   return rows.map((row) => ({

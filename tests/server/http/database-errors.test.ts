@@ -82,7 +82,7 @@ describe.each(databases)('errors of the database on $name', (kind) => {
       animal(owner.orgId, { id: mother }),
       animal(owner.orgId, { id: father, gender: 'Male' }),
       group,
-      { sql: 'delete from animals where id = $1', parameters: [mother] },
+      { sql: 'delete from animals where org_id = $org and id = $1', parameters: [mother] },
     );
     expect(answer).toMatchObject({ code: 'conflict', message: 'Other records still refer to this one.' });
   });
