@@ -30,7 +30,7 @@ export async function listSecurityEvents(
              e.details || coalesce((select jsonb_build_object('member', m.name) from users m
                where m.id::text = e.details ->> 'member'), '{}') as details
            from security_events e left join users u on u.id = e.user_id
-           where $1::uuid is null or e.id < $1::uuid
+           where e.org_id = $org and ($1::uuid is null or e.id < $1::uuid)
            order by e.id desc limit ${pageSize}`,
           [before ?? null],
         ),

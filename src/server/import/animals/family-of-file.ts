@@ -38,7 +38,7 @@ export async function gatherNoAnimals(trx: Transaction<Schema>): Promise<void> {
   await runSql(
     trx,
     `create temporary table import_animals on commit drop as
-     select a.id, null::integer as "row", ${known.map((column) => `a.${column}`).join(', ')} from animals a limit 0`,
+     select a.id, null::integer as "row", ${known.map((column) => `a.${column}`).join(', ')} from animals a where a.org_id = $org limit 0`,
   );
   await indexAnimals(trx);
 }
