@@ -27,7 +27,7 @@ export const animals = defineEntity({
       importNames: ['dob', 'date of birth', 'born', 'whelped', 'foaled', 'geboren'],
     }),
     deathDate: date('Date of death', { importNames: ['died', 'dod'] }),
-    retireDate: date('Planned retirement date'),
+    retireDate: date('Planned retirement date', { ahead: true }),
     status: choice('Status', ['Active', 'Retired', 'Sold', 'Inactive', 'Deceased'], { default: 'Active' }),
     ownership: choice('Ownership', ['own', 'outside'], {
       default: 'own',
@@ -58,7 +58,7 @@ export const animals = defineEntity({
     geneticTestResults: longText('Genetic test results'),
     breedingRestrictions: longText('Breeding restrictions'),
     lastHealthCheck: date('Last health check'),
-    nextHealthCheck: date('Next health check'),
+    nextHealthCheck: date('Next health check', { ahead: true }),
     vaccinationStatus: choice('Vaccination status', ['Up to date', 'Needs updates', 'Unknown'], {
       default: 'Unknown',
     }),

@@ -24,7 +24,7 @@ export const breedingGroups = defineEntity({
     }),
     breedingRecordId: reference('Breeding', 'breeding_records', 'clear'),
     breed: text('Breed', { max: 120 }),
-    expectedDate: date('Expected date', { importNames: ['due', 'due date', 'expected'] }),
+    expectedDate: date('Expected date', { ahead: true, importNames: ['due', 'due date', 'expected'] }),
     birthDate: date('Birth date', { importNames: ['born', 'whelped', 'litter date', 'litterdate'] }),
     status: choice('Status', ['Active', 'Expecting', 'Weaned', 'Sold'], { default: 'Active' }),
     totalPuppies: integer('Total {children}', {

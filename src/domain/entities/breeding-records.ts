@@ -17,7 +17,7 @@ export const breedingRecords = defineEntity({
       default: 'Natural',
     }),
     semen: choice('Semen', ['Fresh', 'Chilled', 'Frozen']),
-    expectedDueDate: date('Expected'),
+    expectedDueDate: date('Expected', { ahead: true }),
     actualDueDate: date('Born on'),
     status: choice('Status', ['planned', 'done', 'confirmed', 'not pregnant', 'born'], {
       default: 'planned',

@@ -39,7 +39,7 @@ export const financialTransactions = defineEntity({
     discountReason: text('Reason for the discount'),
     refundAmount: money('Refund'),
     refundReason: text('Reason for the refund'),
-    dueDate: date('Due'),
+    dueDate: date('Due', { ahead: true }),
     paidDate: date('Paid on'),
     invoiceNumber: text('Invoice number', { max: 60 }),
     receiptNumber: text('Receipt number', { max: 60 }),

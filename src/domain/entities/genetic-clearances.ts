@@ -17,7 +17,7 @@ export const geneticClearances = defineEntity({
     veterinarian: text('Veterinarian', { max: 160 }),
     certificateNumber: text('Certificate number', { max: 80 }),
     certificateUrl: url('Certificate on the web'),
-    expiryDate: date('Valid until'),
+    expiryDate: date('Valid until', { ahead: true }),
     notes: longText('Notes'),
   },
   title: [['testType', 'testResult']],

@@ -13,7 +13,7 @@ export const guardianPlacements = defineEntity({
     agreementUrl: url('Agreement on the web'),
     stipendAmount: money('Stipend for each {litter}'),
     startDate: date('From'),
-    endDate: date('Until', { blank: 'Open' }),
+    endDate: date('Until', { ahead: true, blank: 'Open' }),
     status: choice('Status', ['active', 'ended'], { default: 'active' }),
   },
   title: [['animalId']],

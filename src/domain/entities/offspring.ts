@@ -89,7 +89,7 @@ export const offspring = defineEntity({
     meetingPlace: text('Meeting place'),
     meetingCity: text('City', { max: 120 }),
     meetingState: text('State', { max: 60 }),
-    meetingDate: date('Meeting date'),
+    meetingDate: date('Meeting date', { ahead: true }),
     meetingTime: time('Meeting time'),
     isTransported: boolean('Transported', { default: false }),
     transporterId: reference('Transporter', 'transporters', 'clear'),

@@ -11,7 +11,7 @@ export const puppyPickups = defineEntity({
   fields: {
     puppyId: reference('{Child}', 'offspring', 'remove', { required: true }),
     customerId: reference('Customer', 'customers', 'clear'),
-    pickupDate: date('Date', { required: true }),
+    pickupDate: date('Date', { ahead: true, required: true }),
     pickupTime: time('Time'),
     pickupLocation: text('Place', { max: 160 }),
     pickupAddress: text('Address', { max: 300 }),

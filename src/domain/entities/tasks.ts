@@ -11,7 +11,7 @@ export const tasks = defineEntity({
   fields: {
     title: text('Task', { required: true }),
     description: longText('Description'),
-    dueDate: date('Due'),
+    dueDate: date('Due', { ahead: true }),
     status: choice('Status', ['open', 'in progress', 'done', 'cancelled'], { default: 'open' }),
     priority: choice('Priority', ['low', 'medium', 'high', 'urgent'], { default: 'medium' }),
     assigneeId: text('Assigned to', { max: 36 }),
@@ -24,7 +24,7 @@ export const tasks = defineEntity({
     estimatedDuration: integer('Estimated time', { max: 100_000, unit: 'minutes', blank: 'Not recorded' }),
     dependencies: list('Depends on'),
     recurrencePattern: text('Repeats', { max: 120 }),
-    nextOccurrence: date('Next time'),
+    nextOccurrence: date('Next time', { ahead: true }),
     completionNotes: longText('Notes when done'),
     completedAt: instant('Done at', { fixed: true }),
     tags: list('Tags'),

@@ -72,6 +72,8 @@ export interface PercentField extends FieldCommon {
 }
 export interface DateField extends FieldCommon {
   readonly kind: 'date';
+  /** Usually still to come, so that a day typed without its year is the next such day, not the last. */
+  readonly ahead?: boolean;
 }
 export interface TimeField extends FieldCommon {
   readonly kind: 'time';

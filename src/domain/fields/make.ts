@@ -63,8 +63,10 @@ export const money = <const O extends Options<Extract<Field, { kind: 'money' }>>
 export const percent = <const O extends Partial<FieldCommon>>(label: string, options?: O) =>
   ({ kind: 'percent', label, ...(options as O) }) as const;
 
-export const date = <const O extends Partial<FieldCommon>>(label: string, options?: O) =>
-  ({ kind: 'date', label, ...(options as O) }) as const;
+export const date = <const O extends Partial<FieldCommon> & { readonly ahead?: boolean }>(
+  label: string,
+  options?: O,
+) => ({ kind: 'date', label, ...(options as O) }) as const;
 
 export const time = <const O extends Partial<FieldCommon>>(label: string, options?: O) =>
   ({ kind: 'time', label, ...(options as O) }) as const;

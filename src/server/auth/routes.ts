@@ -9,8 +9,8 @@ import { requireActor, type Session } from '#server/http/session.ts';
 import { tokenOf } from '#server/http/session-token.ts';
 import { Slots } from '#server/http/slots.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
+import { placeOf } from '#server/organisations/place-of.ts';
 import { changePreferences } from '#server/organisations/preferences.ts';
-import { isTimeZone } from '#server/organisations/time-zone.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { askAuth, copyCookies, sendAuth } from './forward.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -66,7 +66,7 @@ export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
       schema: { tags, summary: 'Create an account and its organisation', body: signUpBody, response },
     },
     async (request, reply) => {
-      const { organizationName, timeZone, ...account } = request.body;
+      const { organizationName, timeZone, locale, ...account } = request.body;
       const person = { ...account, ...namesOf(account) };
       const answer = await passwordChecks.run(() =>
         askAuth(auth, request, '/sign-up/email', { ...person, kennel: organizationName }),
@@ -74,9 +74,9 @@ export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
       const created = authAnswer.safeParse(answer.body).data?.user;
       if (answer.status < 400 && created) {
         const orgId = await ensureHomeOrganisation(accounts, created.id, organizationName);
-        // Without it the day would change in the middle of the afternoon for half the world.
-        if (orgId !== undefined && timeZone !== undefined && isTimeZone(timeZone))
-          await changePreferences(database, { orgId, userId: created.id }, { timeZone });
+        const place = placeOf(timeZone, locale);
+        if (orgId !== undefined && place !== undefined)
+          await changePreferences(database, { orgId, userId: created.id }, place);
       }
       return sendAuth(answer, request, reply);
     },

@@ -30,6 +30,11 @@ export const signUpBody = z
     timeZone: line(60)
       .optional()
       .describe('Where the day begins for the organisation; an unknown one is passed over'),
+    locale: line(35)
+      .optional()
+      .describe(
+        'How the browser writes days and figures, such as en-US; sets date order, units and currency',
+      ),
     rememberMe: z.boolean().optional(),
   })
   .meta({ id: 'SignUp' });

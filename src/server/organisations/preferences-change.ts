@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backgroundSchema } from '#domain/background.ts';
+import { isLocale, unitSystems } from '#domain/entry/region.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -25,6 +26,13 @@ export const preferencesChange = z
       .max(60)
       .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Vienna')
       .optional(),
+    locale: z
+      .string()
+      .max(35)
+      .refine(isLocale, 'Use a language tag, such as en-US or de-AT')
+      .nullable()
+      .optional(),
+    units: z.enum(unitSystems).nullable().optional(),
     parentageGenerations: z.int().min(1).max(20).nullable().optional(),
     parentageNeedsDna: z.boolean().optional(),
   })

@@ -1,4 +1,5 @@
 import { defaultBackground } from '#domain/background.ts';
+import type { UnitSystem } from '#domain/entry/region.ts';
 import { isSpeciesKey, type SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { preferencesIn } from './tables.ts';
@@ -9,6 +10,10 @@ export interface Preferences {
   readonly visibleSpecies: SpeciesKey[] | null;
   readonly currency: string;
   readonly timeZone: string;
+  /** How days and figures are written, as a BCP 47 tag; null = as each person's browser does. */
+  readonly locale: string | null;
+  /** What is weighed in first; null = as usual for the species. */
+  readonly units: UnitSystem | null;
   /** How far a genetic status may be concluded from tested ancestors; null = without limit. */
   readonly parentageGenerations: number | null;
   /** Whether that needs the DNA profiles of the young one and both parents. */
@@ -20,6 +25,8 @@ const defaultPreferences: Preferences = {
   visibleSpecies: null,
   currency: 'USD',
   timeZone: 'UTC',
+  locale: null,
+  units: null,
   parentageGenerations: 2,
   parentageNeedsDna: false,
 };
@@ -34,7 +41,8 @@ export async function readPreferences(database: Database, tenant: Tenant): Promi
     tenant,
     [
       {
-        sql: `select background, visible_species, currency, time_zone, parentage_generations, parentage_needs_dna
+        sql: `select background, visible_species, currency, time_zone, locale, units, parentage_generations,
+            parentage_needs_dna
           from organization_preferences where org_id = $org`,
         parameters: [],
       },
@@ -48,6 +56,8 @@ export async function readPreferences(database: Database, tenant: Tenant): Promi
     visibleSpecies: speciesIn(row.visible_species),
     currency: String(row.currency),
     timeZone: String(row.time_zone),
+    locale: row.locale as string | null,
+    units: row.units as UnitSystem | null,
     parentageGenerations: row.parentage_generations as number | null,
     parentageNeedsDna: row.parentage_needs_dna === true,
   };
@@ -67,6 +77,8 @@ export async function changePreferences(
     visibleSpecies: change.visibleSpecies === undefined ? before.visibleSpecies : change.visibleSpecies,
     currency: change.currency ?? before.currency,
     timeZone: change.timeZone ?? before.timeZone,
+    locale: change.locale === undefined ? before.locale : change.locale,
+    units: change.units === undefined ? before.units : change.units,
     parentageGenerations:
       change.parentageGenerations === undefined ? before.parentageGenerations : change.parentageGenerations,
     parentageNeedsDna: change.parentageNeedsDna ?? before.parentageNeedsDna,

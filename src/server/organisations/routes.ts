@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { unitSystems } from '#domain/entry/region.ts';
 import { AppError } from '#domain/errors.ts';
 import { planKeys } from '#domain/plans.ts';
 import { organisationPermission, roles } from '#domain/policy.ts';
@@ -22,6 +23,11 @@ const preferences = z
     visibleSpecies: z.array(z.enum(speciesKeys)).nullable(),
     currency: z.string(),
     timeZone: z.string(),
+    locale: z.string().nullable().describe('How days and figures are written; null = as each browser does'),
+    units: z
+      .enum(unitSystems)
+      .nullable()
+      .describe('What is weighed in first; null = as usual for the species'),
     parentageGenerations: z
       .int()
       .nullable()

@@ -9,6 +9,8 @@ interface OrganizationPreferencesTable {
   visibleSpecies: unknown;
   currency: Generated<string>;
   timeZone: Generated<string>;
+  locale: Generated<string | null>;
+  units: Generated<string | null>;
   parentageGenerations: Generated<number | null>;
   parentageNeedsDna: Generated<boolean>;
   updatedAt: Generated<string>;

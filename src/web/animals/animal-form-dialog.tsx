@@ -3,10 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { brokenRules } from '#domain/record-rules.ts';
 import { type Species, speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useLimits } from '#web/api/session.ts';
+import { useLimits, usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import type { FormCheck } from '#web/records/form-resolver.ts';
+import { unitsFor } from '#web/records/new-record-defaults.ts';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
@@ -50,6 +51,7 @@ const speciesIn = (record: AnyRecord | undefined, defaults: RecordFormDialogProp
 function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
   const { key, termsFor } = useSpecies();
   const wording = useFieldServices();
+  const { units } = usePreferences();
   const isNew = record === undefined;
   const species = speciesOf(String(speciesIn(record, defaults) ?? key));
   const terms = termsFor(species.key);
@@ -57,7 +59,7 @@ function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps)
   const form = useRecordForm({
     entity: 'animals',
     record,
-    defaults: { weightUnit: species.weightUnits[0], ...defaults, species: species.key },
+    defaults: { weightUnit: unitsFor('animals', species, units)[0], ...defaults, species: species.key },
     draftId: `new-${species.key}`,
     check,
     onRefused: (error) => {

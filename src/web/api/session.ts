@@ -1,4 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Region, regionOf, type UnitSystem } from '#domain/entry/region.ts';
 import { type Plan, planKeys } from '#domain/plans.ts';
 import type { Actor, Role } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
@@ -47,6 +49,10 @@ export interface Preferences {
   readonly visibleSpecies: readonly SpeciesKey[] | null;
   readonly currency: string;
   readonly timeZone: string;
+  /** How days and figures are written; null = as this browser does. */
+  readonly locale: string | null;
+  /** Null = as usual for the species. */
+  readonly units: UnitSystem | null;
   /** How far a genetic status may be concluded from tested ancestors; null = without limit. */
   readonly parentageGenerations: number | null;
   readonly parentageNeedsDna: boolean;
@@ -73,6 +79,8 @@ const preferencesWithoutAnswer: Preferences = {
   visibleSpecies: null,
   currency: 'USD',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale: null,
+  units: null,
   parentageGenerations: 2,
   parentageNeedsDna: false,
 };
@@ -154,6 +162,12 @@ export function useTeam(): Team & TeamRole & { isPending: boolean } {
 export function usePreferences(): Preferences & { isPending: boolean } {
   const { value, isPending } = useSettled(preferencesQuery, preferencesWithoutAnswer);
   return { ...value, isPending };
+}
+
+/** How the people of this organisation write days and figures. */
+export function useRegion(): Region {
+  const { locale } = usePreferences();
+  return useMemo(() => regionOf(locale ?? navigator.language), [locale]);
 }
 
 export function useChangePreferences() {

@@ -4,8 +4,8 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useCreateRecord } from '#web/api/use-records.ts';
 import { numberFrom } from '#web/fields/number-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -81,7 +81,7 @@ export function QuickTest({ heatId }: { heatId: string }) {
       </Field>
       <Segmented aria-label="Unit of the value" value={unit} onChange={chooseUnit} options={units} />
       <Field label="Tested on" error={errors.testedOn}>
-        <DateInput value={testedOn} onChange={(event) => setTestedOn(event.target.value)} />
+        <TypedDate value={testedOn} onChange={setTestedOn} />
       </Field>
       <Button type="submit" busy={create.isPending}>
         Add value

@@ -1,10 +1,9 @@
-import { isDate } from '#domain/dates.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { ChosenDate } from '#web/fields/typed-date.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -99,13 +98,7 @@ function GroupChoice({ search, onSearch, species, many }: GroupChoiceProps) {
           />
         </Field>
         <Field label="Born from" optional help="Leaves out earlier ones, and those without a birth date">
-          <DateInput
-            value={search.bornFrom ?? ''}
-            onChange={(event) => {
-              const day = event.target.value;
-              if (day === '' || isDate(day)) onSearch({ ...search, bornFrom: day || undefined });
-            }}
-          />
+          <ChosenDate value={search.bornFrom} onChange={(bornFrom) => onSearch({ ...search, bornFrom })} />
         </Field>
       </FormSection>
     </Card>

@@ -1,9 +1,19 @@
-import { DateInput } from '#web/ui/form/date-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { FieldOf, InputProps } from './input-props.ts';
 import { nativeProps } from './text-inputs.tsx';
+import { TypedDate } from './typed-date.tsx';
 
-export const DayInput = (props: InputProps<FieldOf<'date'>>) => <DateInput {...nativeProps(props)} />;
+export const DayInput = ({
+  field,
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+}: InputProps<FieldOf<'date'>>) => (
+  <TypedDate {...{ id, name, value, onChange, onBlur, disabled }} ahead={field.ahead} />
+);
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

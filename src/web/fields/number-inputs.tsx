@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { readTypedMoney, readTypedNumber } from '#domain/entry/read-typed-number.ts';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { currencySign } from './field-text.ts';
 import type { FieldOf, InputProps } from './input-props.ts';
@@ -6,8 +7,10 @@ import { numberFrom, numberText } from './number-text.ts';
 import { useFieldServices } from './services.ts';
 import { nativeProps } from './text-inputs.tsx';
 
-interface NumericProps {
+export interface NumericProps {
   input: InputProps;
+  /** The figure in a typed text as people write it here; undefined where it is none. */
+  read: (text: string) => number | undefined;
   places: number;
   /** What the arrow keys add or take away (specification, part 1, section 5). */
   step: number;
@@ -16,19 +19,20 @@ interface NumericProps {
 }
 
 /** Typed as text; on leaving it is written as it was understood, so that "1.234,50" shows what became of it. */
-function Numeric({ input, places, step, prefix, suffix }: NumericProps) {
-  const change = (event: KeyboardEvent<HTMLInputElement>) => {
+export function Numeric({ input, read, places, step, prefix, suffix }: NumericProps) {
+  const tidy = () => {
+    const number = input.value.trim() === '' ? undefined : read(input.value);
+    const text = number === undefined ? input.value : numberText(number);
+    if (text !== input.value) input.onChange(text);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter saves the form before the field is left.
+    if (event.key === 'Enter') tidy();
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     const number = numberFrom(input.value.trim() === '' ? '0' : input.value, places);
     if (direction === undefined || number === null) return;
     event.preventDefault();
     input.onChange(numberText(Math.max(0, Number((number + direction * step).toFixed(places)))));
-  };
-  const tidy = () => {
-    const number = numberFrom(input.value, places);
-    const text = number === null ? input.value : numberText(number);
-    if (text !== input.value) input.onChange(text);
-    input.onBlur?.();
   };
   return (
     <NumberInput
@@ -37,25 +41,41 @@ function Numeric({ input, places, step, prefix, suffix }: NumericProps) {
       step={step}
       prefix={prefix}
       suffix={suffix}
-      onBlur={tidy}
-      onKeyDown={change}
+      onBlur={() => {
+        tidy();
+        input.onBlur?.();
+      }}
+      onKeyDown={press}
     />
   );
 }
 
+function PlainNumber(props: Omit<NumericProps, 'read'>) {
+  const { region } = useFieldServices();
+  return <Numeric {...props} read={(text) => readTypedNumber(text, region)} />;
+}
+
 export const IntegerInput = (input: InputProps<FieldOf<'integer'>>) => (
-  <Numeric input={input} places={0} step={1} suffix={input.field.unit} />
+  <PlainNumber input={input} places={0} step={1} suffix={input.field.unit} />
 );
 
 export const DecimalInput = (input: InputProps<FieldOf<'decimal'>>) => (
-  <Numeric input={input} places={input.field.scale} step={0.1} suffix={input.field.unit} />
+  <PlainNumber input={input} places={input.field.scale} step={0.1} suffix={input.field.unit} />
 );
 
 export const PercentInput = (input: InputProps<FieldOf<'percent'>>) => (
-  <Numeric input={input} places={2} step={1} suffix="%" />
+  <PlainNumber input={input} places={2} step={1} suffix="%" />
 );
 
 export function MoneyInput(input: InputProps<FieldOf<'money'>>) {
-  const { currency } = useFieldServices();
-  return <Numeric input={input} places={2} step={0.01} prefix={currencySign(currency)} />;
+  const { currency, region } = useFieldServices();
+  return (
+    <Numeric
+      input={input}
+      read={(text) => readTypedMoney(text, region)}
+      places={2}
+      step={0.01}
+      prefix={currencySign(currency)}
+    />
+  );
 }

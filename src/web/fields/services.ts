@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
+import type { Region } from '#domain/entry/region.ts';
 import type { Terms } from '#domain/species/species.ts';
 
 /** A record as a picker shows it. */
@@ -29,6 +30,8 @@ export interface FieldServices {
   /** The organisation's day, YYYY-MM-DD. */
   readonly today: string;
   readonly timeZone: string;
+  /** How days and figures are typed and written here. */
+  readonly region: Region;
   readonly search: (
     entity: EntityName,
     term: string,

@@ -1,7 +1,9 @@
-import { formatPhone } from '#domain/phone.ts';
+import { useRef } from 'react';
 import { TextArea, TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx';
 import type { FieldOf, InputProps } from './input-props.ts';
 import { JsonView } from './json-view.tsx';
+import { tidyPhone } from './phone-text.ts';
+import { useFieldServices } from './services.ts';
 
 type Native = Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'spellCheck'>;
 
@@ -37,12 +39,18 @@ export function LongTextInput(props: InputProps<FieldOf<'longText'>>) {
   return <TextArea {...nativeProps(props)} rows={3} />;
 }
 
-/** North American numbers are put in order on leaving; others stay as typed, their plus sign with them. */
+/** Put in order on leaving; what is no number stays as typed. */
 export function PhoneInput(props: InputProps<FieldOf<'phone'>>) {
-  const tidy = () => {
-    const formatted = formatPhone(props.value);
-    if (formatted?.startsWith('(') && !/^\s*\+(?!1)/.test(props.value)) props.onChange(formatted);
+  const { region } = useFieldServices();
+  const current = useRef(props.value);
+  current.current = props.value;
+  const tidy = async () => {
+    const typed = props.value;
     props.onBlur?.();
+    if (typed.trim() === '') return;
+    const tidied = await tidyPhone(typed, region.locale);
+    // The numbers of all countries may take a moment to load: nothing typed since then is overwritten.
+    if (tidied !== typed && current.current === typed) props.onChange(tidied);
   };
   return <TextInput {...nativeProps(props)} type="tel" inputMode="tel" autoComplete="off" onBlur={tidy} />;
 }

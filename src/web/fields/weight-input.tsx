@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import { readTypedWeight } from '#domain/entry/read-typed-weight.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { Field as FieldFrame } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { FieldControl } from './field-input.tsx';
+import { Numeric } from './number-inputs.tsx';
+import { useFieldServices } from './services.ts';
 
 export interface WeightInputProps {
   name: string;
@@ -19,12 +21,18 @@ export interface WeightInputProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** A weight with its unit beside it. */
+/** A weight with its unit beside it; a unit typed along with the figure is taken over: "5 lb 3 oz", "498 g". */
 export function WeightInput(props: WeightInputProps) {
   const { field, unit, units } = props;
   const generated = useId();
   const id = props.id ?? generated;
   const label = props.label ?? field.label;
+  const { region } = useFieldServices();
+  const read = (text: string): number | undefined => {
+    const weight = readTypedWeight(text, region);
+    if (weight?.unit !== undefined && weight.unit !== unit) props.onUnitChange(weight.unit);
+    return weight?.value;
+  };
   return (
     <FieldFrame
       id={id}
@@ -35,13 +43,18 @@ export function WeightInput(props: WeightInputProps) {
       optional={!field.required}
     >
       <div className="field-pair">
-        <FieldControl
-          id={id}
-          name={props.name}
-          field={field}
-          value={props.value}
-          onChange={props.onChange}
-          onBlur={props.onBlur}
+        <Numeric
+          input={{
+            id,
+            name: props.name,
+            field,
+            value: props.value,
+            onChange: props.onChange,
+            onBlur: props.onBlur,
+          }}
+          read={read}
+          places={field.scale}
+          step={0.1}
         />
         <Select
           id={`${id}-unit`}

@@ -6,12 +6,12 @@ import type { PlannedResult } from '#domain/genetics/lab-file/plan-results.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
+import { TypedDate } from '#web/fields/typed-date.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { listPath } from '#web/records/record-path.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -126,11 +126,7 @@ function Options({ options, onChange }: { options: Options; onChange: (change: P
         />
       </Field>
       <Field id="lab-date" label="Tested on" optional help="For rows that do not say">
-        <DateInput
-          id="lab-date"
-          value={options.testedOn}
-          onChange={({ target }) => onChange({ testedOn: target.value })}
-        />
+        <TypedDate id="lab-date" value={options.testedOn} onChange={(testedOn) => onChange({ testedOn })} />
       </Field>
       <Field id="lab-order" label="Dates are read as">
         <Select

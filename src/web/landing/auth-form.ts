@@ -36,6 +36,7 @@ export function accountOf({ email, password, name, organizationName }: AuthValue
     name: name.trim() || (email.split('@')[0] ?? email),
     ...(organizationName.trim() ? { organizationName: organizationName.trim() } : {}),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locale: navigator.language,
   };
 }
 

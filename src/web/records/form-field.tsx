@@ -1,6 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { entityOf } from '#domain/entities/index.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { WeightInput } from '#web/fields/weight-input.tsx';
@@ -65,6 +66,7 @@ export function FormWeight({ form: record, name, unit }: { form: RecordForm; nam
   const field = record.fields[name];
   if (field?.kind !== 'decimal') throw new Error(`“${name}” is no weight`);
   const { species } = useSpecies();
+  const { units } = usePreferences();
   const weight = useFormField(record, name);
   const unitField = useFormField(record, unit);
   const own = record.form.getValues('species');
@@ -75,7 +77,7 @@ export function FormWeight({ form: record, name, unit }: { form: RecordForm; nam
       error={weight.error ?? unitField.error}
       unit={unitField.value}
       onUnitChange={unitField.onChange}
-      units={unitsFor(record.entity, own ? speciesOf(own) : species)}
+      units={unitsFor(record.entity, own ? speciesOf(own) : species, units)}
     />
   );
 }

@@ -1,10 +1,15 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { UnitSystem } from '#domain/entry/region.ts';
 import type { Species } from '#domain/species/species.ts';
 
 /** What a new record begins with besides its defaults: the species at hand, and the unit it is weighed in. */
-export function newRecordDefaults(entity: EntityName, species: Species): Record<string, unknown> {
+export function newRecordDefaults(
+  entity: EntityName,
+  species: Species,
+  units: UnitSystem | null = null,
+): Record<string, unknown> {
   const { fields } = entityOf(entity);
-  const [unit] = unitsFor(entity, species);
+  const [unit] = unitsFor(entity, species, units);
   return {
     ...(fields.species && 'default' in fields.species ? { species: species.key } : {}),
     ...(fields.weightUnit ? { weightUnit: unit } : {}),
@@ -16,8 +21,22 @@ export function newRecordDefaults(entity: EntityName, species: Species): Record<
   };
 }
 
-/** Young are weighed in smaller units than their parents. */
-export const unitsFor = (entity: EntityName, species: Species): readonly string[] =>
-  entity === 'offspring' || entity === 'weights'
-    ? [...new Set([...species.youngWeightUnits, ...species.weightUnits])]
-    : species.weightUnits;
+const metric = ['grams', 'kg'];
+
+/**
+ * Young are weighed in smaller units than their parents. Where an organisation has chosen its units, those come first;
+ * otherwise the order is the species' own.
+ */
+export function unitsFor(
+  entity: EntityName,
+  species: Species,
+  units: UnitSystem | null = null,
+): readonly string[] {
+  const usual: readonly string[] =
+    entity === 'offspring' || entity === 'weights'
+      ? [...new Set([...species.youngWeightUnits, ...species.weightUnits])]
+      : species.weightUnits;
+  if (units === null) return usual;
+  const isFirst = (unit: string): boolean => metric.includes(unit) === (units === 'metric');
+  return [...usual.filter(isFirst), ...usual.filter((unit) => !isFirst(unit))];
+}

@@ -6,7 +6,7 @@ import { entityOf } from '#domain/entities/index.ts';
 import { permission } from '#domain/policy.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { searchRecords } from '#web/api/records.ts';
-import { useActor, usePreferences } from '#web/api/session.ts';
+import { useActor, usePreferences, useRegion } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordQuery } from '#web/api/use-records.ts';
 import { type FieldServices, FieldServicesProvider } from '#web/fields/services.ts';
@@ -28,6 +28,7 @@ function useServices(openForm: OpenForm): FieldServices {
   const { terms } = useSpecies();
   const { currency, timeZone } = usePreferences();
   const { role, plan, isDemo } = useActor();
+  const region = useRegion();
   const today = todayIn(timeZone);
   const client = useQueryClient();
 
@@ -35,6 +36,7 @@ function useServices(openForm: OpenForm): FieldServices {
     const wording = { terms, currency, timeZone, today };
     return {
       ...wording,
+      region,
       search: async (entity, term, filters, signal) => {
         const records = await searchRecords(entity, term, filters, signal);
         return records.map((record) => recordChoice(entity, record, wording));
@@ -54,7 +56,7 @@ function useServices(openForm: OpenForm): FieldServices {
       },
       recordPath,
     };
-  }, [terms, currency, timeZone, today, role, plan, isDemo, openForm, client]);
+  }, [terms, currency, timeZone, region, today, role, plan, isDemo, openForm, client]);
 }
 
 export interface RecordServicesProviderProps {

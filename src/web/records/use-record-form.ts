@@ -7,6 +7,7 @@ import { fillTerms } from '#domain/terms.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { type StaleDetails, useCreateRecord, useUpdateRecord } from '#web/api/use-records.ts';
 import {
@@ -65,6 +66,7 @@ export interface RecordForm {
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { entity, record, defaults, check, onRefused } = options;
   const { terms, species } = useSpecies();
+  const { units } = usePreferences();
   const fields = useMemo(() => fieldsOf(entity, terms), [entity, terms]);
   const formId = useId();
   const isNew = record === undefined;
@@ -76,7 +78,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const [start] = useState(() => {
     const values = record
       ? toFormValues(fields, record)
-      : newFormValues(fields, { ...newRecordDefaults(entity, species), ...defaults });
+      : newFormValues(fields, { ...newRecordDefaults(entity, species, units), ...defaults });
     const draft = readDraft(key);
     return { values, draft };
   });

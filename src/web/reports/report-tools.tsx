@@ -1,9 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { ChosenDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
-import { isDay } from '#web/ui/form/date-text.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -62,15 +61,10 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-function DayField({ label, value = '', onChange }: DayFieldProps) {
+function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <Field label={label} hideLabel className="report-day">
-      <DateInput
-        defaultValue={value}
-        placeholder={label}
-        onChange={(event) => isDay(event.target.value) && onChange(event.target.value)}
-        onBlur={(event) => event.target.value === '' && onChange(undefined)}
-      />
+      <ChosenDate value={value} onChange={onChange} />
     </Field>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { OrganisationName } from './organisation-name.tsx';
-import { currencyChoices, timeZoneChoices } from './regions.ts';
+import { currencyChoices, localeChoices, timeZoneChoices, unitChoices } from './regions.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
 
 const roleWords = { owner: 'Owner', admin: 'Admin', member: 'Member' };
@@ -14,7 +14,7 @@ const roleWords = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 export function OrganisationCard() {
   const { currentOrg } = useTeam();
   const { plan } = useActor();
-  const { currency, timeZone, isPending } = usePreferences();
+  const { currency, timeZone, locale, units, isPending } = usePreferences();
   const { save, refusal, isPending: isSaving } = useSavePreferences();
   const isLocked = refusal !== null || isPending || isSaving;
   return (
@@ -58,6 +58,26 @@ export function OrganisationCard() {
               value={timeZone}
               disabled={isLocked}
               onChange={({ target }) => save({ timeZone: target.value }, 'The time zone is saved')}
+            />
+          </Field>
+          <Field label="Dates and numbers" help="The order you type days in, and the decimal sign.">
+            <Select
+              options={localeChoices(locale)}
+              value={locale ?? ''}
+              disabled={isLocked}
+              onChange={({ target }) =>
+                save({ locale: target.value || null }, 'How dates and numbers are written is saved')
+              }
+            />
+          </Field>
+          <Field label="Weights" help="Comes first in new records. Recorded weights keep their unit.">
+            <Select
+              options={unitChoices}
+              value={units ?? ''}
+              disabled={isLocked}
+              onChange={({ target }) =>
+                save({ units: (target.value || null) as typeof units }, 'The units of weights are saved')
+              }
             />
           </Field>
         </div>

@@ -1,0 +1,76 @@
+import type { DateOrder, DecimalSign } from '../import/types.ts';
+
+/** How people of one place write: derived from a BCP 47 tag such as `en-US`, never stored beside it. */
+export interface Region {
+  readonly locale: string;
+  readonly dateOrder: Exclude<DateOrder, 'ask'>;
+  readonly decimalSign: DecimalSign;
+  readonly units: UnitSystem;
+  /** ISO 4217; US dollars where the tag names no place we know. */
+  readonly currency: string;
+}
+
+export const unitSystems = ['metric', 'imperial'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
+/** ISO 3166 to ISO 4217, for places where people breed with software in English; the rest choose for themselves. */
+const currencies: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG'
+      .split(' ')
+      .map((place) => [place, 'EUR'] as const),
+  ),
+  ...{ US: 'USD', CA: 'CAD', MX: 'MXN', BR: 'BRL', AR: 'ARS', CL: 'CLP', CO: 'COP', PE: 'PEN' },
+  ...{ GB: 'GBP', CH: 'CHF', LI: 'CHF', SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK', PL: 'PLN', CZ: 'CZK' },
+  ...{ HU: 'HUF', RO: 'RON', RS: 'RSD', UA: 'UAH', TR: 'TRY', IL: 'ILS', AE: 'AED', SA: 'SAR', ZA: 'ZAR' },
+  ...{ KE: 'KES', NG: 'NGN', AU: 'AUD', NZ: 'NZD', JP: 'JPY', KR: 'KRW', CN: 'CNY', HK: 'HKD', TW: 'TWD' },
+  ...{ SG: 'SGD', MY: 'MYR', PH: 'PHP', TH: 'THB', ID: 'IDR', VN: 'VND', IN: 'INR', PK: 'PKR' },
+};
+
+/** Where animals are weighed in pounds and ounces (CLDR, measurementSystem US). */
+const imperial = new Set(['US', 'LR', 'MM', 'PR', 'VI', 'GU']);
+
+export const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** What follows from a locale. An unknown tag is read as American English, the product's own language. */
+export function regionOf(tag: string): Region {
+  const locale = isLocale(tag) ? tag : 'en-US';
+  const place = new Intl.Locale(locale).maximize().region ?? 'US';
+  const sample = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC' }).formatToParts(0);
+  const [first] = sample.filter(({ type }) => type === 'year' || type === 'month' || type === 'day');
+  const orders = { year: 'year-first', month: 'month-first', day: 'day-first' } as const;
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal');
+  return {
+    locale,
+    dateOrder: orders[(first?.type ?? 'month') as keyof typeof orders],
+    decimalSign: decimal?.value === ',' ? ',' : '.',
+    units: imperial.has(place) ? 'imperial' : 'metric',
+    currency: currencies[place] ?? 'USD',
+  };
+}
+
+/** 3/14/2021, 14/03/2021, 14.03.2021 or 2021-03-14: a day as people there write it in a form. */
+export function writtenDay(date: string, { locale }: Region): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  return new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: locale === 'en-US' ? 'numeric' : '2-digit',
+    day: locale === 'en-US' ? 'numeric' : '2-digit',
+  }).format(at);
+}
+
+/** "March 14, 2021" where the month comes first, "14 March 2021" elsewhere. The product speaks English everywhere. */
+export const dayInWords = (date: string, { dateOrder }: Region): string =>
+  new Intl.DateTimeFormat(dateOrder === 'month-first' ? 'en-US' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
