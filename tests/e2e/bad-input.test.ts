@@ -44,7 +44,7 @@ it('names every mistake at its field, and leads to each from a summary', async (
       "Name can have at most 200 characters",
       "Gender is required",
       "Breed is required",
-      "Birth date is not a date of the calendar. Write it as 2026-03-31",
+      "Birth date: we can’t read this date. Try 14 Mar 2021 or 2021-03-14",
       "Weight must be a number",
       "Age at first breeding must be a whole number",
       "Purchase price must be a number",

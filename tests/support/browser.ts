@@ -29,6 +29,8 @@ export interface Account {
 export interface Visit {
   readonly device?: keyof typeof devices;
   readonly theme?: 'light' | 'dark';
+  /** The browser's own language and region; American English unless told. */
+  readonly locale?: string;
   /** Left out, a visitor. */
   readonly as?: Account;
   /** Failures this journey is about: statuses of answers, or 'offline' while the server is down. */
@@ -39,7 +41,7 @@ export interface Studbook {
   readonly server: RunningServer;
   /** A window of its own. It fails its test when the page complains of anything. */
   visit(visit?: Visit): Promise<Page>;
-  signUp(options?: { plan?: Plan; organization?: string }): Promise<Account>;
+  signUp(options?: { plan?: Plan; organization?: string; locale?: string }): Promise<Account>;
 }
 
 export const password = 'velvet tractor 41 gooseberry';
@@ -122,13 +124,14 @@ export function withStudbook(): Studbook {
       return running();
     },
     visit: async (visit = {}) => {
-      const { device = 'desktop', theme = 'light', as } = visit;
+      const { device = 'desktop', theme = 'light', locale = 'en-US', as } = visit;
       if (!browser) throw new Error('The browser is open only while tests run.');
       const context = await browser.newContext({
         ...devices[device],
         baseURL: running().url,
         reducedMotion: 'reduce',
         colorScheme: theme,
+        locale,
         ...(as && { storageState: await as.api.storageState() }),
       });
       contexts.push(context);
@@ -136,7 +139,7 @@ export function withStudbook(): Studbook {
       await watch(context, visit, (what) => complaints.push(what));
       return context.newPage();
     },
-    signUp: async ({ plan = 'free', organization = 'Hollowmere' } = {}) => {
+    signUp: async ({ plan = 'free', organization = 'Hollowmere', locale } = {}) => {
       const { url } = running();
       const api = await request.newContext({
         baseURL: url,
@@ -145,7 +148,7 @@ export function withStudbook(): Studbook {
       });
       apis.push(api);
       const email = `${uuidv7()}@example.com`;
-      const data = { name: 'Maren Ashdown', email, password, organizationName: organization };
+      const data = { name: 'Maren Ashdown', email, password, organizationName: organization, locale };
       await api.post('/api/auth/sign-up/email', { data });
       if (plan !== 'free') await api.post('/api/billing/plan', { data: { plan } });
       return { email, api };

@@ -29,7 +29,13 @@ export interface TestApp {
   readonly files: FileStore;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** `signUp()` makes an address of its own; `plan` is chosen on /billing as a person would. */
-  signUp(options?: { email?: string; plan?: Plan; name?: string }): Promise<TestUser>;
+  signUp(options?: {
+    email?: string;
+    plan?: Plan;
+    name?: string;
+    locale?: string;
+    timeZone?: string;
+  }): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -65,12 +71,13 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     email = `${uuidv7()}@example.com`,
     plan,
     name = 'Test Breeder',
+    ...place
   } = {}) => {
     const created = expectStatus(
       await inject({
         method: 'POST',
         url: '/api/auth/sign-up/email',
-        payload: { email, password: testPassword, name },
+        payload: { email, password: testPassword, name, ...place },
       }),
       200,
     ).json<{ token: string; user: { id: string } }>();

@@ -90,7 +90,7 @@ const schemas: Schemas = {
       .string({ error: `${label} must be a date` })
       .trim()
       .refine(isDate, {
-        error: `${label} is not a date of the calendar. Write it as 2026-03-31`,
+        error: `${label}: we can’t read this date. Try 14 Mar 2021 or 2021-03-14`,
       }),
   time: ({ label }) =>
     z

@@ -35,6 +35,8 @@ describe.each(databases)('the organisation on $name', (kind) => {
         visibleSpecies: null,
         currency: 'USD',
         timeZone: 'UTC',
+        locale: null,
+        units: null,
         parentageGenerations: 2,
         parentageNeedsDna: false,
       };
@@ -51,6 +53,35 @@ describe.each(databases)('the organisation on $name', (kind) => {
       expect(after).toEqual({ ...kept, currency: 'NOK', timeZone: 'Europe/Oslo' });
       const all = await send('PUT', '/api/org/preferences', owner, { ...after, visibleSpecies: [] });
       expect(all.json().visibleSpecies).toBeNull();
+    });
+
+    it('begin with what the browser tells of where its person lives', async () => {
+      const place = async (locale: string, timeZone: string) => {
+        const person = await server.current.signUp({ locale, timeZone });
+        return get('/api/org/preferences', person);
+      };
+      expect(await place('de-AT', 'Europe/Vienna')).toMatchObject({
+        locale: 'de-AT',
+        timeZone: 'Europe/Vienna',
+        currency: 'EUR',
+        units: 'metric',
+      });
+      const american = { locale: 'en-US', timeZone: 'UTC', currency: 'USD', units: null };
+      expect(await place('en-US', 'Mars/Olympus')).toMatchObject(american);
+      expect(await place('no such tag', 'UTC')).toMatchObject({ locale: null, currency: 'USD' });
+    });
+
+    it('say how days are written and what is weighed in', async () => {
+      const owner = await server.current.signUp();
+      const changed = await send('PUT', '/api/org/preferences', owner, { locale: 'en-GB', units: 'metric' });
+      expect(changed.json()).toMatchObject({ locale: 'en-GB', units: 'metric' });
+      const back = await send('PUT', '/api/org/preferences', owner, { locale: null, units: null });
+      expect(back.json()).toMatchObject({ locale: null, units: null });
+      const refused = await send('PUT', '/api/org/preferences', owner, {
+        locale: 'no such tag',
+        units: 'stone',
+      });
+      expect(refused.statusCode).toBe(422);
     });
 
     it('belong to one organisation', async () => {
