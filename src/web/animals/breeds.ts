@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { breedsOf } from '#domain/breeds/breeds.ts';
+import { isSpeciesKey } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 
-/** The breeds already used for a species, the commonest first. */
+/** The breeds of a species: those already used, the commonest first, then all that are known. */
 export function useBreeds(species: string): readonly string[] {
-  const { data } = useQuery({
+  const { data: used } = useQuery({
     queryKey: ['/api/animals', 'breeds', species],
     queryFn: ({ signal }) =>
       get<{ items: readonly string[] }>(`/api/animals/breeds?species=${species}`, signal),
   });
-  return data?.items ?? [];
+  const { data: known } = useQuery({
+    queryKey: ['breeds', species],
+    queryFn: () => (isSpeciesKey(species) ? breedsOf(species) : []),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return [...new Set([...(used?.items ?? []), ...(known ?? [])])];
 }

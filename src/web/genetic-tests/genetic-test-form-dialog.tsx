@@ -14,6 +14,7 @@ import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { savedWords } from '#web/records/saved-words.ts';
 import { SuggestedField } from '#web/records/suggested-field.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
+import { matchingOptions } from '#web/ui/form/options.ts';
 
 /** A result of one marker. What is known for the species is suggested; any other test can be written down too. */
 export function GeneticTestFormDialog({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
@@ -63,6 +64,17 @@ export function GeneticTestFormDialog({ record, defaults, onSaved, onClose }: Re
   );
 }
 
+interface Known {
+  readonly name: string;
+  readonly words: string | undefined;
+}
+
+/** What is known of a field's values, narrowed by the words typed. */
+const optionsOf = (known: readonly Known[]) => {
+  const options = known.map(({ name, words }) => ({ value: name, label: name, detail: words }));
+  return (text: string) => matchingOptions(options, text);
+};
+
 interface TestFieldProps {
   form: RecordForm;
   tests: readonly GeneticTest[];
@@ -77,7 +89,7 @@ function TestField({ form, tests, known }: TestFieldProps) {
       name="test"
       required
       placeholder="Start typing"
-      suggestions={tests.map((test) => ({ value: test.name, label: describeTest(test) }))}
+      suggest={optionsOf(tests.map((test) => ({ name: test.name, words: describeTest(test) })))}
       help={known === null ? undefined : testHelp(known)}
     />
   );
@@ -92,8 +104,8 @@ function testHelp(known: GeneticTest | undefined): string {
 function ResultField({ form, test, sex }: { form: RecordForm; test: GeneticTest | undefined; sex: Sex }) {
   const suggestions = test
     ? suggestedResults(test, sex).map(({ genotype, words }) => ({
-        value: genotype,
-        label: words ?? undefined,
+        name: genotype,
+        words: words ?? undefined,
       }))
     : [];
   const expected = test && expectedResults(test, sex);
@@ -102,7 +114,7 @@ function ResultField({ form, test, sex }: { form: RecordForm; test: GeneticTest 
       form={form}
       name="result"
       required
-      suggestions={suggestions}
+      suggest={optionsOf(suggestions)}
       help={expected && `${expected.charAt(0).toUpperCase()}${expected.slice(1)}`}
     />
   );

@@ -1,47 +1,35 @@
-import { useId } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { Option } from '#web/ui/form/options.ts';
+import { SuggestInput } from '#web/ui/form/suggest-input.tsx';
 import { useFormField } from './form-field.tsx';
 import type { RecordForm } from './use-record-form.ts';
-
-export interface Suggestion {
-  readonly value: string;
-  /** What it is, beside the value. */
-  readonly label?: string | undefined;
-}
 
 export interface SuggestedFieldProps {
   form: RecordForm;
   name: string;
-  suggestions: readonly Suggestion[];
+  /** Those that fit the text, best first. */
+  suggest: (text: string) => readonly Option[];
   placeholder?: string | undefined;
   help?: string | undefined;
   required?: boolean | undefined;
   wide?: boolean | undefined;
 }
 
-/** Free text: anything can be new. The browser suggests what is known while one types. */
-export function SuggestedField({ form, name, suggestions, placeholder, help, ...rest }: SuggestedFieldProps) {
+/** Free text: anything can be new. What is known is suggested while one types. */
+export function SuggestedField({ form, name, suggest, placeholder, help, ...rest }: SuggestedFieldProps) {
   const { id, value, error, onBlur, onChange } = useFormField(form, name);
   const field = form.fields[name];
-  const listId = useId();
   return (
     <Field id={id} label={field?.label} help={help ?? field?.help} error={error} {...rest}>
-      <TextInput
+      <SuggestInput
         id={id}
         name={name}
         value={value}
-        autoComplete="off"
-        list={listId}
         placeholder={placeholder}
+        suggestions={suggest(value)}
         onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
-      <datalist id={listId}>
-        {suggestions.map((suggestion) => (
-          <option key={suggestion.value} {...suggestion} />
-        ))}
-      </datalist>
     </Field>
   );
 }

@@ -1,13 +1,16 @@
 import { useWatch } from 'react-hook-form';
+import { matchingBreeds } from '#domain/breeds/breeds.ts';
 import { useBreeds } from '#web/animals/breeds.ts';
 import { SuggestedField } from '#web/records/suggested-field.tsx';
 import type { RecordForm } from '#web/records/use-record-form.ts';
 
-/** Any breed can be new; those already used are suggested. */
+const most = 8;
+
+/** Any breed can be new; those of the species are suggested, the ones already used first. */
 export function BreedField({ form }: { form: RecordForm }) {
   const species = useWatch({ control: form.form.control, name: 'species' }) ?? '';
-  const suggestions = useBreeds(species).map((value) => ({ value }));
-  return (
-    <SuggestedField form={form} name="breed" suggestions={suggestions} placeholder="Start typing" required />
-  );
+  const breeds = useBreeds(species);
+  const suggest = (text: string) =>
+    matchingBreeds(breeds, text, most).map((name) => ({ value: name, label: name }));
+  return <SuggestedField form={form} name="breed" suggest={suggest} placeholder="Start typing" required />;
 }

@@ -14,16 +14,20 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A search over a fixed list: every word typed occurs in label or detail; accents and case do not matter. */
-export function searchOptions(options: readonly Option[]): (term: string) => Promise<Option[]> {
-  return async (term) => {
-    const words = fold(term).split(/\s+/).filter(Boolean);
-    return options.filter((option) => {
-      const text = fold(`${option.label} ${option.detail ?? ''}`);
-      return words.every((word) => text.includes(word));
-    });
-  };
+/** Those in whose label or detail every word typed occurs; accents and case do not matter. */
+export function matchingOptions(options: readonly Option[], term: string): Option[] {
+  const words = fold(term).split(/\s+/).filter(Boolean);
+  return options.filter((option) => {
+    const text = fold(`${option.label} ${option.detail ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
 }
+
+/** The same as a search over a fixed list. */
+export const searchOptions =
+  (options: readonly Option[]): ((term: string) => Promise<Option[]>) =>
+  async (term) =>
+    matchingOptions(options, term);
 
 /** The next index that can be chosen, going round; -1 when there is none. */
 export function nextOption(options: readonly Pick<Option, 'disabled'>[], from: number, step: 1 | -1): number {

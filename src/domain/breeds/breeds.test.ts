@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { speciesKeys } from '../species/species.ts';
+import { breedsOf, matchingBreeds } from './breeds.ts';
+
+describe('the breeds of a species', () => {
+  it.each(speciesKeys)('%s: each once, in order, none empty', async (species) => {
+    const breeds = await breedsOf(species);
+    expect(breeds.length).toBeGreaterThan(4);
+    expect(new Set(breeds).size).toBe(breeds.length);
+    for (const name of breeds) expect(name).toMatch(/^[\p{L}\p{N}][\p{L}\p{N} ,.’&-]+$/u);
+  });
+
+  it('know those a breeder types first', async () => {
+    const dogs = await breedsOf('dog');
+    expect(matchingBreeds(dogs, 'golden ret', 3)).toEqual(['Golden Retriever']);
+    expect(matchingBreeds(dogs, 'retriever', 9)).toContain('Labrador Retriever');
+    expect(matchingBreeds(dogs, 'lowchen', 3)).toEqual(['Löwchen']);
+    expect(matchingBreeds(dogs, 'border', 2)).toEqual(['Border Collie', 'Border Terrier']);
+    expect(matchingBreeds(await breedsOf('ducks'), 'musc', 3)).toEqual(['Muscovy']);
+    expect(matchingBreeds(await breedsOf('goats'), 'nigerian', 3)).toEqual(['Nigerian Dwarf']);
+  });
+
+  it('put what begins with the text before what only holds it', () => {
+    expect(matchingBreeds(['Old Cob', 'Cob', 'Scob'], 'cob', 9)).toEqual(['Cob', 'Old Cob', 'Scob']);
+    expect(matchingBreeds(['A', 'B', 'C'], ' ', 2)).toEqual(['A', 'B']);
+  });
+});
