@@ -28,6 +28,8 @@ import { diagnosticsRoutes } from './http/diagnostics.ts';
 import { installDocumentation } from './http/documentation.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
+import { Rates } from './http/rates/rates.ts';
+import { installRequestTimes, type RequestTimes, requestTimes } from './http/request-time.ts';
 import { installSentences } from './http/sentences.ts';
 import type { Services } from './http/services.ts';
 import { installSessions, Sessions } from './http/session.ts';
@@ -56,6 +58,11 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void };
   /** Rates and pressure; off in tests and benchmarks. */
   readonly hasLimits?: boolean;
+  /** Whose `X-Forwarded-…` headers are believed: `loopback`, addresses and networks; nobody's without it. */
+  readonly proxies?: readonly string[];
+  /** Names of this machine, besides `publicUrl`, under which it may be asked. */
+  readonly hostNames?: readonly string[];
+  readonly requestTimes?: RequestTimes;
   readonly webRoot?: string;
 }
 
@@ -71,8 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A logger for each request would cost more than it tells: an error is logged with the id of its request.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    // A proxy on this machine may say for whom it asks; nobody else is believed.
-    trustProxy: 'loopback',
+    trustProxy: options.proxies && options.proxies.length > 0 ? [...options.proxies] : false,
     bodyLimit: limits.body,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -93,9 +99,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = new Sessions(accounts, () => database.isHeld());
   const services: Services = { database, accounts, auth, sessions };
 
-  await installGuards(app, { isHttps: publicUrl.startsWith('https:'), hasLimits });
+  const rates = hasLimits ? new Rates(database, secret) : undefined;
+  installRequestTimes(app, options.requestTimes ?? requestTimes);
+  await installGuards(app, {
+    isHttps: publicUrl.startsWith('https:'),
+    rates,
+    hostNames: [new URL(publicUrl).hostname, ...(options.hostNames ?? [])],
+  });
   await installDocumentation(app, version, publicUrl);
-  installSessions(app, sessions, publicUrl);
+  installSessions(app, sessions, { ownOrigin: publicUrl, rates });
 
   await app.register(diagnosticsRoutes, { services, version });
   await app.register(authRoutes, { services });

@@ -11,6 +11,7 @@ describe('environment', () => {
       dataFolder: resolve('data'),
       databaseUrl: undefined,
       port: 4600,
+      proxies: [],
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4600',
       logLevel: 'warn',
@@ -35,11 +36,13 @@ describe('environment', () => {
       STUDBOOK_URL: 'https://kennel.example.com/',
       STUDBOOK_LOG: 'debug',
       STUDBOOK_SECRET: 'x'.repeat(32),
+      STUDBOOK_PROXY: 'loopback, 10.0.0.0/8 fd00::/8',
     });
     expect(environment).toEqual({
       dataFolder: '/srv/studbook',
       databaseUrl: 'postgres://me:pass@db:5432/studbook?host=%2Frun%2Fpg',
       port: 80,
+      proxies: ['loopback', '10.0.0.0/8', 'fd00::/8'],
       host: '0.0.0.0',
       publicUrl: 'https://kennel.example.com',
       logLevel: 'debug',

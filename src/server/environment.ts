@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -22,6 +23,22 @@ const postgresUrl = z.url({
     input === '' ? emptyUrl : 'must look like postgres://user:password@host:5432/database',
 });
 
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+/** `none`, or who is believed about the address of those they ask for. */
+const proxies = z
+  .string()
+  .transform((text) => (text.trim() === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean)))
+  .refine(
+    (list) => list.every((entry) => entry === 'loopback' || isNetwork(entry)),
+    'must be none, loopback, or addresses and networks like 10.0.0.2, 172.16.0.0/12',
+  );
+
 const settings = z.object({
   /** Where attachments, secrets and, without DATABASE_URL, the database are kept. */
   STUDBOOK_DATA: optional(z.string()),
@@ -31,6 +48,8 @@ const settings = z.object({
   HOST: optional(z.string()),
   /** The address people type: links in mails and sign-in cookies follow it. */
   STUDBOOK_URL: optional(httpUrl),
+  /** A proxy in front says for whom it asks; believed of these only. */
+  STUDBOOK_PROXY: optional(proxies),
   STUDBOOK_LOG: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])),
   /** In place of the secrets made at the first start, where several processes share one database. */
   STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -44,6 +63,7 @@ export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  readonly proxies: readonly string[];
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly secret: string | undefined;
   readonly backupPassphrase: string | undefined;
@@ -63,6 +83,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     port,
     host: values.HOST ?? '127.0.0.1',
     publicUrl: new URL(values.STUDBOOK_URL ?? `http://localhost:${port}`).origin,
+    proxies: values.STUDBOOK_PROXY ?? [],
     logLevel: values.STUDBOOK_LOG ?? 'warn',
     secret: values.STUDBOOK_SECRET,
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,

@@ -3,6 +3,7 @@ import type { FileStore } from './attachments/file-store.ts';
 import { purgeFiles } from './attachments/purge-files.ts';
 import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
+import { forgetOldCounters } from './http/rates/shared-counters.ts';
 import { purgeUploads } from './import/purge-uploads.ts';
 import { purgeTrials } from './import/queries.ts';
 import { purgeTrash } from './records/purge-trash.ts';
@@ -26,6 +27,7 @@ async function vacuum(database: Database): Promise<void> {
 /** Once a day: empties what was in the trash long enough, forgets old sessions, tidies the tables. */
 export async function keepHouse(database: Database, files: FileStore): Promise<void> {
   await removeExpiredSessions(database);
+  await forgetOldCounters(database);
   await purgeTrash(database);
   await database.asOwner((owner) => owner.execute(`${purgeTrials}; ${forgetOldEvents}`));
   await purgeUploads();

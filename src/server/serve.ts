@@ -8,6 +8,7 @@ import { backupRoutes } from './backup/routes.ts';
 import { openDatabase } from './db/open.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { machineNames } from './http/hosts.ts';
 import { readSecrets } from './secrets.ts';
 import { serverFile } from './server-file.ts';
 import { version } from './version.ts';
@@ -32,6 +33,15 @@ const networkUrlsOf = (host: string, port: number): string[] => {
   return addresses
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => `http://${address}:${port}`);
+};
+
+const isOnlyHere = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Names by which others may ask: open to the network, those of this machine; on one name, that one. */
+const hostNamesFor = (host: string): readonly string[] => {
+  if (isOnlyHere(host)) return [];
+  return isAnyHost(host) ? machineNames() : [...machineNames(), host];
 };
 
 async function listen(app: FastifyInstance, { host, port }: Environment): Promise<number> {
@@ -66,7 +76,7 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
 
 /** Opens the database, starts the server, and tells how to stop both in the right order. */
 export async function serve(environment: Environment): Promise<RunningServer> {
-  const { dataFolder, databaseUrl, publicUrl, host, logLevel } = environment;
+  const { dataFolder, databaseUrl, publicUrl, host, proxies, logLevel } = environment;
   const secrets = readSecrets(environment);
   // The embedded database starts in its own thread; meanwhile this one reads the rest of the program.
   const opening = openDatabase({ dataFolder, databaseUrl });
@@ -76,7 +86,16 @@ export async function serve(environment: Environment): Promise<RunningServer> {
   try {
     const { buildApp } = await reading;
     const files = folderStore(join(dataFolder, 'files'));
-    const app = await buildApp({ database, files, secret: secrets.auth, publicUrl, version, logLevel });
+    const app = await buildApp({
+      database,
+      files,
+      secret: secrets.auth,
+      publicUrl,
+      version,
+      proxies,
+      hostNames: hostNamesFor(host),
+      logLevel,
+    });
     await app.register(backupRoutes, { database, dataFolder, controlSecret: secrets.control });
     const port = await listen(app, environment);
     const endHousekeeping = startHousekeeping(database, files, app.log);

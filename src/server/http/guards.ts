@@ -1,12 +1,12 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { AppError } from '#domain/errors.ts';
-import { SessionCache } from './session-cache.ts';
-import { tokenOf } from './session-token.ts';
+import { isPlainAddress } from './address.ts';
+import { installHosts } from './hosts.ts';
+import type { Rates } from './rates/rates.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -23,21 +23,31 @@ export const limits = {
 
 export interface GuardOptions {
   readonly isHttps: boolean;
-  /** Off in tests and benchmarks, which are what these limits are there to stop. */
-  readonly hasLimits: boolean;
+  /** Undefined in tests and benchmarks, which are what these limits are there to stop. */
+  readonly rates: Rates | undefined;
+  /** Names people may type, besides this machine's own of every network: `localhost` and addresses in figures. */
+  readonly hostNames: readonly string[];
 }
+
+/** By the route that matched: what was written may mean another one. */
+export const isOfApi = (route: string | undefined): boolean => route?.startsWith('/api/') === true;
 
 /** What stands before every route: headers, sizes, rates. */
 export async function installGuards(
   app: FastifyInstance,
-  { isHttps, hasLimits }: GuardOptions,
+  { isHttps, rates, hostNames }: GuardOptions,
 ): Promise<void> {
   // Made once: the plugin of the same name makes it anew for every answer.
   const setHeaders = helmet({
     // For what is no page: an answer of the API or an uploaded file runs nothing, whatever a browser takes it for.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
     },
     // Over plain http, as in the local network of a kennel, these two would lock people out.
     strictTransportSecurity: isHttps,
@@ -49,6 +59,24 @@ export async function installGuards(
   app.addHook('onRequest', ({ raw }, reply, done) =>
     setHeaders(raw, reply.raw, (error) => done(error as Error | undefined)),
   );
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (url.length > limits.address) done(new AppError('bad-request', 'The address is too long.'));
+    else if (url.includes('%00'))
+      done(new AppError('bad-request', 'The address holds a character that is not allowed.'));
+    else if (!isPlainAddress(url)) done(new AppError('bad-request', 'The address is not written plainly.'));
+    else done();
+  });
+  installHosts(app, hostNames);
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    if (isOfApi(routeOptions.url)) {
+      // Personal data stays in no cache unless a route says that it may.
+      reply.header('cache-control', 'no-store');
+      if (routeOptions.config.isOpen !== true) reply.header('vary', 'authorization, cookie');
+    }
+    done();
+  });
+  if (rates) app.addHook('onRequest', (request, reply) => rates.countAddress(request, reply));
+
   // Answers only: nobody sends compressed requests, and unpacking them would let a small one grow large.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart, {
@@ -62,28 +90,7 @@ export async function installGuards(
     },
   });
 
-  app.addHook('onRequest', ({ url }, _reply, done) => {
-    if (url.length > limits.address) done(new AppError('bad-request', 'The address is too long.'));
-    else if (url.includes('%00'))
-      done(new AppError('bad-request', 'The address holds a character that is not allowed.'));
-    else done();
-  });
-
-  if (!hasLimits) return;
-  await app.register(rateLimit, {
-    // Far above what a screen asks for; it stops loops and scrapers. One session, else one address.
-    max: 1_200,
-    timeWindow: 60_000,
-    keyGenerator: (request) => {
-      const token = tokenOf(request);
-      return token === undefined ? request.ip : SessionCache.keyOf(token);
-    },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(
-        'too-many-requests',
-        `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
-      ),
-  });
+  if (!rates) return;
   let underWay = 0;
   app.addHook('onRequest', (_request, _reply, done) => {
     underWay += 1;

@@ -7,7 +7,7 @@ export const harmlessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPT
 /**
  * Did a page of ours send this? Browsers say so in `Sec-Fetch-Site`, which no page can forge, or else in `Origin`.
  * An origin equal to the host the request was sent to is ours too: another site cannot have that name and our cookie
- * at once. That lets a phone in the whelping room use the address of the machine in the local network.
+ * at once, and `hosts.ts` refuses names that are not ours. That lets a phone in the whelping room use the address of the machine in the local network.
  */
 function isFromOwnPage(request: FastifyRequest, ownOrigin: string): boolean | undefined {
   const site = request.headers['sec-fetch-site'];
@@ -15,7 +15,7 @@ function isFromOwnPage(request: FastifyRequest, ownOrigin: string): boolean | un
   const { origin } = request.headers;
   if (origin === undefined) return site === undefined ? undefined : false;
   if (origin === ownOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
 /**

@@ -5,7 +5,9 @@ import { findSession } from '#server/auth/session-query.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
+import { isOfApi } from './guards.ts';
 import { harmlessMethods, refuseForeignWrites } from './origin.ts';
+import type { Rates } from './rates/rates.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { SessionCache } from './session-cache.ts';
 import { bearerOf, cookieTokenOf, demoCookieTokenOf } from './session-token.ts';
@@ -107,10 +109,7 @@ export function requireActor(request: FastifyRequest): Session {
 }
 
 const isOpen = (request: FastifyRequest): boolean =>
-  request.is404 ||
-  request.routeOptions.config.isOpen === true ||
-  // Pages for buyers, and the reference, whose routes are not ours to mark.
-  /^\/api\/(public|reference)(\/|$|\?)/.test(request.url);
+  request.is404 || request.routeOptions.config.isOpen === true;
 
 const isChange = (request: FastifyRequest): boolean =>
   !harmlessMethods.has(request.method) &&
@@ -132,12 +131,17 @@ async function findSender(sessions: Sessions, request: FastifyRequest): Promise<
  * Puts the session on every request of the API, refuses writes that another site had the browser send, and lets
  * visitors reach only what is marked as open: a new route is closed until somebody decides otherwise.
  */
-export function installSessions(app: FastifyInstance, sessions: Sessions, ownOrigin: string): void {
+export function installSessions(
+  app: FastifyInstance,
+  sessions: Sessions,
+  { ownOrigin, rates }: { readonly ownOrigin: string; readonly rates: Rates | undefined },
+): void {
   app.decorateRequest('session', null);
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOfApi(request.routeOptions.url)) return;
     refuseForeignWrites(request, ownOrigin);
     request.session = await findSender(sessions, request);
+    await rates?.countSender(request, reply);
     if (!request.session && !isOpen(request)) requireActor(request);
     // Before anything is validated: in the demo no body is the right one.
     if (request.session?.isDemo && isChange(request)) requireAllowed('demo-read-only');

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Session } from '../session.ts';
+import { SessionCache } from '../session-cache.ts';
+import { tokenOf } from '../session-token.ts';
+import { addressKey } from './address-key.ts';
+import { type Counters, MemoryCounters, type RateLimit } from './counters.ts';
+import { SharedCounters } from './shared-counters.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A limit of the route's own, or false where none may count. */
+    rateLimit?: RateLimit | false;
+  }
+}
+
+const aMinute = 60_000;
+/** A kennel, a club or an office may sit behind one address; it stops loops and scrapers. */
+const ofAddress: RateLimit = { max: 3_000, timeWindow: aMinute };
+/** Far above what a screen asks for. */
+const ofPerson: RateLimit = { max: 1_200, timeWindow: aMinute };
+/** Different ones: a browser whose session has ended sends the same one with everything it asks. */
+const ofWrongTokens: RateLimit = { max: 10, timeWindow: aMinute };
+
+/**
+ * How much one may ask. Everybody is counted by address, before anything is looked up for them, and by person once it is
+ * known who they are; never by what they merely claim. What protects this process is counted in it; the limits of
+ * routes, and wrong tokens, in the database, where other processes count too.
+ */
+export class Rates {
+  readonly #own = new MemoryCounters();
+  readonly #shared: Counters;
+  /** Tokens lately refused, as hashes. */
+  readonly #refused = new MemoryCounters();
+
+  constructor(database: Database, secret: string) {
+    this.#shared = database.kind === 'pglite' ? new MemoryCounters() : new SharedCounters(database, secret);
+  }
+
+  /** Before anything is known of who asks. */
+  async countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.routeOptions.config.rateLimit === false) return;
+    refuseAfter(await this.#own.count(`address ${addressKey(request.ip)}`, ofAddress), reply);
+  }
+
+  /** When `request.session` is known. */
+  async countSender(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { session, routeOptions, method } = request;
+    const limit = routeOptions.config.rateLimit;
+    if (limit === false) return;
+    if (!session) await this.#countWrongToken(request, reply);
+    const who = whoOf(request, session);
+    refuseAfter(await this.#own.count(who, ofPerson), reply);
+    if (limit) refuseAfter(await this.#shared.count(`${method} ${routeOptions.url} ${who}`, limit), reply);
+  }
+
+  async #countWrongToken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = tokenOf(request);
+    if (token === undefined) return;
+    const isNew = this.#refused.count(SessionCache.keyOf(token), { max: 1, timeWindow: aMinute }) === 0;
+    if (!isNew) return;
+    refuseAfter(await this.#shared.count(`token ${addressKey(request.ip)}`, ofWrongTokens), reply);
+  }
+}
+
+/** All visitors of the demo are one person, so of them it is the address that counts. */
+const whoOf = ({ ip }: FastifyRequest, session: Session | null): string =>
+  session && !session.isDemo ? `person ${session.userId}` : `visitor ${addressKey(ip)}`;
+
+function refuseAfter(ms: number, reply: FastifyReply): void {
+  if (ms <= 0) return;
+  const seconds = Math.ceil(ms / 1000);
+  reply.header('retry-after', String(seconds));
+  throw new AppError('too-many-requests', `Too many requests. Please try again in ${seconds} seconds.`);
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { addressKey } from '#server/http/rates/address-key.ts';
+import { MemoryCounters } from '#server/http/rates/counters.ts';
+import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+/** How often each status came. */
+const counted = (statuses: readonly number[]): Readonly<Record<number, number>> => {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+const random = () => randomUUID();
+
+describe.each(databases)('rates on $name', (kind) => {
+  const database = withTestDatabase(kind);
+
+  const withApps = async (count: number, work: (apps: readonly TestApp[]) => Promise<void>) => {
+    const apps: TestApp[] = [];
+    try {
+      for (let index = 0; index < count; index += 1) {
+        apps.push(await startTestApp(database.current, { hasLimits: true }));
+      }
+      await work(apps);
+    } finally {
+      for (const app of apps) await app.close();
+    }
+  };
+
+  const enterDemo = async ({ inject }: TestApp, address: string, headers: Record<string, string> = {}) => {
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/demo/login',
+      remoteAddress: address,
+      headers,
+    });
+    return answer.statusCode;
+  };
+
+  it('count by address, whatever token or cookie somebody makes up', () =>
+    withApps(1, async ([app]) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 15; index += 1) {
+        const one = app as TestApp;
+        statuses.push(await enterDemo(one, '203.0.113.1', { authorization: `Bearer ${random()}` }));
+        statuses.push(await enterDemo(one, '203.0.113.1', { cookie: `demo_token=${random()}` }));
+        statuses.push(await enterDemo(one, '203.0.113.1', { 'x-forwarded-for': `198.51.100.${index}` }));
+      }
+      expect(counted(statuses)[200]).toBeLessThanOrEqual(20);
+      expect(counted(statuses)[429]).toBeGreaterThanOrEqual(25);
+      expect(await enterDemo(app as TestApp, '203.0.113.2')).toBe(200);
+    }));
+
+  it('tell when to try again', () =>
+    withApps(1, async ([app]) => {
+      const { inject } = app as TestApp;
+      const request = { method: 'POST', url: '/api/demo/login', remoteAddress: '203.0.113.3' } as const;
+      for (let index = 0; index < 20; index += 1) await inject(request);
+      const refused = await inject(request);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }));
+
+  it('refuse an address that tries one wrong token after another, and nobody who has a right one', () =>
+    withApps(1, async ([app]) => {
+      const { inject, signUp } = app as TestApp;
+      const { headers } = await signUp();
+      const ask = async (token: string) =>
+        (
+          await inject({
+            url: '/api/animals',
+            remoteAddress: '203.0.113.4',
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).statusCode;
+      const tried: number[] = [];
+      for (let index = 0; index < 14; index += 1) tried.push(await ask(random()));
+      expect(tried).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+      const answer = await inject({ url: '/api/animals', remoteAddress: '203.0.113.4', headers });
+      expect(answer.statusCode).toBe(200);
+    }));
+
+  it('take the one token of a session that has ended for one, however much a page asks with it', () =>
+    withApps(1, async ([app]) => {
+      const ended = { authorization: 'Bearer ended-long-ago' };
+      const statuses: number[] = [];
+      for (let index = 0; index < 30; index += 1) {
+        const { statusCode } = await (app as TestApp).inject({
+          url: '/api/animals',
+          remoteAddress: '203.0.113.5',
+          headers: ended,
+        });
+        statuses.push(statusCode);
+      }
+      expect(counted(statuses)).toEqual({ 401: 30 });
+    }));
+
+  it('count what is refused to visitors too', () =>
+    withApps(1, async ([app]) => {
+      const ask = async () =>
+        (await (app as TestApp).inject({ url: '/api/animals', remoteAddress: '203.0.113.6' })).statusCode;
+      const statuses: number[] = [];
+      for (let index = 0; index < 1_210; index += 1) statuses.push(await ask());
+      expect(counted(statuses)).toEqual({ 401: 1_200, 429: 10 });
+    }));
+
+  if (kind.name === 'PostgreSQL') {
+    it('are one for all processes of an installation', () =>
+      withApps(3, async (apps) => {
+        const statuses: number[] = [];
+        for (let index = 0; index < 12; index += 1) {
+          for (const app of apps) statuses.push(await enterDemo(app, '203.0.113.7'));
+        }
+        expect(counted(statuses)).toEqual({ 200: 20, 429: 16 });
+        const rows = await database.current.asOwner((owner) =>
+          owner.query(`select key from rate_counters where key like '%203.0.113%'`),
+        );
+        expect(rows).toEqual([]);
+      }));
+  }
+});
+
+describe('what an address is counted under', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s: %s', (address, key) => expect(addressKey(address)).toBe(key));
+});
+
+describe('counters of one process', () => {
+  it('begin anew when their time is over, and forget the oldest of very many', () => {
+    const counters = new MemoryCounters(2);
+    const limit = { max: 1, timeWindow: 60_000 };
+    expect(counters.count('a', limit)).toBe(0);
+    expect(counters.count('a', limit)).toBeGreaterThan(59_000);
+    expect(counters.count('b', { max: 0, timeWindow: -1 })).toBeLessThan(0);
+    expect(counters.count('c', limit)).toBe(0);
+    expect(counters.count('a', limit)).toBe(0);
+  });
+});
