@@ -14,6 +14,7 @@ export const tablesOf = async (owner: OwnerSession): Promise<Pick<TableContents,
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relpersistence = 'p'
       and not c.relname = any($1::text[])
       and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
     group by c.relname
