@@ -9,3 +9,6 @@ const secondName = /^[^/]|\/\/|\\|\/\.{1,2}(\/|$)|%(2[def]|3\d|[46][1-9a-f]|[57]
  * see the same as the router, which decodes before it looks.
  */
 export const isPlainAddress = (url: string): boolean => !secondName.test(url.split('?', 1)[0] ?? '');
+
+/** By the route that matched: what was written may mean another one. */
+export const isOfApi = (route: string | undefined): boolean => route?.startsWith('/api/') === true;

@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { AppError } from '#domain/errors.ts';
-import { isPlainAddress } from './address.ts';
+import { isOfApi, isPlainAddress } from './address.ts';
 import { installHosts } from './hosts.ts';
 import type { Rates } from './rates/rates.ts';
 
@@ -28,9 +28,6 @@ export interface GuardOptions {
   /** Names people may type, besides this machine's own of every network: `localhost` and addresses in figures. */
   readonly hostNames: readonly string[];
 }
-
-/** By the route that matched: what was written may mean another one. */
-export const isOfApi = (route: string | undefined): boolean => route?.startsWith('/api/') === true;
 
 /** What stands before every route: headers, sizes, rates. */
 export async function installGuards(

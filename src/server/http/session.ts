@@ -5,7 +5,7 @@ import { findSession } from '#server/auth/session-query.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
-import { isOfApi } from './guards.ts';
+import { isOfApi } from './address.ts';
 import { harmlessMethods, refuseForeignWrites } from './origin.ts';
 import type { Rates } from './rates/rates.ts';
 import { requireAllowed } from './require-allowed.ts';

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Session } from '../session.ts';
 import { SessionCache } from '../session-cache.ts';
 import { tokenOf } from '../session-token.ts';
 import { addressKey } from './address-key.ts';
@@ -50,7 +49,7 @@ export class Rates {
     const limit = routeOptions.config.rateLimit;
     if (limit === false) return;
     if (!session) await this.#countWrongToken(request, reply);
-    const who = whoOf(request, session);
+    const who = whoOf(request);
     refuseAfter(await this.#own.count(who, ofPerson), reply);
     if (limit) refuseAfter(await this.#shared.count(`${method} ${routeOptions.url} ${who}`, limit), reply);
   }
@@ -65,7 +64,7 @@ export class Rates {
 }
 
 /** All visitors of the demo are one person, so of them it is the address that counts. */
-const whoOf = ({ ip }: FastifyRequest, session: Session | null): string =>
+const whoOf = ({ ip, session }: FastifyRequest): string =>
   session && !session.isDemo ? `person ${session.userId}` : `visitor ${addressKey(ip)}`;
 
 function refuseAfter(ms: number, reply: FastifyReply): void {
