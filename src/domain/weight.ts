@@ -9,5 +9,8 @@ const isUnit = (unit: string): unit is WeightUnit => Object.hasOwn(grams, unit);
 export const convertWeight = (value: number, from: string, to: string): number =>
   (value * (isUnit(from) ? grams[from] : 1)) / (isUnit(to) ? grams[to] : 1);
 
+/** Grams in one of a unit. */
+export const gramsIn = (unit: WeightUnit): number => grams[unit];
+
 /** The unit as it stands behind a figure. */
 export const unitWord = (unit: string): string => (unit === 'grams' ? 'g' : unit === 'lbs' ? 'lb' : unit);

@@ -43,6 +43,7 @@ import { securityRoutes } from './security/routes.ts';
 import { speciesRoutes } from './species/routes.ts';
 import { trialMatingRoutes } from './trial-mating/routes.ts';
 import { webRoutes } from './web/routes.ts';
+import { weightRecords } from './weights/weight-records.ts';
 
 export interface AppOptions {
   readonly database: Database;
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(breedingGroupRoutes, { services });
   await app.register(breedingRoutes, { services });
   await app.register(offspringRoutes, { services });
+  await app.register(weightRecords, { services });
   await app.register(geneticTestRoutes, { services });
   await app.register(trialMatingRoutes, { services });
   await app.register(geneticsRoutes, { services });

@@ -1,4 +1,5 @@
 import { boolean, choice, date, decimal, integer, longText, money, reference, text } from '../fields/make.ts';
+import { kindKeys, kindSpellings } from '../species/kinds.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
 import { healthStatuses, temperaments, weightUnits } from './values.ts';
@@ -20,7 +21,7 @@ export const animals = defineEntity({
     titlePrefix: text('Titles before the name', { max: 80, help: 'For example GCH CH' }),
     titleSuffix: text('Titles after the name', { max: 80, help: 'For example CGC OD' }),
     species: choice('Species', speciesKeys, { default: 'dog', importNames: ['type', 'kind'] }),
-    subSpecies: text('Kind', { max: 40, help: 'For example rat or mouse, Coturnix or Bobwhite' }),
+    subSpecies: choice('Kind', kindKeys, { spellings: kindSpellings, help: 'Due dates follow the kind' }),
     breed: text('Breed', { required: true, max: 120, importNames: ['breed name', 'variety', 'rasse'] }),
     gender: choice('Gender', ['Male', 'Female'], { required: true, importNames: ['sex', 'geschlecht'] }),
     birthDate: date('Birth date', {

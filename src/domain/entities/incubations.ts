@@ -1,4 +1,5 @@
 import { choice, date, integer, longText, reference, text } from '../fields/make.ts';
+import { kindKeys, kindSpellings } from '../species/kinds.ts';
 import { defineEntity } from './entity.ts';
 
 export const incubations = defineEntity({
@@ -12,7 +13,10 @@ export const incubations = defineEntity({
     species: choice('Species', ['chickens', 'ducks', 'geese', 'turkeys', 'quail', 'pheasants'], {
       required: true,
     }),
-    subSpecies: text('Kind', { max: 40, help: 'Muscovy and Bobwhite take longer than the others' }),
+    subSpecies: choice('Kind', kindKeys, {
+      spellings: kindSpellings,
+      help: 'Muscovy and Bobwhite take longer than the others',
+    }),
     motherId: reference('{Female}', 'animals', 'clear'),
     fatherId: reference('{Male}', 'animals', 'clear'),
     breedingGroupId: reference('{Litter}', 'breeding_groups', 'clear', {

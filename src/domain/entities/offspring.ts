@@ -94,6 +94,10 @@ export const offspring = defineEntity({
     isTransported: boolean('Transported', { default: false }),
     transporterId: reference('Transporter', 'transporters', 'clear'),
     sourceId: text('Number in the old program', { max: 120, fixed: true }),
+    earlyLeaveReason: longText('Why it leaves before the age your rules ask for', {
+      max: 1000,
+      help: 'Only needed where a breeding rule says it is too young',
+    }),
     notes: longText('Notes'),
   },
   title: [['breederName'], ['ownerOffspringName'], ['collarColor', 'gender']],
@@ -158,6 +162,7 @@ export const offspring = defineEntity({
         'meetingTime',
         'isTransported',
         'transporterId',
+        'earlyLeaveReason',
       ],
     },
     {

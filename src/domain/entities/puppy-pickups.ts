@@ -16,6 +16,10 @@ export const puppyPickups = defineEntity({
     pickupLocation: text('Place', { max: 160 }),
     pickupAddress: text('Address', { max: 300 }),
     status: choice('Status', ['scheduled', 'done', 'cancelled'], { default: 'scheduled' }),
+    earlyLeaveReason: longText('Why it leaves before the age your rules ask for', {
+      max: 1000,
+      help: 'Only needed where a breeding rule says it is too young',
+    }),
     notes: longText('Notes'),
   },
   title: [['pickupDate']],
@@ -33,6 +37,7 @@ export const puppyPickups = defineEntity({
         'pickupLocation',
         'pickupAddress',
         'status',
+        'earlyLeaveReason',
         'notes',
       ],
     },

@@ -42,6 +42,8 @@ export interface UrlField extends FieldCommon {
 export interface ChoiceField extends FieldCommon {
   readonly kind: 'choice';
   readonly choices: readonly string[];
+  /** Other spellings → the choice they stand for, whatever their case and marks. */
+  readonly spellings?: Readonly<Record<string, string>>;
   readonly default?: string;
 }
 export interface BooleanField extends FieldCommon {

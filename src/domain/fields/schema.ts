@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDate } from '../dates.ts';
 import type { Field, FieldKind, Fields } from './field.ts';
+import { readChoice } from './read-choice.ts';
 import { emailLength, phoneLength, urlLength } from './storage.ts';
 
 /**
@@ -68,8 +69,15 @@ const schemas: Schemas = {
     shortText(label, urlLength).refine(isHttpUrl, {
       error: 'This is not a web address, like https://example.com',
     }),
-  choice: ({ label, choices }) =>
-    z.enum(choices as [string, ...string[]], { error: `${label} must be one of: ${choices.join(', ')}` }),
+  choice: (field) => {
+    const { label, choices, spellings } = field;
+    const one = z.enum(choices as [string, ...string[]], {
+      error: `${label} must be one of: ${choices.join(', ')}`,
+    });
+    return spellings === undefined
+      ? one
+      : z.preprocess((value) => (typeof value === 'string' && readChoice(value, field)) || value, one);
+  },
   boolean: ({ label }) => z.boolean({ error: `${label} must be yes or no` }),
   integer: ({ label, min, max }) =>
     z

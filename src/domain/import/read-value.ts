@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '../fields/field.ts';
+import { readChoice } from '../fields/read-choice.ts';
 import { emailLength, phoneLength, urlLength } from '../fields/storage.ts';
 import { formatPhone } from '../phone.ts';
 import { isCurrency } from './currency.ts';
@@ -192,8 +193,9 @@ const readers: Readers = {
       return issue('not-a-web-address', 'This is not a web address, like https://example.com');
     return address.length > urlLength ? plain(address, label, urlLength) : value(address, text);
   },
-  choice: (text, { label, choices }) => {
-    const found = choices.includes(text) ? text : sameChoice(text, choices);
+  choice: (text, field) => {
+    const { label, choices } = field;
+    const found = choices.includes(text) ? text : (readChoice(text, field) ?? sameChoice(text, choices));
     if (found !== undefined) return value(found, text);
     if (nothing.test(text)) return empty;
     return issue('not-a-choice', `${label} must be one of: ${choices.join(', ')}`, choices);

@@ -79,10 +79,17 @@ export const quail = bird({
   weightUnits: ['grams', 'oz'],
   reproduction: coturnixEggs,
   subSpecies: [
-    { key: 'coturnix', label: 'Coturnix', terms: {}, reproduction: coturnixEggs },
+    {
+      key: 'coturnix',
+      label: 'Coturnix',
+      alsoCalled: ['Coturnix quail', 'Japanese quail', 'Jumbo', 'Wachtel', 'Legewachtel'],
+      terms: {},
+      reproduction: coturnixEggs,
+    },
     {
       key: 'bobwhite',
       label: 'Bobwhite',
+      alsoCalled: ['Bobwhite quail', 'northern bobwhite'],
       terms: { parentTerm: 'Bobwhites', parent: 'Bobwhite' },
       reproduction: laying({
         days: 23,

@@ -32,6 +32,7 @@ const kinds: readonly SubSpecies[] = [
   {
     key: 'mouse',
     label: 'Mouse',
+    alsoCalled: ['mice', 'fancy mouse', 'Maus'],
     terms: { parentTerm: 'Mice', parent: 'Mouse', home: 'mousery' },
     reproduction: rodent({
       // Longer, up to a week, while she is still suckling the last young.
@@ -47,6 +48,7 @@ const kinds: readonly SubSpecies[] = [
   {
     key: 'rat',
     label: 'Rat',
+    alsoCalled: ['fancy rat', 'Ratte'],
     terms: { parentTerm: 'Rats', parent: 'Rat', home: 'rattery' },
     reproduction: rodent({
       gestationDays: 22,
@@ -61,6 +63,7 @@ const kinds: readonly SubSpecies[] = [
   {
     key: 'hamster',
     label: 'Hamster',
+    alsoCalled: ['Syrian hamster', 'golden hamster', 'dwarf hamster'],
     terms: {
       parentTerm: 'Hamsters',
       parent: 'Hamster',
@@ -83,6 +86,7 @@ const kinds: readonly SubSpecies[] = [
   {
     key: 'gerbil',
     label: 'Gerbil',
+    alsoCalled: ['Mongolian gerbil'],
     terms: {
       parentTerm: 'Gerbils',
       parent: 'Gerbil',
@@ -104,6 +108,7 @@ const kinds: readonly SubSpecies[] = [
   {
     key: 'guinea-pig',
     label: 'Guinea pig',
+    alsoCalled: ['cavy', 'cavies', 'cuy', 'Meerschweinchen'],
     terms: {
       parentTerm: 'Guinea pigs',
       parent: 'Guinea pig',

@@ -110,7 +110,8 @@ export const goats: Species = {
     gestationRange: { from: 145, to: 155 },
     anchors: [{ anchor: 'mating', days: 150, from: 145, to: 155 }],
     heatCycleDays: 21,
-    heatCycleRange: { from: 18, to: 21 },
+    // The tables end at 21, the usual day; a doe is not late the day after.
+    heatCycleRange: { from: 18, to: 22 },
     heatLengthDays: { from: 1, to: 2 },
     nextMating: null,
     typicalLitterSize: 2,

@@ -132,6 +132,8 @@ export interface Reproduction {
 export interface SubSpecies {
   key: string;
   label: string;
+  /** Other names breeders and old programs write, one each. */
+  alsoCalled: readonly string[];
   terms: Partial<Terms>;
   reproduction: Reproduction;
 }

@@ -263,3 +263,19 @@ test('an unknown key falls back to the default species', () => {
   expect(speciesOf('dragon')).toBe(species.dog);
   expect(speciesOf('toString')).toBe(species.dog);
 });
+
+describe('a window', () => {
+  const described = speciesKeys.flatMap((key) => [
+    [key, species[key].reproduction] as const,
+    ...species[key].subSpecies.map((kind) => [kind.key, kind.reproduction] as const),
+  ]);
+
+  test.each(described)('of %s goes on after the expected day', (_, facts) => {
+    for (const { days, from, to } of facts.anchors) {
+      expect(from).toBeLessThanOrEqual(days);
+      expect(to).toBeGreaterThan(days);
+    }
+    expect(facts.gestationRange.to).toBeGreaterThan(facts.gestationDays);
+    if (facts.heatCycleDays !== null) expect(facts.heatCycleRange?.to).toBeGreaterThan(facts.heatCycleDays);
+  });
+});

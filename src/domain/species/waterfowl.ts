@@ -26,15 +26,31 @@ export const ducks = bird({
   weightUnits: ['grams', 'oz', 'lbs'],
   reproduction: duckEggs,
   subSpecies: [
-    { key: 'mallard-derived', label: 'Domestic duck', terms: {}, reproduction: duckEggs },
+    {
+      key: 'mallard-derived',
+      label: 'Domestic duck',
+      alsoCalled: ['mallard', 'Pekin'],
+      terms: {},
+      reproduction: duckEggs,
+    },
     {
       key: 'muscovy',
       label: 'Muscovy',
+      alsoCalled: [
+        'Muscovy duck',
+        'Barbary duck',
+        'Cairina moschata',
+        'Moschusente',
+        'Warzenente',
+        'Flugente',
+        'canard de Barbarie',
+      ],
       terms: { parentTerm: 'Muscovies', parent: 'Muscovy' },
       reproduction: laying({
         days: 35,
         from: 33,
-        to: 35,
+        // The tables end at 35, the usual day; an egg is not late the day after.
+        to: 36,
         candleOn: [11, 22],
         lockdownOn: 31,
         breedingAgeMonths: 7,

@@ -1,4 +1,4 @@
-import { weightUnitsOf } from '#domain/species/species.ts';
+import { defaultSpecies, weightUnitsOf } from '#domain/species/species.ts';
 import type { Values } from '#server/records/write-record.ts';
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -11,7 +11,8 @@ export function withWeight(body: unknown): unknown {
 }
 
 /** The unit as chosen, else the one animals of this species are weighed in. */
-export const weightUnitFor = (body: unknown, species: unknown): string => {
-  const chosen = (body as Values).weightUnit;
-  return isFilled(chosen) ? String(chosen) : weightUnitsOf(String(species))[0];
-};
+export function withUnit(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { species = defaultSpecies, weightUnit } = body as Values;
+  return isFilled(weightUnit) ? body : { ...body, weightUnit: weightUnitsOf(String(species))[0] };
+}

@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/records/statements.ts';
 import { insertStatement, newValues, type Values } from '#server/records/write-record.ts';
 import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
-import { weightUnitFor, withWeight } from './animal-values.ts';
+import { withUnit, withWeight } from './animal-values.ts';
 import { type Child, checkParents } from './check-parents.ts';
 import { lockAnimals } from './lock-animals.ts';
 import { namingHolder } from './registration-holder.ts';
@@ -22,8 +22,7 @@ const noOrigin: Origin = { offspringId: null, breedingGroupId: null };
 
 /** The values of a new animal, checked field by field; both columns of the weight are the same. */
 export function newAnimal(body: unknown): Values {
-  const values = newValues(name, withWeight(body));
-  return { ...values, weightUnit: weightUnitFor(body, values.species) };
+  return newValues(name, withUnit(withWeight(body)));
 }
 
 const insertAnimal = (tenant: Tenant, values: Values, origin: Origin, id?: string) =>

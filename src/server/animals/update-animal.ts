@@ -6,6 +6,7 @@ import { rowJson } from '#server/records/columns.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import {
   changedValues,
+  checkWithRest,
   explainMiss,
   updateStatement,
   updateValues,
@@ -86,6 +87,7 @@ export async function updateAnimal(
 ): Promise<string> {
   const { version, changes: typed } = changedValues(name, withWeight(body));
   const changes = typed.weight === undefined ? typed : { ...typed, weightValue: typed.weight };
+  await checkWithRest(db, actor, name, id, changes);
   return namingHolder(
     db,
     actor,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { brokenRules } from '#domain/record-rules.ts';
+import { brokenByChange } from '#domain/record-rules.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { rowJson } from '#server/records/columns.ts';
@@ -10,8 +10,8 @@ import {
   changedValues,
   explainMiss,
   insertStatement,
-  invalid,
   newValues,
+  requireHolding,
   updateStatement,
   type Values,
 } from '#server/records/write-record.ts';
@@ -110,8 +110,7 @@ export async function changeLitter(
   const current = await lockLitter(trx, id);
   if (current.version !== version) return undefined;
   const merged = { ...current, ...changes };
-  const broken = brokenRules(name, merged);
-  if (Object.keys(broken).length > 0) throw invalid(broken);
+  requireHolding(brokenByChange(name, changes, current));
   checkAgainst(current, changes, await countRecorded(trx, id));
   const parents = await checkParents(trx, merged);
   if (merged.species !== parents.dam.species) {

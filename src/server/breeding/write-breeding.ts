@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { brokenRequired, evidenceOf, type RuleResult } from '#domain/compliance/check-pair.ts';
 import { todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import { brokenRules } from '#domain/record-rules.ts';
+import { brokenByChange } from '#domain/record-rules.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -15,6 +15,7 @@ import {
   insertStatement,
   invalid,
   newValues,
+  requireHolding,
   updateStatement,
   type Values,
 } from '#server/records/write-record.ts';
@@ -94,8 +95,7 @@ export async function updateBreeding(
   const before = await readRecord(db, tenant, name, id);
   const current = JSON.parse(before) as Values;
   const merged = { ...current, ...changes };
-  const broken = brokenRules(name, merged);
-  if (Object.keys(broken).length > 0) throw invalid(broken);
+  requireHolding(brokenByChange(name, changes, current));
   const isDecided = decisive.some((field) => field in changes && changes[field] !== current[field]);
   const results = isDecided ? await checkedResults(db, tenant, merged) : null;
   if (results) requireReason(results, merged);

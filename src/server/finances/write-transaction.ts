@@ -1,11 +1,14 @@
 import type { Database, Tenant } from '#server/db/database.ts';
+import { readRecord } from '#server/records/read-record.ts';
 import {
   changedValues,
+  checkWithRest,
   insertStatement,
   newValues,
   updateValues,
   type Values,
 } from '#server/records/write-record.ts';
+import { namingInvoice } from './invoice-holder.ts';
 
 const name = 'financial_transactions';
 
@@ -24,14 +27,32 @@ export async function createTransaction(
   id?: string,
 ): Promise<string> {
   const values = newValues(name, withYoung(body));
-  const [rows] = await db.scoped(tenant, [
-    insertStatement(name, tenant, values, { id, fixed: { puppyId: values.offspringId } }),
-  ]);
-  return rows?.[0]?.j as string;
+  const statement = insertStatement(name, tenant, values, { id, fixed: { puppyId: values.offspringId } });
+  return namingInvoice(
+    db,
+    tenant,
+    () => values.invoiceNumber,
+    async () => {
+      const [rows] = await db.scoped(tenant, [statement]);
+      return rows?.[0]?.j as string;
+    },
+  );
 }
 
-export function updateTransaction(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+export async function updateTransaction(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  body: unknown,
+): Promise<string> {
   const { version, changes } = changedValues(name, withYoung(body));
+  await checkWithRest(db, tenant, name, id, changes);
   const both = 'offspringId' in changes ? { ...changes, puppyId: changes.offspringId } : changes;
-  return updateValues(db, tenant, name, id, version, both);
+  return namingInvoice(
+    db,
+    tenant,
+    async () =>
+      both.invoiceNumber ?? (JSON.parse(await readRecord(db, tenant, name, id)) as Values).invoiceNumber,
+    () => updateValues(db, tenant, name, id, version, both),
+  );
 }

@@ -1,6 +1,6 @@
 import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
-import { recordRules } from '#domain/record-rules.ts';
+import { ruleOfConstraint } from '#domain/record-rules.ts';
 
 /** What both drivers put on an error of the database. */
 interface DatabaseError {
@@ -55,7 +55,7 @@ function withField(
 
 /** Rules between fields have a sentence of their own. */
 function brokenRule(error: DatabaseError): AppError | undefined {
-  const rule = recordRules.find(({ constraint }) => constraint === error.constraint);
+  const rule = error.constraint === undefined ? undefined : ruleOfConstraint(error.constraint);
   return (
     rule &&
     new AppError('invalid', `${rule.message}.`, { fields: { [rule.field]: rule.message }, cause: error })

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { lockAnimals } from '#server/animals/lock-animals.ts';
 import type { CopyIn } from '#server/db/database.ts';
@@ -15,6 +16,7 @@ import { importLitters } from './types/litters.ts';
 import { importOffspring } from './types/offspring.ts';
 import { importTransactions } from './types/transactions.ts';
 import { listChanges } from './writing/changes.ts';
+import { refuseImpossible } from './writing/refuse-impossible.ts';
 import { insertReady, prepareCreates, prepareUpdates, updateChanged } from './writing/write-records.ts';
 
 const typeImports: Readonly<Record<ImportTypeKey, TypeImport>> = {
@@ -60,6 +62,7 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
   checkCancelled();
   await rejectRows(trx);
   await type.resolve(run);
+  await refuseImpossible(trx, importTypes[run.plan.type].entity, columns);
   await rejectRows(trx);
   checkCancelled();
 

@@ -8,6 +8,7 @@ import { rowJson } from '#server/records/columns.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { insertStatement, invalid, newValues, type Values } from '#server/records/write-record.ts';
+import { checkYoung } from './check-young.ts';
 
 const name = 'offspring';
 
@@ -44,6 +45,7 @@ async function insertInto(
     breed: values.breed ?? litter.breed,
     weightUnit: unit,
   };
+  await checkYoung(trx, tenant, complete);
   const [row] = await runStatement(trx, insertStatement(name, tenant, complete, { id }));
   return row?.j as string;
 }

@@ -1,7 +1,5 @@
 import type { BreedingRule } from '#domain/compliance/facts.ts';
-import { leavesTooEarly } from '#domain/compliance/sale-age.ts';
-import { formatDateLong } from '#domain/dates.ts';
-import { speciesOf } from '#domain/species/species.ts';
+import { tooEarlySentence } from '#domain/rules/young.ts';
 import { rulesStatement } from '#server/breeding/pair-queries.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readRecord } from '#server/records/read-record.ts';
@@ -16,13 +14,13 @@ import {
 
 const name = 'puppy_pickups';
 
-/** Nobody leaves before the age that the breeding rules ask for. A pickup that is called off may have any day. */
+/** Nobody leaves before the age that the breeding rules ask for, unless somebody says why. A pickup that is called off may have any day. */
 async function checkAge(
   db: Database,
   tenant: Tenant,
-  { puppyId, pickupDate, status }: Values,
+  { puppyId, pickupDate, status, earlyLeaveReason }: Values,
 ): Promise<void> {
-  if (status === 'cancelled') return;
+  if (status === 'cancelled' || earlyLeaveReason) return;
   const [[young] = [], rules = []] = await db.scoped(
     tenant,
     [
@@ -37,19 +35,12 @@ async function checkAge(
     { readOnly: true },
   );
   if (typeof young?.born !== 'string' || typeof pickupDate !== 'string') return;
-  const early = leavesTooEarly(
+  const early = tooEarlySentence(
+    { called: String(young.called), species: young.species, breed: young.breed, leavesOn: pickupDate },
+    young.born,
     rules.map(({ j }) => j as BreedingRule),
-    {
-      species: speciesOf(String(young.species)).key,
-      breed: typeof young.breed === 'string' ? young.breed : null,
-      bornOn: young.born,
-      leavesOn: pickupDate,
-    },
   );
-  if (!early) return;
-  throw invalid({
-    pickupDate: `${young.called} would be ${early.days} days old; “${early.name}” asks for ${early.neededDays}, from ${formatDateLong(early.from)}`,
-  });
+  if (early) throw invalid({ pickupDate: early });
 }
 
 export async function createPickup(
@@ -64,7 +55,7 @@ export async function createPickup(
 
 export async function updatePickup(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { changes } = changedValues(name, body);
-  if ('pickupDate' in changes || 'puppyId' in changes || 'status' in changes) {
+  if (['pickupDate', 'puppyId', 'status', 'earlyLeaveReason'].some((field) => field in changes)) {
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
     await checkAge(db, tenant, { ...current, ...changes });
   }

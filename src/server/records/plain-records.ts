@@ -17,6 +17,7 @@ const richEntities: readonly EntityName[] = [
   'report_definitions',
   'breeding_records',
   'puppy_pickups',
+  'weights',
 ];
 
 export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {

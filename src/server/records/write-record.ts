@@ -4,7 +4,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { changedRecordSchema, newRecordSchema, writableFields } from '#domain/fields/schema.ts';
 import { columnType } from '#domain/fields/storage.ts';
-import { brokenRules } from '#domain/record-rules.ts';
+import { brokenByChange, brokenRules, needsWholeRecord } from '#domain/record-rules.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { checkSubject, subjectFields } from './check-subject.ts';
@@ -89,6 +89,24 @@ function validValues(schema: z.ZodObject, body: Values, wrong: Values): Values {
   return Object.fromEntries(valid.map(([field, one]) => [field, z.safeParse(one, body[field]).data]));
 }
 
+/** @throws AppError 'invalid' with the sentences at their fields, where there is one */
+export function requireHolding(broken: Readonly<Record<string, string>>): void {
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+}
+
+/** The rules a change touches that neither it nor the database can judge alone. */
+export async function checkWithRest(
+  db: Database,
+  tenant: Tenant,
+  name: EntityName,
+  id: string,
+  changes: Values,
+): Promise<void> {
+  if (!needsWholeRecord(name, changes)) return;
+  const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
+  requireHolding(brokenByChange(name, changes, current));
+}
+
 /** The changed values and the version they were read at. */
 export function changedValues(name: EntityName, body: unknown): { version: number; changes: Values } {
   refuseUnknown(name, body, [...echoed, 'version']);
@@ -98,6 +116,7 @@ export function changedValues(name: EntityName, body: unknown): { version: numbe
   }
   const parsed = parse(schemasOf(name).change, body);
   const changes = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+  requireHolding(brokenByChange(name, changes));
   return { version: version as number, changes };
 }
 
@@ -233,6 +252,7 @@ export async function updateRecord(
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
     await checkSubject(db, tenant, name, { ...current, ...changes });
   }
+  await checkWithRest(db, tenant, name, id, changes);
   return updateValues(db, tenant, name, id, version, changes);
 }
 

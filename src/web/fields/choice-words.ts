@@ -1,4 +1,5 @@
 import { entityOf, isEntityName } from '#domain/entities/index.ts';
+import { kindLabel } from '#domain/species/kinds.ts';
 import { isSpeciesKey, species, type Terms } from '#domain/species/species.ts';
 import { capitalised, entityWords } from '#domain/terms.ts';
 
@@ -16,11 +17,13 @@ const written: Readonly<Record<string, string>> = {
 
 /**
  * How a stored choice is said: `credit_card` "Credit card", `in progress` "In progress", `goats` "Goats", and the
- * name of an entity by its own words. Values that breeders write themselves stay as they are.
+ * name of a kind or an entity by its own words. Values that breeders write themselves stay as they are.
  */
 export function choiceWords(value: string, terms: Terms): string {
   const own = written[value];
   if (own !== undefined) return own;
+  const kind = kindLabel(value);
+  if (kind !== undefined) return kind;
   if (isSpeciesKey(value)) return species[value].terms.parentTerm;
   if (isEntityName(value)) return entityWords(entityOf(value), terms).one;
   return capitalised(value.replaceAll('_', ' '));

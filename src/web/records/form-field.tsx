@@ -49,10 +49,14 @@ export function FormField({ form: record, name, ...rest }: FormFieldProps) {
   const watched = field.kind === 'anyId' ? field.entityField : 'species';
   const other = useWatch({ control: record.form.control, name: watched }) ?? '';
   const definition = entityOf(record.entity).fields[name] ?? field;
+  // A kind is one of its species.
+  const kinds =
+    name === 'subSpecies' ? speciesOf(other || key).subSpecies.map((kind) => kind.key) : undefined;
   return (
     <FieldInput
       {...input}
       {...rest}
+      choices={rest.choices ?? kinds}
       field={field}
       siblings={{ [watched]: other }}
       filters={referenceFilters(name, definition, watched === 'species' ? other || key : undefined)}

@@ -176,7 +176,7 @@ describe.each(databases)('rules of breeding on $name', (kind) => {
     const early = await kennel.send('POST', 'puppy-pickups', { puppyId, pickupDate: '2024-03-27' });
     expect([early.status, early.body.fields?.pickupDate]).toEqual([
       422,
-      'Wren would be 55 days old; “Dogs stay 8 weeks” asks for 56, from 28 March 2024',
+      'Wren would be 55 days old; “Dogs stay 8 weeks” asks for 56, from 28 March 2024. Choose a later day, or give the reason',
     ]);
     const pickup = await kennel.send('POST', 'puppy-pickups', { puppyId, pickupDate: '2024-03-28' });
     expect(pickup.status).toBe(201);

@@ -86,6 +86,7 @@ function addRunningCosts(book: SampleBook): void {
 
 /** A deposit when a puppy is chosen at two weeks, the rest when it leaves at eight. */
 function addPuppySales(book: SampleBook): void {
+  let invoice = 100;
   for (const { key, name, litter, status, buyer, price } of samplePuppies) {
     if (!buyer || !price) continue;
     const share: MoneyValues = {
@@ -122,6 +123,8 @@ function addPuppySales(book: SampleBook): void {
       });
       continue;
     }
+    // Other customers’ invoices lie between those of the puppies.
+    invoice += book.dice.whole(1, 9);
     const soldOn = key === 'kestrel' ? '2025-11-18' : leaves;
     entry(book, `balance ${key}`, soldOn, {
       ...share,
@@ -130,7 +133,7 @@ function addPuppySales(book: SampleBook): void {
       amount: price - deposit,
       paymentMethod: 'wire_transfer',
       pricingTier: 'Standard',
-      invoiceNumber: `HM-${soldOn.slice(2, 4)}${String(book.dice.whole(100, 899))}`,
+      invoiceNumber: `HM-${soldOn.slice(2, 4)}${invoice}`,
     });
   }
 }

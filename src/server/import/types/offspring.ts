@@ -1,14 +1,10 @@
-import { speciesKeys, speciesOf } from '#domain/species/species.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
+import { reportImpossibleYoung, usualUnit } from './impossible-young.ts';
 import { foundColumns, foundId, foundJoins, resolveAll } from './referring.ts';
 
 const litter = foundId('breedingGroupId');
-
-const usualUnit = `case g.species ${speciesKeys
-  .map((key) => `when '${key}' then '${speciesOf(key).youngWeightUnits[0]}'`)
-  .join(' ')} end`;
 
 export const importOffspring: TypeImport = {
   resolve: async (run) => {
@@ -35,6 +31,7 @@ export const importOffspring: TypeImport = {
       },
       plan.duplicates,
     );
+    await reportImpossibleYoung(run);
   },
   settle: async () => {},
   writing: ({ columns }) => ({

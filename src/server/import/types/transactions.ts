@@ -1,5 +1,6 @@
+import { runSql } from '#server/records/statements.ts';
 import { matchInOrder } from '../resolving/match-rows.ts';
-import type { TypeImport } from '../type-import.ts';
+import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
 import { foundColumns, foundId, foundJoins, resolveAll } from './referring.ts';
 
@@ -7,6 +8,33 @@ const key = (of: string): string =>
   `concat_ws(chr(31), ${of}type, ${of}date::text, ${of}amount::numeric(10,2)::text, lower(${of}category),
     lower(coalesce(${of}description, '')), coalesce(${of}invoice_number, ''), coalesce(${of}payment_reference, ''),
     coalesce(${of}source_id, ''))`;
+
+/** One's own invoices have a number each; the rows of a file against each other, then against what is stored. */
+async function refuseInvoicesTwice({ trx, actor }: Run): Promise<void> {
+  const own = `i.v_invoice_number is not null and i.v_type = 'income' and i.action is distinct from 'same'`;
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select t."row", 'invoiceNumber', 'duplicate-in-file', t.v_invoice_number,
+       format('Row %s has this invoice number already. Give each invoice its own', t.first)
+     from (
+       select i."row", i.v_invoice_number,
+         first_value(i."row") over (partition by lower(i.v_invoice_number) order by i."row") as first
+       from import_rows i where ${own}
+     ) t where t.first < t."row"`,
+  );
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", 'invoiceNumber', 'taken', i.v_invoice_number,
+       format('This invoice number belongs to a transaction of %s already. Give each invoice its own', f."date")
+     from import_rows i join financial_transactions f
+       on f.org_id = $1::uuid and lower(f.invoice_number) = lower(i.v_invoice_number) and f.type = 'income'
+         and f.deleted_at is null and f.id is distinct from i.target
+     where ${own}`,
+    actor.orgId,
+  );
+}
 
 export const importTransactions: TypeImport = {
   resolve: async (run) => {
@@ -16,6 +44,7 @@ export const importTransactions: TypeImport = {
       { entity: 'financial_transactions', joins: '', rowKey: key('i.v_'), storedKey: key('a.') },
       run.plan.duplicates,
     );
+    await refuseInvoicesTwice(run);
   },
   settle: async () => {},
   writing: ({ columns }) => ({

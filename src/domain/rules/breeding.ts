@@ -1,0 +1,141 @@
+import { has, inOrder, notAhead, notBefore, type RecordRule } from './shape.ts';
+
+/** Holds while either is missing, or both differ. */
+const differ = (a: unknown, b: unknown): boolean => !has(a) || a !== b;
+
+export const breedingRules: readonly RecordRule[] = [
+  {
+    entity: 'breeding_groups',
+    constraint: 'breeding_groups_dates_check',
+    fields: ['birthDate', 'expectedDate'],
+    field: 'birthDate',
+    message: 'Provide either Birth Date or Expected Date',
+    holds: ({ birthDate, expectedDate }) => has(birthDate) || has(expectedDate),
+  },
+  notAhead('breeding_groups', 'birthDate', 'For a litter that is on its way, enter it under Expected'),
+  {
+    entity: 'breeding_groups',
+    constraint: 'breeding_groups_parents_check',
+    fields: ['motherId', 'fatherId'],
+    field: 'fatherId',
+    message: 'Mother and father cannot be the same animal',
+    holds: ({ motherId, fatherId }) => differ(motherId, fatherId),
+  },
+  inOrder(
+    'breeding_groups',
+    'breedingDate',
+    'birthDate',
+    'The birth lies before the mating',
+    'birth_date_after_mating',
+  ),
+  inOrder(
+    'breeding_groups',
+    'breedingDate',
+    'expectedDate',
+    'The expected date lies before the mating',
+    'expected_date_after_mating',
+  ),
+  {
+    entity: 'breeding_records',
+    constraint: 'breeding_records_parents_check',
+    fields: ['femaleId', 'maleId'],
+    field: 'maleId',
+    message: 'Female and male cannot be the same animal',
+    holds: ({ femaleId, maleId }) => differ(femaleId, maleId),
+  },
+  {
+    entity: 'breeding_records',
+    constraint: null,
+    fields: ['matingDate', 'status'],
+    field: 'matingDate',
+    message: 'That date is in the future. A mating that is still to come is planned',
+    holds: ({ matingDate, status }, today) =>
+      (status ?? 'planned') === 'planned' || notBefore(today, matingDate),
+  },
+  inOrder(
+    'breeding_records',
+    'matingDate',
+    'togetherUntilOn',
+    'The last day together lies before the first',
+    'together',
+  ),
+  inOrder(
+    'breeding_records',
+    'matingDate',
+    'expectedDueDate',
+    'The expected date lies before the mating',
+    'expected_due_date_after_mating',
+  ),
+  inOrder(
+    'breeding_records',
+    'matingDate',
+    'actualDueDate',
+    'The birth lies before the mating',
+    'actual_due_date_after_mating',
+  ),
+  notAhead('breeding_records', 'actualDueDate', 'The day the young are due goes under Expected'),
+  notAhead('heat_cycles', 'cycleStartDate', 'When the next heat is due is worked out from those recorded'),
+  inOrder(
+    'heat_cycles',
+    'cycleStartDate',
+    'cycleEndDate',
+    'The cycle ends before its first day',
+    'cycle_end_date_order',
+  ),
+  inOrder(
+    'heat_cycles',
+    'cycleStartDate',
+    'heatStartDate',
+    'Standing heat lies before the first day of the cycle',
+    'heat_start_date_order',
+  ),
+  inOrder(
+    'heat_cycles',
+    'heatStartDate',
+    'heatEndDate',
+    'Standing heat ends before it begins',
+    'heat_end_date_order',
+  ),
+  inOrder(
+    'heat_cycles',
+    'cycleStartDate',
+    'ovulationDate',
+    'The ovulation lies before the first day of the cycle',
+    'ovulation_date_order',
+  ),
+  inOrder(
+    'heat_cycles',
+    'optimalBreedingStart',
+    'optimalBreedingEnd',
+    'The best days end before they begin',
+    'optimal_breeding_end_order',
+  ),
+  notAhead('cycle_tests', 'testedOn'),
+  {
+    entity: 'cycle_tests',
+    constraint: 'cycle_tests_progesterone_check',
+    fields: ['kind', 'value', 'unit'],
+    field: 'value',
+    message: 'Give the progesterone value in ng/mL or nmol/L',
+    holds: ({ kind, value, unit }) =>
+      (kind ?? 'Progesterone') !== 'Progesterone' || (has(value) && (unit === 'ng/mL' || unit === 'nmol/L')),
+  },
+  {
+    entity: 'cycle_tests',
+    constraint: 'cycle_tests_outcome_check',
+    fields: ['value', 'finding'],
+    field: 'finding',
+    message: 'Give a value or a finding',
+    holds: ({ value, finding }) => has(value) || has(finding),
+  },
+  notAhead('pregnancy_checks', 'checkedOn'),
+  {
+    entity: 'breeding_standards',
+    constraint: 'breeding_standards_ages_check',
+    fields: ['minAgeMonths', 'maxAgeYears'],
+    field: 'maxAgeYears',
+    message: 'The maximum age is not above the minimum age',
+    holds: ({ minAgeMonths, maxAgeYears }) =>
+      !has(minAgeMonths) || !has(maxAgeYears) || Number(minAgeMonths) < Number(maxAgeYears) * 12,
+  },
+];

@@ -1,0 +1,38 @@
+import { has, kindFits, notAhead, notBefore, type RecordRule } from './shape.ts';
+
+const sum = (counts: readonly unknown[]): number =>
+  counts.reduce<number>((all, count) => all + Number(count ?? 0), 0);
+
+/** Eggs may be set on a day to come: then the batch says when they would hatch. */
+export const eggRules: readonly RecordRule[] = [
+  {
+    entity: 'incubations',
+    constraint: 'incubations_fertile_of_set_check',
+    fields: ['eggsSet', 'fertileCount'],
+    field: 'fertileCount',
+    message: 'More fertile eggs than were set',
+    holds: ({ eggsSet, fertileCount }) => !has(fertileCount) || Number(fertileCount) <= Number(eggsSet),
+  },
+  {
+    entity: 'incubations',
+    constraint: 'incubations_outcome_check',
+    fields: ['eggsSet', 'fertileCount', 'earlyDeadCount', 'lateDeadCount', 'pippedCount', 'hatchedCount'],
+    field: 'hatchedCount',
+    message: 'Hatched and dead together are more than the fertile eggs',
+    holds: ({ eggsSet, fertileCount, earlyDeadCount, lateDeadCount, pippedCount, hatchedCount }) =>
+      sum([earlyDeadCount, lateDeadCount, pippedCount, hatchedCount]) <=
+      Number(has(fertileCount) ? fertileCount : eggsSet),
+  },
+  {
+    entity: 'incubations',
+    constraint: 'incubations_dates_check',
+    fields: ['setOn', 'candledOn', 'lockdownOn', 'hatchedOn'],
+    field: 'setOn',
+    message: 'The eggs were set after they were candled, left alone or hatched',
+    holds: ({ setOn, candledOn, lockdownOn, hatchedOn }) =>
+      [candledOn, lockdownOn, hatchedOn].every((day) => notBefore(day, setOn)),
+  },
+  kindFits('incubations'),
+  notAhead('incubations', 'candledOn'),
+  notAhead('incubations', 'hatchedOn'),
+];

@@ -1,0 +1,61 @@
+import { has, inOrder, notAhead, type RecordRule } from './shape.ts';
+
+export const healthRules: readonly RecordRule[] = [
+  {
+    entity: 'health_records',
+    constraint: 'health_records_subject_check',
+    fields: ['animalId', 'puppyId'],
+    field: 'animalId',
+    message: 'Choose the animal or the young one this record is about',
+    holds: ({ animalId, puppyId }) => has(animalId) || has(puppyId),
+  },
+  notAhead('health_records', 'date', 'What is still to come goes under Next due'),
+  inOrder(
+    'health_records',
+    'date',
+    'nextDueDate',
+    'Next due lies before the day of this record',
+    'next_due_date_order',
+  ),
+  notAhead('health_records', 'completedAt'),
+  inOrder(
+    'health_records',
+    'date',
+    'completedAt',
+    'What was due next cannot have been done before the day of this record',
+    'completed_at_order',
+  ),
+  {
+    entity: 'weights',
+    constraint: 'weights_subject_check',
+    fields: ['animalId', 'offspringId'],
+    field: 'animalId',
+    message: 'Choose either the animal or the young one that was weighed',
+    holds: ({ animalId, offspringId }) => has(animalId) !== has(offspringId),
+  },
+  {
+    entity: 'weights',
+    constraint: 'weights_above_zero_check',
+    fields: ['value'],
+    field: 'value',
+    message: 'The weight must be above zero',
+    holds: ({ value }) => !has(value) || Number(value) > 0,
+  },
+  notAhead('weights', 'weighedOn'),
+  notAhead('genetic_clearances', 'testDate'),
+  inOrder(
+    'genetic_clearances',
+    'testDate',
+    'expiryDate',
+    'It runs out before the test was made',
+    'expiry_date_order',
+  ),
+  notAhead('genetic_tests', 'testedOn'),
+  inOrder(
+    'genetic_tests',
+    'testedOn',
+    'expiresOn',
+    'It runs out before the test was made',
+    'expires_on_order',
+  ),
+];

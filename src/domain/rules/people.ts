@@ -1,0 +1,53 @@
+import { addDays, isDate } from '../dates.ts';
+import { atMost, inOrder, notAhead, notBefore, type RecordRule } from './shape.ts';
+
+const paidAheadDays = 366;
+
+const isPaid = (status: unknown): boolean => status === 'Paid' || status === 'Refunded';
+
+export const peopleRules: readonly RecordRule[] = [
+  inOrder(
+    'guardian_placements',
+    'startDate',
+    'endDate',
+    'The placement ends before it begins',
+    'end_date_order',
+  ),
+  notAhead('financial_transactions', 'paidDate', 'A payment that is still to come is due then'),
+  {
+    entity: 'financial_transactions',
+    constraint: null,
+    fields: ['date', 'paidDate', 'paymentStatus'],
+    field: 'date',
+    message:
+      'That date is in the future, and the payment is called paid. Give the day it was paid, or call it pending',
+    holds: ({ date, paidDate, paymentStatus }, today) =>
+      !isPaid(paymentStatus) || isDate(String(paidDate ?? '')) || notBefore(today, date),
+  },
+  {
+    // A deposit may be paid before its invoice is written; years before, it is another payment.
+    entity: 'financial_transactions',
+    constraint: 'financial_transactions_paid_date_order_check',
+    fields: ['date', 'paidDate'],
+    field: 'paidDate',
+    message: 'It was paid more than a year before its date. Check both days',
+    holds: ({ date, paidDate }) =>
+      !isDate(String(paidDate ?? '')) ||
+      !isDate(String(date ?? '')) ||
+      addDays(String(paidDate), paidAheadDays) >= String(date),
+  },
+  atMost(
+    'financial_transactions',
+    'refundAmount',
+    'amount',
+    'More is given back than was paid. The refund is at most the amount',
+    'refund_amount_of_amount',
+  ),
+  atMost(
+    'financial_transactions',
+    'depositAmount',
+    'amount',
+    'The deposit is more than the whole amount',
+    'deposit_amount_of_amount',
+  ),
+];

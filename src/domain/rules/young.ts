@@ -1,0 +1,89 @@
+import type { BreedingRule } from '../compliance/facts.ts';
+import { leavesTooEarly } from '../compliance/sale-age.ts';
+import { formatDateLong, isDate } from '../dates.ts';
+import { weightProblem } from '../species/plausible-weight.ts';
+import { isSpeciesKey } from '../species/species.ts';
+import { has, type RuleValues } from './shape.ts';
+
+/** What is known about a young one beside its own record. */
+export interface AroundYoung {
+  readonly bornOn: string | null;
+  readonly rules: readonly BreedingRule[];
+  /** Of the buyer the record names; undefined where it names none. */
+  readonly buyer: { readonly name: string; readonly status: string } | undefined;
+  /** In the organisation's time zone. */
+  readonly today: string;
+}
+
+export interface LeavingYoung {
+  readonly called: string;
+  readonly species: unknown;
+  readonly breed: unknown;
+  readonly leavesOn: string;
+}
+
+/** Why it may not leave on that day: the strictest breeding rule, in a sentence; undefined where it may. */
+export function tooEarlySentence(
+  { called, species, breed, leavesOn }: LeavingYoung,
+  bornOn: string,
+  rules: readonly BreedingRule[],
+): string | undefined {
+  if (typeof species !== 'string' || !isSpeciesKey(species)) return undefined;
+  const early = leavesTooEarly(rules, {
+    species,
+    breed: typeof breed === 'string' ? breed : null,
+    bornOn,
+    leavesOn,
+  });
+  if (!early) return undefined;
+  return `${called} would be ${early.days} days old; “${early.name}” asks for ${early.neededDays}, from ${formatDateLong(early.from)}. Choose a later day, or give the reason`;
+}
+
+/** A blacklisted customer neither reserves nor buys. The sentence for the field of the buyer. */
+export const reservingProblem = (buyer: { name: string; status: string } | undefined): string | undefined =>
+  buyer?.status === 'Blacklisted'
+    ? `${buyer.name} is blacklisted and cannot reserve. Change the customer’s status first`
+    : undefined;
+
+/** The day it leaves and the field that says so, for one that is sold or promised; undefined for the others. */
+function leaving(values: RuleValues, today: string): { on: string; field: string } | undefined {
+  const { status, soldOn, meetingDate } = values;
+  const dated = (day: unknown): day is string => typeof day === 'string' && isDate(day);
+  if (status !== 'Sold' && status !== 'Reserved') return undefined;
+  if (dated(meetingDate)) return { on: meetingDate, field: 'meetingDate' };
+  if (status === 'Reserved') return undefined;
+  return dated(soldOn) ? { on: soldOn, field: 'soldOn' } : { on: today, field: 'status' };
+}
+
+/** Which weight is not possible for one of its species. */
+export function youngWeightProblems({
+  species,
+  birthWeight,
+  currentWeight,
+  weightUnit: unit,
+}: RuleValues): Record<string, string> {
+  const atBirth = weightProblem({ species, value: birthWeight, unit, ageDays: 0 });
+  const now = weightProblem({ species, value: currentWeight, unit });
+  return { ...(atBirth && { birthWeight: atBirth }), ...(now && { currentWeight: now }) };
+}
+
+/** What cannot be true of a young one beside its litter, its buyer and the breeding rules; a sentence per field. */
+export function brokenForYoung(
+  values: RuleValues,
+  { bornOn, rules, buyer, today }: AroundYoung,
+): Record<string, string> {
+  const broken: Record<string, string> = youngWeightProblems(values);
+  const refused = reservingProblem(buyer);
+  if (refused) broken.customerId = refused;
+  const leaves = leaving(values, today);
+  if (leaves && bornOn !== null && !has(values.earlyLeaveReason)) {
+    const called = has(values.breederName) ? String(values.breederName) : 'The young one';
+    const early = tooEarlySentence(
+      { called, species: values.species, breed: values.breed, leavesOn: leaves.on },
+      bornOn,
+      rules,
+    );
+    if (early) broken[leaves.field] = early;
+  }
+  return broken;
+}

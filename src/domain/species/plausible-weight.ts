@@ -1,0 +1,64 @@
+import { convertWeight } from '../weight.ts';
+import { isSpeciesKey, type SpeciesKey } from './species.ts';
+
+// More than any animal of the species has weighed, in kilograms: a slip of the pen or of the unit, never a record.
+// Grown: the heaviest known (Guinness World Records: dog 155.6, cat 21.3, horse 1,524, cattle 2,267, sheep 247, goat
+// 181, pig 1,157, turkey 39.1; for the others the heaviest breeds), rounded up. Newborn: two to three times what the
+// largest breeds usually weigh at birth or hatching (dogs 1 to 6.5 % of the dam, Small Animal Clinical Nutrition, 5th
+// edition, table 16-1; kittens 90 to 125 g, Cat Owner's Home Veterinary Handbook). First month: as much again for what
+// the fastest growers reach by then. No veterinary limits: they only catch what cannot be.
+
+/** Up to a week, up to a month, and later. */
+interface HeaviestKilograms {
+  readonly newborn: number;
+  readonly firstMonth: number;
+  readonly grown: number;
+}
+
+const heaviest: Readonly<Record<SpeciesKey, HeaviestKilograms>> = {
+  dog: { newborn: 3, firstMonth: 12, grown: 160 },
+  cat: { newborn: 0.6, firstMonth: 2, grown: 25 },
+  horse: { newborn: 160, firstMonth: 320, grown: 1600 },
+  cattle: { newborn: 150, firstMonth: 250, grown: 2300 },
+  chickens: { newborn: 0.4, firstMonth: 4, grown: 12 },
+  goats: { newborn: 15, firstMonth: 35, grown: 200 },
+  rodents: { newborn: 0.4, firstMonth: 1.5, grown: 5 },
+  sheep: { newborn: 20, firstMonth: 45, grown: 260 },
+  rabbits: { newborn: 0.4, firstMonth: 2.5, grown: 30 },
+  pigs: { newborn: 6, firstMonth: 25, grown: 1200 },
+  ducks: { newborn: 0.6, firstMonth: 5, grown: 12 },
+  geese: { newborn: 0.8, firstMonth: 7, grown: 20 },
+  turkeys: { newborn: 0.6, firstMonth: 5, grown: 45 },
+  quail: { newborn: 0.08, firstMonth: 0.7, grown: 1.5 },
+  pheasants: { newborn: 0.2, firstMonth: 1.2, grown: 6 },
+  alpacas: { newborn: 20, firstMonth: 45, grown: 150 },
+};
+
+const newbornDays = 7;
+const monthDays = 31;
+
+/** @param ageDays Undefined where the age is not known: then a grown animal's weight is possible. */
+export function heaviestKilograms(species: SpeciesKey, ageDays?: number): number {
+  const { newborn, firstMonth, grown } = heaviest[species];
+  if (ageDays === undefined || ageDays > monthDays) return grown;
+  return ageDays <= newbornDays ? newborn : firstMonth;
+}
+
+export interface Weighed {
+  readonly species: unknown;
+  readonly value: unknown;
+  readonly unit: unknown;
+  readonly ageDays?: number | undefined;
+}
+
+/** Why an animal of this species and age cannot weigh that; undefined where it can, or where it is not known what it is. */
+export function weightProblem({ species, value, unit, ageDays }: Weighed): string | undefined {
+  if (typeof species !== 'string' || !isSpeciesKey(species)) return undefined;
+  if (typeof value !== 'number' || typeof unit !== 'string') return undefined;
+  if (value <= 0) return 'The weight must be above zero';
+  const most = heaviestKilograms(species, ageDays);
+  if (convertWeight(value, unit, 'kg') <= most) return undefined;
+  const shown = Math.round(convertWeight(most, 'kg', unit) * 1000) / 1000;
+  const unitShown = unit === 'grams' ? 'g' : unit;
+  return `No animal of this kind and age weighs ${value.toLocaleString('en')} ${unitShown}: ${shown.toLocaleString('en')} ${unitShown} at most. Check the number and the unit`;
+}

@@ -1,0 +1,76 @@
+import { weightUnits } from '#domain/entities/values.ts';
+import { heaviestKilograms } from '#domain/species/plausible-weight.ts';
+import { speciesKeys, speciesOf } from '#domain/species/species.ts';
+import { gramsIn } from '#domain/weight.ts';
+import { runSql } from '#server/records/statements.ts';
+import type { Run } from '../type-import.ts';
+import { foundId, foundJoins } from './referring.ts';
+
+const litter = foundId('breedingGroupId');
+
+/** SQL: the unit the young of a litter `g` are weighed in where a row names none. */
+export const usualUnit = `case g.species ${speciesKeys
+  .map((key) => `when '${key}' then '${speciesOf(key).youngWeightUnits[0]}'`)
+  .join(' ')} end`;
+
+const heaviest = (ageDays?: number): string =>
+  `case g.species ${speciesKeys
+    .map((key) => `when '${key}' then ${heaviestKilograms(key, ageDays)}`)
+    .join(' ')} end`;
+
+const kilograms = (column: string): string =>
+  `(${column} * (case coalesce(i.v_weight_unit, ${usualUnit}) ${weightUnits
+    .map((unit) => `when '${unit}' then ${gramsIn(unit) / 1000}`)
+    .join(' ')} end))`;
+
+const tooHeavy = (field: string, column: string, ageDays?: number) => ({
+  field,
+  value: `${column}::text`,
+  broken: `${column} <= 0 or ${kilograms(column)} > ${heaviest(ageDays)}`,
+  message: `format('No animal of this kind and age weighs that: %s kg at most. Check the number and the unit', ${heaviest(ageDays)})`,
+});
+
+const leavesOn = `coalesce(i.v_meeting_date, case when i.v_status = 'Sold' then (now() at time zone coalesce(p.time_zone, 'UTC'))::date end)`;
+
+/**
+ * What cannot be true of a young one beside its litter, its buyer and the breeding rules (domain/rules/young.ts), for all
+ * rows of a file at once.
+ */
+export async function reportImpossibleYoung({ trx, columns, actor }: Run): Promise<void> {
+  const checks = [
+    tooHeavy('birthWeight', 'i.v_birth_weight', 0),
+    tooHeavy('currentWeight', 'i.v_current_weight'),
+    {
+      field: 'customerName',
+      value: `concat_ws(' ', c.first_name, c.last_name)`,
+      broken: `c.status = 'Blacklisted' and coalesce(i.v_status, 'Available') in ('Available', 'Reserved')`,
+      message: `format('%s %s is blacklisted and cannot reserve. Change the customer’s status first', c.first_name, c.last_name)`,
+    },
+    {
+      field: 'status',
+      value: 'i.v_status',
+      broken: `i.v_status in ('Sold', 'Reserved') and i.v_early_leave_reason is null and ${leavesOn} < g.birth_date + r.days`,
+      message: `format('It would be %s days old; your breeding rules ask for %s. Choose a later day, or give the reason',
+        ${leavesOn} - g.birth_date, r.days)`,
+    },
+  ];
+  for (const { field, value, broken, message } of checks) {
+    await runSql(
+      trx,
+      `insert into import_issues ("row", field, code, value, message)
+       select i."row", '${field}', 'rule', coalesce(${value}, ''), ${message}
+       from import_rows i ${foundJoins(columns)}
+       join breeding_groups g on g.org_id = $1::uuid and g.id = ${litter}
+       left join customers c on c.org_id = $1::uuid and c.id = ${foundId('customerId')}
+       left join organization_preferences p on p.org_id = $1::uuid
+       left join lateral (
+         select max(s.min_sale_age_days) as days from breeding_standards s
+         where s.org_id = $1::uuid and s.deleted_at is null and s.is_required
+           and (s.species is null or s.species = g.species)
+           and (coalesce(s.breed, '') = '' or lower(s.breed) = lower(coalesce(i.v_breed, g.breed)))
+       ) r on true
+       where i.action is distinct from 'same' and (${broken})`,
+      actor.orgId,
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import type { BreedingRule } from '#domain/compliance/facts.ts';
+import { todayIn } from '#domain/dates.ts';
+import { type AroundYoung, brokenForYoung } from '#domain/rules/young.ts';
+import { rulesStatement } from '#server/breeding/pair-queries.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { requireHolding, type Values } from '#server/records/write-record.ts';
+
+async function around(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  { breedingGroupId, customerId = null }: Values,
+): Promise<AroundYoung> {
+  const [found] = await runSql(
+    trx,
+    `select g.birth_date as born, p.time_zone as zone, concat_ws(' ', c.first_name, c.last_name) as name, c.status
+     from breeding_groups g
+     left join organization_preferences p on p.org_id = $1::uuid
+     left join customers c on c.org_id = $1::uuid and c.id = $3::uuid and c.deleted_at is null
+     where g.org_id = $1::uuid and g.id = $2::uuid`,
+    tenant.orgId,
+    breedingGroupId,
+    customerId,
+  );
+  const rules = await runStatement(trx, rulesStatement);
+  return {
+    bornOn: typeof found?.born === 'string' ? found.born : null,
+    today: todayIn(typeof found?.zone === 'string' ? found.zone : 'UTC'),
+    buyer: typeof found?.status === 'string' ? { name: String(found.name), status: found.status } : undefined,
+    rules: rules.map(({ j }) => j as BreedingRule),
+  };
+}
+
+/** What a change has to touch for a sentence to be its fault. */
+const causes: Readonly<Record<string, readonly string[]>> = {
+  birthWeight: ['birthWeight', 'weightUnit'],
+  currentWeight: ['currentWeight', 'weightUnit'],
+  customerId: ['customerId', 'status'],
+  status: ['status', 'soldOn', 'meetingDate', 'earlyLeaveReason', 'breedingGroupId'],
+  soldOn: ['status', 'soldOn', 'meetingDate', 'earlyLeaveReason', 'breedingGroupId'],
+  meetingDate: ['status', 'soldOn', 'meetingDate', 'earlyLeaveReason', 'breedingGroupId'],
+};
+
+/** Whether a change can make something untrue beside the litter, the buyer or the breeding rules. */
+export const concernsOthers = (changes: Values): boolean =>
+  Object.values(causes).some((fields) => fields.some((field) => field in changes));
+
+/**
+ * A young one is no heavier than its species can be, is not promised to a blacklisted customer, and does not leave before
+ * the breeding rules allow it without a reason.
+ * @param before The record as it was; left out for a new one. What it said already is not asked again.
+ */
+export async function checkYoung(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  values: Values,
+  before: Values = {},
+): Promise<void> {
+  const broken = brokenForYoung(values, await around(trx, tenant, values));
+  const isNew = (field: string): boolean => (values[field] ?? null) !== (before[field] ?? null);
+  requireHolding(
+    Object.fromEntries(Object.entries(broken).filter(([field]) => causes[field]?.some(isNew) ?? true)),
+  );
+}

@@ -1,0 +1,62 @@
+import { daysBetween, isDate } from '#domain/dates.ts';
+import { weightProblem } from '#domain/species/plausible-weight.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { readRecord } from '#server/records/read-record.ts';
+import {
+  changedValues,
+  createRecord,
+  newValues,
+  requireHolding,
+  updateRecord,
+  type Values,
+} from '#server/records/write-record.ts';
+
+const name = 'weights';
+
+const subjects = `select a.species, a.birth_date as born from animals a where a.org_id = $1::uuid and a.id = $2::uuid
+  union all
+  select o.species, g.birth_date from offspring o
+    join breeding_groups g on g.org_id = $1::uuid and g.id = o.breeding_group_id
+    where o.org_id = $1::uuid and o.id = $3::uuid`;
+
+/** Nobody is weighed before the birth, or weighs more than any of the species at that age. */
+async function checkWeighing(db: Database, tenant: Tenant, values: Values): Promise<void> {
+  const { animalId = null, offspringId = null, weighedOn, value, unit } = values;
+  const [[subject] = []] = await db.scoped(
+    tenant,
+    [{ sql: subjects, parameters: [tenant.orgId, animalId, offspringId] }],
+    { readOnly: true },
+  );
+  if (!subject) return;
+  const { species, born } = subject;
+  const ageDays =
+    typeof born === 'string' && typeof weighedOn === 'string' && isDate(weighedOn)
+      ? daysBetween(born, weighedOn)
+      : undefined;
+  const broken: Record<string, string> = {};
+  if (ageDays !== undefined && ageDays < 0) broken.weighedOn = `That day lies before the birth on ${born}`;
+  const problem = weightProblem({ species, value, unit, ageDays: ageDays && Math.max(0, ageDays) });
+  if (problem) broken.value = problem;
+  requireHolding(broken);
+}
+
+export async function createWeight(
+  db: Database,
+  tenant: Tenant,
+  body: unknown,
+  id: string | undefined,
+): Promise<string> {
+  await checkWeighing(db, tenant, newValues(name, body));
+  return createRecord(db, tenant, name, body, { id });
+}
+
+const decisive = ['animalId', 'offspringId', 'weighedOn', 'value', 'unit'] as const;
+
+export async function updateWeight(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+  const { changes } = changedValues(name, body);
+  if (decisive.some((field) => field in changes)) {
+    const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
+    await checkWeighing(db, tenant, { ...current, ...changes });
+  }
+  return updateRecord(db, tenant, name, id, body);
+}

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import type { ImportTypeKey } from '#domain/import/types.ts';
+import { lastDayBegun } from '#domain/rules/shape.ts';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Importer, type ImportForm, openImporter } from './importing.ts';
+
+const tomorrow = addDays(lastDayBegun(), 1);
+const lastWeek = addDays(lastDayBegun(), -7);
+
+describe.each(databases)('importing what cannot be true on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Importer;
+
+  /** "field of row: sentence" of every issue, without what only repeats. */
+  const issues = async (type: ImportTypeKey, file: string, form?: ImportForm): Promise<string[]> => {
+    const answer = await kennel.import(type, file, form);
+    expect(answer.status).toBe(422);
+    return (answer.validationErrors ?? [])
+      .map(({ field, rowNumbers, values }) => `${field} ${rowNumbers.join()} ${values[0]?.message}`)
+      .sort();
+  };
+
+  beforeAll(async () => {
+    kennel = await openImporter(server.current);
+    await kennel.import(
+      'animals',
+      'Name,Breed,Gender,Birth date\nIsla,Collie,Female,2020-03-01\nMoss,Collie,Male,2020-03-01\n',
+    );
+    await kennel.import('customers', 'First name,Last name,Status\nAnn,Holt,Blacklisted\n');
+    await kennel.import('breeding-groups', `Mother,Father,Born,Litter No\nIsla,Moss,${lastWeek},L1\n`, {
+      columnMapping: {
+        Mother: 'motherName',
+        Father: 'fatherName',
+        Born: 'birthDate',
+        'Litter No': 'sourceId',
+      },
+    });
+    await kennel.post('breeding-standards', {
+      standardName: 'Dogs stay 8 weeks',
+      requirementDescription: 'No dog leaves before it is 8 weeks old',
+      minSaleAgeDays: 56,
+    });
+  });
+
+  it('shows the date in the future, the end before the beginning and the weight at their cells', async () => {
+    const file = `Name,Breed,Gender,Birth date,Date of death,Species,Weight,Weight unit,Kind
+Fay,Collie,Female,${tomorrow},,dog,,,
+Gil,Collie,Male,2020-01-02,2020-01-01,dog,,,
+Hob,Collie,Male,2020-01-02,,dog,400,kg,
+Bill,Pekin,Male,2020-01-02,,ducks,,,Ostrich
+`;
+    const columnMapping = {
+      Kind: 'subSpecies',
+      Species: 'species',
+      Weight: 'weight',
+      'Weight unit': 'weightUnit',
+    };
+    const all = {
+      Name: 'name',
+      Breed: 'breed',
+      Gender: 'gender',
+      'Birth date': 'birthDate',
+      'Date of death': 'deathDate',
+    };
+    const found = await issues('animals', file, { columnMapping: { ...all, ...columnMapping } });
+    expect(found).toEqual([
+      'birthDate 2 That date is in the future. For a litter that is on its way, enter it under Expected',
+      'deathDate 3 The date of death lies before the birth date',
+      expect.stringMatching(/^subSpecies 5 Kind must be one of: /),
+      expect.stringMatching(/^weight 4 No animal of this kind and age weighs 400 kg/),
+    ]);
+  });
+
+  it('reads a Muscovy however it is written', async () => {
+    const file =
+      'Name,Breed,Gender,Birth date,Species,Kind\nBess,Muscovy,Female,2024-01-02,ducks,Muscovies\n';
+    const columnMapping = {
+      Name: 'name',
+      Breed: 'breed',
+      Gender: 'gender',
+      'Birth date': 'birthDate',
+      Species: 'species',
+      Kind: 'subSpecies',
+    };
+    expect(await kennel.import('animals', file, { columnMapping })).toMatchObject({ created: 1 });
+    expect(await kennel.list('animals?filter=name.eq.Bess')).toMatchObject([{ subSpecies: 'muscovy' }]);
+  });
+
+  it('holds a change against what is stored', async () => {
+    const file = 'Name,Breed,Gender,Birth date,Date of death\nIsla,Collie,Female,2020-03-01,2026-01-01\n';
+    expect(await kennel.import('animals', file, { plan: { duplicates: 'update' } })).toMatchObject({
+      updated: 1,
+    });
+    const treatments = {
+      Animal: 'animalName',
+      Type: 'recordType',
+      Date: 'date',
+      Description: 'description',
+      Next: 'nextDueDate',
+    };
+    expect(
+      await issues(
+        'health-records',
+        `Animal,Type,Date,Description,Next\nIsla,Visit,2025-02-02,Eyes,2024-02-02\nIsla,Visit,${tomorrow},Eyes,\n`,
+        { columnMapping: treatments },
+      ),
+    ).toEqual([
+      'date 3 That date is in the future. What is still to come goes under Next due',
+      'nextDueDate 2 Next due lies before the day of this record',
+    ]);
+    const litter = `Mother,Father,Born,Litter No,Mated\nIsla,Moss,,L1,${lastDayBegun()}\n`;
+    const columnMapping = {
+      Mother: 'motherName',
+      Father: 'fatherName',
+      Born: 'birthDate',
+      'Litter No': 'sourceId',
+      Mated: 'breedingDate',
+    };
+    const mated = await kennel.import('breeding-groups', litter.replace(',,', `,${lastWeek},`), {
+      columnMapping,
+      plan: { duplicates: 'update' },
+    });
+    expect(mated.validationErrors).toMatchObject([{ field: 'birthDate', code: 'rule', rowNumbers: [2] }]);
+  });
+
+  it('asks the litter, the buyer and the breeding rules about each young one', async () => {
+    const file = `Litter,Name,Gender,Buyer,Status,Birth weight,Weight unit
+L1,Blue,Male,Ann Holt,Reserved,410,grams
+L1,Red,Female,,Sold,410,grams
+L1,Pink,Female,,Available,410,kg
+L1,Teal,Female,,Available,410,grams
+`;
+    const columnMapping = {
+      Litter: 'breedingGroupId',
+      Name: 'breederName',
+      Gender: 'gender',
+      Buyer: 'customerName',
+      Status: 'status',
+      'Birth weight': 'birthWeight',
+      'Weight unit': 'weightUnit',
+    };
+    expect(await issues('offspring', file, { columnMapping })).toEqual([
+      'birthWeight 4 No animal of this kind and age weighs that: 3 kg at most. Check the number and the unit',
+      'customerName 2 Ann Holt is blacklisted and cannot reserve. Change the customer’s status first',
+      expect.stringMatching(/^status 3 It would be \d+ days old; your breeding rules ask for 56\./),
+    ]);
+  });
+
+  it('takes an invoice number once', async () => {
+    const columnMapping = {
+      Type: 'type',
+      Category: 'category',
+      Amount: 'amount',
+      Date: 'date',
+      Invoice: 'invoiceNumber',
+    };
+    const head = 'Type,Category,Amount,Date,Invoice\n';
+    expect(
+      await kennel.import('financial-transactions', `${head}income,Sale,10,2026-01-02,R-1\n`, {
+        columnMapping,
+      }),
+    ).toMatchObject({ created: 1 });
+    const again =
+      'income,Sale,11,2026-01-02,r-1\nincome,Sale,12,2026-01-02,R-2\nincome,Sale,13,2026-01-02,R-2\n';
+    expect(
+      await issues('financial-transactions', `${head}${again}expense,Feed,9,2026-01-02,R-1\n`, {
+        columnMapping,
+      }),
+    ).toEqual([
+      'invoiceNumber 2 This invoice number belongs to a transaction of 2026-01-02 already. Give each invoice its own',
+      'invoiceNumber 4 Row 3 has this invoice number already. Give each invoice its own',
+    ]);
+  });
+});
