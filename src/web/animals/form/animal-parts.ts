@@ -1,5 +1,6 @@
+import { animals } from '#domain/entities/animals.ts';
 import type { Species } from '#domain/species/species.ts';
-import type { FormPart } from '#web/records/form-layout.ts';
+import { type FormPart, formParts } from '#web/records/form-layout.ts';
 
 /** The sections of `formSections` that stand in the form under a heading of their own, in this order. */
 const titles = {
@@ -25,53 +26,20 @@ export interface AnimalFormPart extends FormPart {
 /** Numbers and titles of a studbook belong to species that have one. */
 const hasPapers = ({ formSections }: Species): boolean => formSections.includes('identificationExtras');
 
-function namesOf(species: Species): Record<AnimalPart, readonly string[]> {
-  const papers = hasPapers(species);
-  return {
-    basic: [
-      'name',
-      'gender',
-      'breed',
-      ...(species.subSpecies.length > 0 ? ['subSpecies'] : []),
-      'birthDate',
-      'status',
-      'deathDate',
-      ...(papers ? ['callName'] : []),
-      'retireDate',
-      ...(papers ? ['titlePrefix', 'titleSuffix'] : []),
-      'ownership',
-    ],
-    physical: ['color', 'markings', 'weight'],
-    identification: [
-      ...(papers ? ['registrationNumber'] : []),
-      'microchipNumber',
-      ...(papers ? ['tattoo', 'tattooLocation', 'dnaProfileId'] : []),
-    ],
-    healthGenetics: [
-      'healthStatus',
-      'geneticTesting',
-      'vaccinationStatus',
-      'dewormingStatus',
-      'lastHealthCheck',
-      'nextHealthCheck',
-      'healthClearances',
-      'geneticTestResults',
-      'breedingRestrictions',
-    ],
-    housing: ['housingType', 'location', 'groupId', 'guardianStatus'],
-    lineage: ['sireId', 'sire', 'damId', 'dam', 'origin', 'originalBreeder', 'generation', 'weaningDate'],
-    breeding: [
-      'breedingStatus',
-      'firstBreedingAge',
-      'temperament',
-      'firstHeatDate',
-      'lastBreedingDate',
-      'retirementReason',
-    ],
-    financial: ['purchasePrice', 'purchaseDate', 'insuranceStatus', 'insuranceValue'],
-    notes: ['notes'],
-  };
-}
+const paperFields: readonly string[] = [
+  'callName',
+  'titlePrefix',
+  'titleSuffix',
+  'registrationNumber',
+  'tattoo',
+  'tattooLocation',
+  'dnaProfileId',
+];
+
+const belongsTo = (name: string, species: Species): boolean => {
+  if (name === 'subSpecies') return species.subSpecies.length > 0;
+  return !paperFields.includes(name) || hasPapers(species);
+};
 
 /** What is asked only of some: a date of death of the dead, heats of females. */
 export interface AnimalSoFar {
@@ -82,17 +50,20 @@ export interface AnimalSoFar {
 const isAsked = (name: string, { status, gender }: AnimalSoFar): boolean =>
   name === 'deathDate' ? status === 'Deceased' : name === 'firstHeatDate' ? gender !== 'Male' : true;
 
-/** The form of one species (specification, part 1, section 3): its sections, and the fields in each. */
+/**
+ * The form of one species (specification, part 1, section 3): the sections of the definition that it has, and of their
+ * fields those that belong to it. A field that is added to the definition stands in the form of itself.
+ */
 export function animalParts(species: Species, animal: AnimalSoFar): AnimalFormPart[] {
-  const names = namesOf(species);
-  const keys = Object.keys(titles) as AnimalPart[];
-  return keys
+  const asked = animals.sections.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter((name) => belongsTo(name, species) && isAsked(name, animal)),
+  }));
+  const parts = formParts('animals', animals.fields, species.terms, asked);
+  return (Object.keys(titles) as AnimalPart[])
     .filter((key) => key === 'notes' || species.formSections.includes(key))
-    .map((key) => ({
-      key,
-      ...titles[key],
-      cells: names[key]
-        .filter((name) => isAsked(name, animal))
-        .map((name) => (name === 'weight' ? { name, unit: 'weightUnit' } : { name })),
-    }));
+    .flatMap((key) => {
+      const part = parts.find(({ title }) => title === titles[key].title);
+      return part ? [{ key, ...titles[key], cells: part.cells }] : [];
+    });
 }
