@@ -24,9 +24,9 @@ export async function namingInvoice<T>(
       [
         {
           sql: `select f.id, f."date" as day, ${titleExpression(name, 'f')} as title from ${name} f
-            where f.org_id = $1::uuid and lower(f.invoice_number) = lower($2) and f.type = 'income'
+            where f.org_id = $org and lower(f.invoice_number) = lower($1) and f.type = 'income'
               and f.deleted_at is null`,
-          parameters: [tenant.orgId, await invoiceNumber()],
+          parameters: [await invoiceNumber()],
         },
       ],
       { readOnly: true },

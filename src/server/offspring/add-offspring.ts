@@ -45,7 +45,7 @@ async function insertInto(
     breed: values.breed ?? litter.breed,
     weightUnit: unit,
   };
-  await checkYoung(trx, tenant, complete);
+  await checkYoung(trx, complete);
   const [row] = await runStatement(trx, insertStatement(name, tenant, complete, { id }));
   return row?.j as string;
 }

@@ -3,24 +3,21 @@ import type { BreedingRule } from '#domain/compliance/facts.ts';
 import { todayIn } from '#domain/dates.ts';
 import { type AroundYoung, brokenForYoung } from '#domain/rules/young.ts';
 import { rulesStatement } from '#server/breeding/pair-queries.ts';
-import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { requireHolding, type Values } from '#server/records/write-record.ts';
 
 async function around(
   trx: Transaction<Schema>,
-  tenant: Tenant,
   { breedingGroupId, customerId = null }: Values,
 ): Promise<AroundYoung> {
   const [found] = await runSql(
     trx,
     `select g.birth_date as born, p.time_zone as zone, concat_ws(' ', c.first_name, c.last_name) as name, c.status
      from breeding_groups g
-     left join organization_preferences p on p.org_id = $1::uuid
-     left join customers c on c.org_id = $1::uuid and c.id = $3::uuid and c.deleted_at is null
-     where g.org_id = $1::uuid and g.id = $2::uuid`,
-    tenant.orgId,
+     left join organization_preferences p on p.org_id = $org
+     left join customers c on c.org_id = $org and c.id = $2::uuid and c.deleted_at is null
+     where g.org_id = $org and g.id = $1::uuid`,
     breedingGroupId,
     customerId,
   );
@@ -54,11 +51,10 @@ export const concernsOthers = (changes: Values): boolean =>
  */
 export async function checkYoung(
   trx: Transaction<Schema>,
-  tenant: Tenant,
   values: Values,
   before: Values = {},
 ): Promise<void> {
-  const broken = brokenForYoung(values, await around(trx, tenant, values));
+  const broken = brokenForYoung(values, await around(trx, values));
   const isNew = (field: string): boolean => (values[field] ?? null) !== (before[field] ?? null);
   requireHolding(
     Object.fromEntries(Object.entries(broken).filter(([field]) => causes[field]?.some(isNew) ?? true)),

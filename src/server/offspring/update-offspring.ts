@@ -25,13 +25,12 @@ export async function updateOffspring(
     const [found] = await runSql(
       trx,
       `select ${rowJson(name, 't')} as j from offspring t
-       where t.org_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null`,
-      tenant.orgId,
+       where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null`,
       id,
     );
     const current = found && (JSON.parse(found.j as string) as Values);
     if (current?.version !== version) return undefined;
-    await checkYoung(trx, tenant, { ...current, ...changes }, current);
+    await checkYoung(trx, { ...current, ...changes }, current);
     const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
     return row?.j as string | undefined;
   });

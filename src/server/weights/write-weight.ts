@@ -13,20 +13,18 @@ import {
 
 const name = 'weights';
 
-const subjects = `select a.species, a.birth_date as born from animals a where a.org_id = $1::uuid and a.id = $2::uuid
+const subjects = `select a.species, a.birth_date as born from animals a where a.org_id = $org and a.id = $1::uuid
   union all
   select o.species, g.birth_date from offspring o
-    join breeding_groups g on g.org_id = $1::uuid and g.id = o.breeding_group_id
-    where o.org_id = $1::uuid and o.id = $3::uuid`;
+    join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
+    where o.org_id = $org and o.id = $2::uuid`;
 
 /** Nobody is weighed before the birth, or weighs more than any of the species at that age. */
 async function checkWeighing(db: Database, tenant: Tenant, values: Values): Promise<void> {
   const { animalId = null, offspringId = null, weighedOn, value, unit } = values;
-  const [[subject] = []] = await db.scoped(
-    tenant,
-    [{ sql: subjects, parameters: [tenant.orgId, animalId, offspringId] }],
-    { readOnly: true },
-  );
+  const [[subject] = []] = await db.scoped(tenant, [{ sql: subjects, parameters: [animalId, offspringId] }], {
+    readOnly: true,
+  });
   if (!subject) return;
   const { species, born } = subject;
   const ageDays =

@@ -36,7 +36,7 @@ const leavesOn = `coalesce(i.v_meeting_date, case when i.v_status = 'Sold' then 
  * What cannot be true of a young one beside its litter, its buyer and the breeding rules (domain/rules/young.ts), for all
  * rows of a file at once.
  */
-export async function reportImpossibleYoung({ trx, columns, actor }: Run): Promise<void> {
+export async function reportImpossibleYoung({ trx, columns }: Run): Promise<void> {
   const checks = [
     tooHeavy('birthWeight', 'i.v_birth_weight', 0),
     tooHeavy('currentWeight', 'i.v_current_weight'),
@@ -60,17 +60,16 @@ export async function reportImpossibleYoung({ trx, columns, actor }: Run): Promi
       `insert into import_issues ("row", field, code, value, message)
        select i."row", '${field}', 'rule', coalesce(${value}, ''), ${message}
        from import_rows i ${foundJoins(columns)}
-       join breeding_groups g on g.org_id = $1::uuid and g.id = ${litter}
-       left join customers c on c.org_id = $1::uuid and c.id = ${foundId('customerId')}
-       left join organization_preferences p on p.org_id = $1::uuid
+       join breeding_groups g on g.org_id = $org and g.id = ${litter}
+       left join customers c on c.org_id = $org and c.id = ${foundId('customerId')}
+       left join organization_preferences p on p.org_id = $org
        left join lateral (
          select max(s.min_sale_age_days) as days from breeding_standards s
-         where s.org_id = $1::uuid and s.deleted_at is null and s.is_required
+         where s.org_id = $org and s.deleted_at is null and s.is_required
            and (s.species is null or s.species = g.species)
            and (coalesce(s.breed, '') = '' or lower(s.breed) = lower(coalesce(i.v_breed, g.breed)))
        ) r on true
        where i.action is distinct from 'same' and (${broken})`,
-      actor.orgId,
     );
   }
 }

@@ -10,7 +10,7 @@ const key = (of: string): string =>
     coalesce(${of}source_id, ''))`;
 
 /** One's own invoices have a number each; the rows of a file against each other, then against what is stored. */
-async function refuseInvoicesTwice({ trx, actor }: Run): Promise<void> {
+async function refuseInvoicesTwice({ trx }: Run): Promise<void> {
   const own = `i.v_invoice_number is not null and i.v_type = 'income' and i.action is distinct from 'same'`;
   await runSql(
     trx,
@@ -29,10 +29,9 @@ async function refuseInvoicesTwice({ trx, actor }: Run): Promise<void> {
      select i."row", 'invoiceNumber', 'taken', i.v_invoice_number,
        format('This invoice number belongs to a transaction of %s already. Give each invoice its own', f."date")
      from import_rows i join financial_transactions f
-       on f.org_id = $1::uuid and lower(f.invoice_number) = lower(i.v_invoice_number) and f.type = 'income'
+       on f.org_id = $org and lower(f.invoice_number) = lower(i.v_invoice_number) and f.type = 'income'
          and f.deleted_at is null and f.id is distinct from i.target
      where ${own}`,
-    actor.orgId,
   );
 }
 

@@ -37,7 +37,7 @@ export async function refuseImpossible(
       `insert into import_issues ("row", field, code, value, message)
        select m."row", $1, 'rule', coalesce(m."${toColumn(rule.field)}"::text, ''), $2
        from (
-         select i."row", ${merged.join(', ')} from import_rows i join ${entity} a on a.id = i.target
+         select i."row", ${merged.join(', ')} from import_rows i join ${entity} a on a.org_id = $org and a.id = i.target
          where i.action = 'update'
        ) m where not (${String(condition)})`,
       staged?.key ?? rule.field,
