@@ -5,7 +5,8 @@ import { brokenByChange, brokenRules, needsWholeRecord, recordRules } from './re
 import { lastDayBegun } from './rules/shape.ts';
 
 const today = '2026-11-22';
-const broken = (entity: EntityName, values: Record<string, unknown>) => brokenRules(entity, values, new Set(), today);
+const broken = (entity: EntityName, values: Record<string, unknown>) =>
+  brokenRules(entity, values, new Set(), today);
 
 const dog = { name: 'Isla', birthDate: '2024-05-01', ownership: 'own', species: 'dog' };
 const litter = { motherId: 'a', fatherId: 'b', birthDate: '2026-10-01' };

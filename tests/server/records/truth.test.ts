@@ -110,9 +110,9 @@ describe.each(databases)('what cannot be true on $name', (kind) => {
     expect((await kennel.send('POST', 'animals', drake)).status).toBe(201);
     const young = { breedingGroupId: ids.litter, gender: 'Male', birthWeight: 410 };
     expect((await refused('offspring', { ...young, weightUnit: 'kg' })).fields).toEqual(['birthWeight']);
-    expect((await notChanged(`offspring/${ids.wren}`, { currentWeight: 99_999, weightUnit: 'kg' })).fields).toEqual([
-      'currentWeight',
-    ]);
+    expect(
+      (await notChanged(`offspring/${ids.wren}`, { currentWeight: 99_999, weightUnit: 'kg' })).fields,
+    ).toEqual(['currentWeight']);
   });
 
   it.each<[string, () => Record<string, unknown>, Record<string, unknown>, string]>([
