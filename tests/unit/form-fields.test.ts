@@ -4,7 +4,7 @@ import { writableFields } from '#domain/fields/schema.ts';
 import { permission } from '#domain/policy.ts';
 import { species, speciesKeys } from '#domain/species/species.ts';
 import { animalParts } from '#web/animals/form/animal-parts.ts';
-import { formParts, namesIn } from './form-layout.ts';
+import { formParts, namesIn } from '#web/records/form-layout.ts';
 
 /** Fields a client may write and no form asks for, each with what writes it instead. */
 const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
