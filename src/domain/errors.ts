@@ -16,6 +16,7 @@ export const errorStatus = {
   'too-many-requests': 429,
   internal: 500,
   busy: 503,
+  'no-room': 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -7,6 +7,7 @@ import type { FileStore } from './attachments/file-store.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { createAuth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
+import type { SignUpGate } from './auth/sign-up-gate.ts';
 import { accountsIn } from './auth/tables.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { breedingRoutes } from './breeding/routes.ts';
@@ -28,6 +29,7 @@ import { diagnosticsRoutes } from './http/diagnostics.ts';
 import { installDocumentation } from './http/documentation.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
+import { refuseWhenOutdated } from './http/outdated.ts';
 import { Rates } from './http/rates/rates.ts';
 import { installRequestTimes, type RequestTimes, requestTimes } from './http/request-time.ts';
 import { installSentences } from './http/sentences.ts';
@@ -65,6 +67,10 @@ export interface AppOptions {
   readonly hostNames?: readonly string[];
   readonly requestTimes?: RequestTimes;
   readonly webRoot?: string;
+  /** Who may make an account; anybody unless told. */
+  readonly signUp?: SignUpGate;
+  /** Whether a newer Studbook has changed the tables meanwhile. */
+  readonly isOutdated?: () => boolean;
 }
 
 const builtWeb = join(import.meta.dirname, '../../dist/web');
@@ -107,11 +113,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rates,
     hostNames: [new URL(publicUrl).hostname, ...(options.hostNames ?? [])],
   });
+  if (options.isOutdated) refuseWhenOutdated(app, options.isOutdated);
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
 
   await app.register(diagnosticsRoutes, { services, version });
-  await app.register(authRoutes, { services });
+  await app.register(authRoutes, { services, signUp: options.signUp ?? 'open' });
   await app.register(demoRoutes, { services });
   await app.register(sampleDataRoutes, { services });
   await app.register(organisationRoutes, { services });

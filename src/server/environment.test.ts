@@ -16,6 +16,8 @@ describe('environment', () => {
       publicUrl: 'http://localhost:4600',
       logLevel: 'warn',
       secret: undefined,
+      signUp: 'open',
+      backupPassphrase: undefined,
     });
   });
 
@@ -37,6 +39,7 @@ describe('environment', () => {
       STUDBOOK_LOG: 'debug',
       STUDBOOK_SECRET: 'x'.repeat(32),
       STUDBOOK_PROXY: 'loopback, 10.0.0.0/8 fd00::/8',
+      STUDBOOK_BACKUP_PASSPHRASE: 'correct horse',
     });
     expect(environment).toEqual({
       dataFolder: '/srv/studbook',
@@ -47,6 +50,8 @@ describe('environment', () => {
       publicUrl: 'https://kennel.example.com',
       logLevel: 'debug',
       secret: 'x'.repeat(32),
+      signUp: 'first',
+      backupPassphrase: 'correct horse',
     });
   });
 

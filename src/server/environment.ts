@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { SignUpGate } from './auth/sign-up-gate.ts';
 
 // The only reader of process.env: everything that can be set is on this page.
 
@@ -53,6 +54,8 @@ const settings = z.object({
   STUDBOOK_LOG: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])),
   /** In place of the secrets made at the first start, where several processes share one database. */
   STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  /** Who may make an account: unless told, anybody while only this machine can connect, else the first. */
+  STUDBOOK_SIGNUP: optional(z.enum(['open', 'invited', 'closed'])),
   /** Encrypts backups and opens them; on the command line everybody on the machine could read it. */
   STUDBOOK_BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
 });
@@ -66,8 +69,12 @@ export interface Environment {
   readonly proxies: readonly string[];
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly secret: string | undefined;
+  readonly signUp: SignUpGate;
   readonly backupPassphrase: string | undefined;
 }
+
+/** Whom only this machine reaches, only its people use. */
+const isLoopback = (host = '127.0.0.1'): boolean => /^(127\.[\d.]+|::1|localhost)$/.test(host);
 
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {
   const read = settings.safeParse(env);
@@ -86,6 +93,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     proxies: values.STUDBOOK_PROXY ?? [],
     logLevel: values.STUDBOOK_LOG ?? 'warn',
     secret: values.STUDBOOK_SECRET,
+    signUp: values.STUDBOOK_SIGNUP ?? (isLoopback(values.HOST) ? 'open' : 'first'),
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,
   };
 };

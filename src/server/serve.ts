@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { folderStore } from './attachments/folder-store.ts';
 import { backupRoutes } from './backup/routes.ts';
-import { openDatabase } from './db/open.ts';
+import { readMigrations } from './db/migrate.ts';
+import { watchTables } from './db/newer-tables.ts';
+import { migrationsFolder, openDatabase } from './db/open.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { machineNames } from './http/hosts.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
 import { serverFile } from './server-file.ts';
+import { explainStart } from './start-failures.ts';
 import { version } from './version.ts';
 
 export interface RunningServer {
@@ -74,15 +77,34 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
   return (app.server.address() as AddressInfo).port;
 }
 
+/** The first to touch the data folder. */
+const readSecretsOf = (environment: Environment): Secrets => {
+  try {
+    return readSecrets(environment);
+  } catch (error) {
+    throw explainStart(error, environment.dataFolder);
+  }
+};
+
 /** Opens the database, starts the server, and tells how to stop both in the right order. */
 export async function serve(environment: Environment): Promise<RunningServer> {
   const { dataFolder, databaseUrl, publicUrl, host, proxies, logLevel } = environment;
-  const secrets = readSecrets(environment);
+  const secrets = readSecretsOf(environment);
   // The embedded database starts in its own thread; meanwhile this one reads the rest of the program.
-  const opening = openDatabase({ dataFolder, databaseUrl });
+  const opening = openDatabase({
+    dataFolder,
+    databaseUrl,
+    keepBefore: async (owner, migration) => {
+      const { keepBefore } = await import('./backup/keep-before.ts');
+      await keepBefore(owner, environment, migration);
+    },
+  });
   const reading = import('./app.ts');
   reading.catch(() => {}); // told below, after what the database has to say
-  const database = await opening;
+  const database = await opening.catch((error: unknown) => {
+    throw explainStart(error, dataFolder);
+  });
+  const tables = watchTables(database, await readMigrations(migrationsFolder));
   try {
     const { buildApp } = await reading;
     const files = folderStore(join(dataFolder, 'files'));
@@ -95,6 +117,8 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       proxies,
       hostNames: hostNamesFor(host),
       logLevel,
+      signUp: environment.signUp,
+      isOutdated: tables.isOutdated,
     });
     await app.register(backupRoutes, { database, dataFolder, controlSecret: secrets.control });
     const port = await listen(app, environment);
@@ -114,11 +138,13 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
       await app.close();
       clearTimeout(cut);
+      tables.stop();
       await endHousekeeping();
       await database.close();
     };
     return { app, url, networkUrls: networkUrlsOf(host, port), stop };
   } catch (error) {
+    tables.stop();
     await database.close();
     throw error;
   }

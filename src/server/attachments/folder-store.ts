@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFolder, checkKey, type FileStore, isFolder } from './file-store.ts';
 
@@ -20,6 +20,16 @@ async function syncFolder(folder: string): Promise<void> {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The last of the disk belongs to the database, which has to note down even what is removed. */
+const keptFree = 200 << 20;
+
+/** @throws an error with the code of a full disk, before it is full. */
+async function requireRoom(root: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(root));
+  if (bavail * bsize - bytes >= keptFree) return;
+  throw Object.assign(new Error(`Less than ${keptFree >> 20} MB are left for ${root}`), { code: 'ENOSPC' });
+}
 
 async function names(folder: string): Promise<string[]> {
   try {
@@ -41,6 +51,7 @@ export function folderStore(root: string): FileStore {
     write: async (key, content) => {
       const path = pathOf(key);
       const folder = dirname(path);
+      await requireRoom(root, content instanceof Uint8Array ? content.length : 0);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${draftPrefix}${randomUUID()}`);
       try {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { Slots } from '../http/slots.ts';
 
 /** Above what the largest phone takes; a file of a few kilobytes can claim billions. */
-const mostPixels = 120_000_000;
+const mostPixels = 60_000_000;
 
 /** Comes with the first picture: a server without any starts sooner and is smaller. */
 async function loadSharp() {

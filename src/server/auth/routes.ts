@@ -22,6 +22,7 @@ import {
   signUpBody,
   updateUserBody,
 } from './schemas.ts';
+import { requireSignUp, type SignUpGate } from './sign-up-gate.ts';
 import { userAnswer, userOf } from './user-answer.ts';
 
 const tags = ['Account'];
@@ -46,11 +47,15 @@ function refuseDemo(request: FastifyRequest): Session {
   return session;
 }
 
+interface AuthRouteOptions extends ModuleOptions {
+  readonly signUp: SignUpGate;
+}
+
 /**
  * Signing up, in and out. Only these of the library's endpoints exist; it has many more, which would change accounts
  * and teams past `policy.ts`.
  */
-export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
+export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, { services, signUp }) => {
   const { database, auth, accounts, sessions } = services;
   // Each check of a password takes a tenth of a second of a thread.
   const passwordChecks = new Slots(4, 100);
@@ -67,6 +72,7 @@ export const authRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
     },
     async (request, reply) => {
       const { organizationName, timeZone, locale, ...account } = request.body;
+      await requireSignUp(accounts, signUp, account.email);
       const person = { ...account, ...namesOf(account) };
       const answer = await passwordChecks.run(() =>
         askAuth(auth, request, '/sign-up/email', { ...person, kennel: organizationName }),

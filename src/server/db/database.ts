@@ -48,13 +48,14 @@ export interface Database {
 
   /**
    * The statements as one transaction of the tenant in one round trip. Columns keep the names SQL gives them. On any
-   * error nothing is kept and the first cause is thrown.
+   * error nothing is kept and the first cause is thrown; undone for the sake of another, it is done once more.
    */
   scoped(tenant: Tenant, statements: readonly Statement[], options?: TenantOptions): Promise<Row[][]>;
 
   /**
    * A transaction of the tenant for use cases that need an answer before the next statement. Inside, use only `trx`:
-   * PGlite has one connection, so the outer handle is refused there on both databases.
+   * PGlite has one connection, so the outer handle is refused there on both databases. Undone by the database for the
+   * sake of another transaction, it is done once more: the work must have no effect but through `trx`.
    */
   transaction<T>(
     tenant: Tenant,

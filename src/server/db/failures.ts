@@ -12,7 +12,7 @@ const codeOf = (error: unknown): string =>
 // Statement cancelled; lock not available; too many connections; server starting or stopping; class 08: connection.
 const slowCodes = new Set(['57014', '55P03']);
 const unreachableCodes =
-  /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/;
 
 /** What the caller is told when the trouble lies with the database as such; any other error passes unchanged. */
 export const explainFailure = (error: unknown): unknown => {

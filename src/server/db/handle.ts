@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { acquire, kyselyPool, markTransaction, release } from './connections.ts';
 import type { CopyIn, Database, OwnerSession, Tenant, TransactionOptions } from './database.ts';
 import { explainFailure } from './failures.ts';
+import { onceMore } from './once-more.ts';
 import type { Schema } from './schema.ts';
 import { runScoped, statementNames } from './scoped.ts';
 
@@ -58,35 +59,38 @@ export const databaseOn = (driver: Driver): Database => {
     isHeld = isOnly && driver.kind === 'pglite';
   };
 
+  const scopedOnce: Database['scoped'] = async (tenant, statements, { timeoutMs, readOnly = false } = {}) => {
+    const client = await acquire(driver.pipelined);
+    let failure: unknown;
+    try {
+      driver.limit(timeoutMs);
+      const watchedMs = driver.watchesTime ? timeoutMs : undefined;
+      return await runScoped(client, {
+        tenant,
+        statements,
+        readOnly,
+        timeoutMs: watchedMs,
+        nameOf,
+        ownsConnection: driver.pipelined !== driver.ordinary,
+      });
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      resetLimit();
+      release(client, failure);
+    }
+  };
+
   return {
     kind: driver.kind,
     kysely,
     isHeld: () => isHeld,
 
-    scoped: async (tenant, statements, { timeoutMs, readOnly = false } = {}) => {
-      const client = await acquire(driver.pipelined);
-      let failure: unknown;
-      try {
-        driver.limit(timeoutMs);
-        const watchedMs = driver.watchesTime ? timeoutMs : undefined;
-        return await runScoped(client, {
-          tenant,
-          statements,
-          readOnly,
-          timeoutMs: watchedMs,
-          nameOf,
-          ownsConnection: driver.pipelined !== driver.ordinary,
-        });
-      } catch (error) {
-        failure = error;
-        throw error;
-      } finally {
-        resetLimit();
-        release(client, failure);
-      }
-    },
+    scoped: (tenant, statements, options) => onceMore(() => scopedOnce(tenant, statements, options)),
 
-    transaction: (tenant, work, options) => transactionOf(kyselyOn(poolOf(tenant)), tenant, work, options),
+    transaction: (tenant, work, options) =>
+      onceMore(() => transactionOf(kyselyOn(poolOf(tenant)), tenant, work, options)),
 
     bulk: (tenant, work, options) => {
       // A pool that gives out one connection lets us keep hold of it.

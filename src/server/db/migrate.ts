@@ -8,6 +8,8 @@ export interface Migration {
   readonly name: string;
   readonly checksum: string;
   readonly sql: string;
+  /** Marked by a line `-- changes data` at its head: a backup is kept before it. */
+  readonly changesData: boolean;
 }
 
 /** Two processes that start at once take turns; any number does that nobody else uses. */
@@ -26,6 +28,7 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
         version: Number(version),
         name,
         sql,
+        changesData: /^-- changes data$/m.test(sql),
         checksum: createHash('sha256').update(sql).digest('hex'),
       };
     }),
@@ -41,7 +44,7 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
 const title = ({ version, name }: { version: number; name: string }): string =>
   `${String(version).padStart(4, '0')}_${name}`;
 
-export type Applied = Omit<Migration, 'sql'>;
+export type Applied = Omit<Migration, 'sql' | 'changesData'>;
 
 /** What the database went through so far; nothing where it has no tables of ours. */
 export const appliedMigrations = async (owner: OwnerSession): Promise<Applied[]> => {
@@ -81,6 +84,9 @@ export const checkApplied = (applied: readonly Applied[], known: readonly Migrat
   }
 };
 
+/** Keeps what is there before the named migration changes it; what it throws stops the start. */
+export type KeepBefore = (owner: OwnerSession, migration: string) => Promise<void>;
+
 const makeList = `create table if not exists schema_migrations (
   version integer primary key,
   name text not null,
@@ -89,12 +95,20 @@ const makeList = `create table if not exists schema_migrations (
 )`;
 
 /** Brings the tables to the newest version, each migration in a transaction of its own. */
-export const migrate = async (owner: OwnerSession, migrations: readonly Migration[]): Promise<void> => {
+export const migrate = async (
+  owner: OwnerSession,
+  migrations: readonly Migration[],
+  keepBefore?: KeepBefore,
+): Promise<void> => {
   await owner.query('select pg_advisory_lock($1)', [lockNumber]);
   try {
     const applied = await appliedMigrations(owner);
     checkApplied(applied, migrations);
-    for (const migration of migrations.slice(applied.length)) {
+    const waiting = migrations.slice(applied.length);
+    const changing = waiting.find(({ changesData }) => changesData);
+    // Of a database that is only being made there is nothing to keep.
+    if (changing && applied.length > 0) await keepBefore?.(owner, title(changing));
+    for (const migration of waiting) {
       await owner.transaction(() => applyMigration(owner, migration));
     }
   } finally {

@@ -7,7 +7,7 @@ import { asSessionUser, beApp, beOwner, checkAppRole } from './app-role.ts';
 import { expectLostConnections } from './connections.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { type KeepBefore, type Migration, migrate } from './migrate.ts';
 import { ownerSession } from './owner.ts';
 import { defaultTimeoutMs, Engine, postgresMajor } from './pglite/engine.ts';
 import { recordChunks } from './record-chunks.ts';
@@ -17,6 +17,7 @@ export interface PgliteSettings {
   /** Where PostgreSQL's files are; nobody else may have it open. */
   readonly folder: string;
   readonly migrations: readonly Migration[];
+  readonly keepBefore?: KeepBefore | undefined;
   readonly statementTimeoutMs?: number;
   readonly acquireTimeoutMs: number;
 }
@@ -137,7 +138,7 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
   };
 
   try {
-    await withOwner((owner) => migrate(owner, settings.migrations));
+    await withOwner((owner) => migrate(owner, settings.migrations, settings.keepBefore));
     const client = await pool.connect();
     await checkAppRole(client).finally(() => client.release());
   } catch (error) {

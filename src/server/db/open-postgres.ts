@@ -3,13 +3,14 @@ import { beApp, beOwner, checkAppRole } from './app-role.ts';
 import { expectLostConnections } from './connections.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { type KeepBefore, type Migration, migrate } from './migrate.ts';
 import { copyThroughProtocol, ownerSession } from './owner.ts';
 import { valueTypes } from './values.ts';
 
 export interface PostgresSettings {
   readonly databaseUrl: string;
   readonly migrations: readonly Migration[];
+  readonly keepBefore?: KeepBefore | undefined;
   /** Of each of the two pools. */
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
@@ -50,7 +51,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
   await withPostgresOwner(databaseUrl, async (owner) => {
     const [server] = await owner.query(`select current_setting('server_version_num')::integer as version`);
     if (Number(server?.version) < oldestVersion) throw new Error('Studbook needs PostgreSQL 15 or later.');
-    await migrate(owner, settings.migrations);
+    await migrate(owner, settings.migrations, settings.keepBefore);
   });
 
   const pool = (pipeline: boolean): Pool => {

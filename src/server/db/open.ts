@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { type Migration, readMigrations } from './migrate.ts';
+import { type KeepBefore, type Migration, readMigrations } from './migrate.ts';
 import { makeDatabaseFolder } from './new-folder.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -16,6 +16,8 @@ export interface DatabaseSettings {
   /** How long a caller may wait for a connection. */
   readonly acquireTimeoutMs?: number;
   readonly poolSize?: number;
+  /** Called before the first migration that changes data. */
+  readonly keepBefore?: KeepBefore | undefined;
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
@@ -28,6 +30,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
   return openPostgres({
     databaseUrl: settings.databaseUrl,
     migrations,
+    keepBefore: settings.keepBefore,
     acquireTimeoutMs,
     poolSize: settings.poolSize ?? 16,
     statementTimeoutMs: settings.statementTimeoutMs ?? 10_000,
@@ -35,7 +38,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
 };
 
 const openFolder = async (
-  { dataFolder, statementTimeoutMs }: DatabaseSettings,
+  { dataFolder, statementTimeoutMs, keepBefore }: DatabaseSettings,
   migrations: readonly Migration[],
   acquireTimeoutMs: number,
 ): Promise<Database> => {
@@ -46,6 +49,7 @@ const openFolder = async (
     const database = await openPglite({
       folder,
       migrations,
+      keepBefore,
       acquireTimeoutMs,
       ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
     });

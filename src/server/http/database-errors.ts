@@ -1,6 +1,7 @@
 import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { ruleOfConstraint } from '#domain/record-rules.ts';
+import { troubleOfTheMachine } from './trouble-of-the-machine.ts';
 
 /** What both drivers put on an error of the database. */
 interface DatabaseError {
@@ -129,6 +130,8 @@ const busy = (error: DatabaseError) =>
 /** An error of the database as one the user can act on; undefined when it is not theirs to solve. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  const trouble = troubleOfTheMachine(error);
+  if (trouble) return trouble;
   if (!isDatabaseError(error)) return undefined;
   return translations[error.code]?.(error) ?? (error.code.startsWith('22') ? unfit(error) : undefined);
 }

@@ -1,8 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readMigrations } from '#server/db/migrate.ts';
+import type { OwnerSession } from '#server/db/database.ts';
+import { type KeepBefore, readMigrations } from '#server/db/migrate.ts';
 import { makeDatabaseFolder, prepareTemplate } from '#server/db/new-folder.ts';
+import { watchTables } from '#server/db/newer-tables.ts';
 import { type DatabaseSettings, openDatabase } from '#server/db/open.ts';
 import { makeFolder, makePostgres } from '#tests/support/database.ts';
 
@@ -133,5 +135,44 @@ describe.each(kinds)('migrations on %s', (kind) => {
     );
     await Promise.all([open(), open(), open()]);
     expect(await applied()).toEqual(['1 role', '2 things']);
+  });
+
+  it('keep what is there before the first that changes data, and nothing where that fails', async () => {
+    const kept: string[] = [];
+    const keepBefore = async (owner: OwnerSession, migration: string): Promise<void> => {
+      const [row] = await owner.query('select count(*)::int as n from schema_migrations');
+      kept.push(`${migration} after ${row?.n}`);
+    };
+    const start = async (before: KeepBefore) =>
+      (await openDatabase({ ...settings, keepBefore: before })).close();
+    await start(keepBefore);
+    await add('0002_things.sql', 'create table things (id integer);');
+    await start(keepBefore);
+    expect(kept).toEqual([]);
+    await add('0003_more.sql', 'create table more (id integer);');
+    await add(
+      '0004_filled.sql',
+      '-- Things begin with one.\n-- changes data\ninsert into things values (1);',
+    );
+    const failing = () => Promise.reject(new Error('no room for it'));
+    await expect(start(failing)).rejects.toThrow('no room for it');
+    await start(keepBefore);
+    expect(kept).toEqual(['0004_filled after 2']);
+    expect(await applied()).toEqual(['1 role', '2 things', '3 more', '4 filled']);
+  });
+
+  it.runIf(kind === 'PostgreSQL')('are noticed by a process that runs already', async () => {
+    const known = await readMigrations(migrationsFolder);
+    const old = await openDatabase(settings);
+    const watch = watchTables(old, known, 20);
+    try {
+      await expect.poll(() => watch.isOutdated()).toBe(false);
+      await add('0002_things.sql', 'create table things (id integer);');
+      await open();
+      await expect.poll(() => watch.isOutdated()).toBe(true);
+    } finally {
+      watch.stop();
+      await old.close();
+    }
   });
 });

@@ -197,6 +197,7 @@ describe('a restore', () => {
         version: 9_000,
         name: 'later',
         checksum: 'later',
+        changesData: false,
         sql: `alter table users add column hobby text; update users set hobby = 'dogs'`,
       };
       await restoreBackup(small, { ...target, migrations: [...migrations, later] });

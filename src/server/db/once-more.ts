@@ -1,0 +1,15 @@
+/**
+ * Two transactions in each other's way: the database has undone this one so that the other can go on, and nothing
+ * speaks against doing it again. Whoever fails twice is told to try again.
+ */
+const isInTheWay = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+
+export const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isInTheWay(error)) throw error;
+    return work();
+  }
+};
