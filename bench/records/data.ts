@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toColumn } from '#domain/entities/entity.ts';
+import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 
 export interface BenchOrganisation extends Tenant {
@@ -76,9 +77,9 @@ export async function signInSome(
       const n = 1 + Math.floor((index * organisations) / count);
       const token = randomBytes(24).toString('hex');
       const [row] = await owner.query(
-        `insert into sessions (id, token, user_id, expires_at) values (uuid_v7(), $1, ${uuidOf('u', String(n))}, now() + interval '7 days')
+        `insert into sessions (id, token_hash, user_id, expires_at) values (uuid_v7(), $1, ${uuidOf('u', String(n))}, now() + interval '7 days')
           returning user_id`,
-        [token],
+        [tokenHash(token)],
       );
       const ids = await owner.query(
         `select id, org_id from animals where org_id = ${uuidOf('o', String(n))} order by id limit 40`,

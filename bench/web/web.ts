@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { openDatabase } from '#server/db/open.ts';
+import { SessionCookie } from '#server/http/session-token.ts';
+import { readSecrets } from '#server/secrets.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { loadOrganisations, signInSome } from '../records/data.ts';
 import { type BenchResult, printResults } from '../result.ts';
@@ -16,6 +18,8 @@ const lighthouseFolder = join(root, '.cache', 'lighthouse');
 const lighthouseVersion = '12.8.2';
 const mostAnimals = 100_000;
 
+const secret = 'a secret that only the benchmark uses';
+
 interface Server {
   readonly url: string;
   readonly process: ChildProcess;
@@ -24,7 +28,14 @@ interface Server {
 async function startServer(folder: string): Promise<Server> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', STUDBOOK_DATA: folder, PORT: '0', STUDBOOK_LOG: 'error' },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      STUDBOOK_DATA: folder,
+      STUDBOOK_SECRET: secret,
+      PORT: '0',
+      STUDBOOK_LOG: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const file = join(folder, 'server.json');
@@ -54,11 +65,12 @@ async function scriptKilobytes(page: Page, url: string): Promise<number> {
   return bytes / 1024;
 }
 
-async function signedInPage(browser: Browser, url: string, token: string): Promise<Page> {
+async function signedInPage(
+  browser: Browser,
+  cookie: { name: string; value: string; url: string },
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await context.addCookies([
-    { name: 'better-auth.session_token', value: `${token}.bench`, url, httpOnly: true },
-  ]);
+  await context.addCookies([{ ...cookie, httpOnly: true }]);
   return context.newPage();
 }
 
@@ -231,12 +243,18 @@ export async function run(): Promise<BenchResult[]> {
   await loadOrganisations(database, 1, 1, mostAnimals);
   const [signedIn] = await signInSome(database, 1, 1);
   await database.close();
-  const token = signedIn?.token ?? '';
+  const { auth } = readSecrets({ dataFolder: folder, secret });
+  const sessionCookie = new SessionCookie({ secret: auth, isHttps: false });
+  const signed = sessionCookie.signed(signedIn?.token ?? '');
   const server = await startServer(folder);
   const browser = await chromium.launch({ executablePath: chrome });
   try {
     const visitor = await browser.newPage();
-    const page = await signedInPage(browser, server.url, token);
+    const page = await signedInPage(browser, {
+      name: sessionCookie.name,
+      value: signed,
+      url: server.url,
+    });
     const results: BenchResult[] = [
       {
         name: 'scripts of the landing page, compressed',
@@ -255,7 +273,7 @@ export async function run(): Promise<BenchResult[]> {
     ];
     await browser.close();
     if (installLighthouse()) {
-      const cookie = `better-auth.session_token=${token}.bench`;
+      const cookie = `${sessionCookie.name}=${signed}`;
       for (const form of ['desktop', 'mobile'] as const) {
         results.push(...lighthouse('landing page', server.url, form, chrome));
         results.push(...lighthouse('dashboard', server.url, form, chrome, cookie));

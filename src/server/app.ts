@@ -35,6 +35,7 @@ import { installRequestTimes, type RequestTimes, requestTimes } from './http/req
 import { installSentences } from './http/sentences.ts';
 import type { Services } from './http/services.ts';
 import { installSessions, Sessions } from './http/session.ts';
+import { SessionCookie } from './http/session-token.ts';
 import { importRoutes } from './import/routes.ts';
 import { litterSiteRoutes } from './litter-sites/routes.ts';
 import { offspringRoutes } from './offspring/routes.ts';
@@ -103,13 +104,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hasRateLimits: hasLimits,
     logError: (message, details) => app.log.error({ details }, message),
   });
-  const sessions = new Sessions(accounts, () => database.isHeld());
+  const sessions = new Sessions(accounts, database);
   const services: Services = { database, accounts, auth, sessions };
 
+  const isHttps = publicUrl.startsWith('https:');
+  app.decorate('sessionCookie', new SessionCookie({ secret, isHttps }));
   const rates = hasLimits ? new Rates(database, secret) : undefined;
   installRequestTimes(app, options.requestTimes ?? requestTimes);
   await installGuards(app, {
-    isHttps: publicUrl.startsWith('https:'),
+    isHttps,
     rates,
     hostNames: [new URL(publicUrl).hostname, ...(options.hostNames ?? [])],
   });

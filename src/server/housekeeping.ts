@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './attachments/file-store.ts';
 import { purgeFiles } from './attachments/purge-files.ts';
+import { forgetOldAttempts } from './auth/sign-in-attempts.ts';
 import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
@@ -28,6 +29,7 @@ async function vacuum(database: Database): Promise<void> {
 export async function keepHouse(database: Database, files: FileStore): Promise<void> {
   await removeExpiredSessions(database);
   await forgetOldCounters(database);
+  await forgetOldAttempts(accountsIn(database.kysely));
   await purgeTrash(database);
   await database.asOwner((owner) => owner.execute(`${purgeTrials}; ${forgetOldEvents}`));
   await purgeUploads();

@@ -14,11 +14,11 @@ describe.each(databases)('the daily round on $name', (kind) => {
     await db
       .updateTable('sessions')
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
-      .where('token', '=', old.token)
+      .where('userId', '=', old.userId)
       .execute();
     await keepHouse(database, files);
-    const left = await db.selectFrom('sessions').select('token').execute();
-    expect(left.map(({ token }) => token)).toEqual([current.token]);
+    const left = await db.selectFrom('sessions').select('userId').execute();
+    expect(left.map(({ userId }) => userId)).toEqual([current.userId]);
     const user = await inject({ url: '/api/auth/user', headers: current.headers });
     expect(user.json()).toMatchObject({ id: current.userId });
   });

@@ -13,7 +13,9 @@ async function loadSharp() {
   return sharp;
 }
 
-const slots = new Slots(2, 20, 'Many pictures are being added at the moment. Please try again.');
+const slots = new Slots(2, 20, {
+  refusal: 'Many pictures are being added at the moment. Please try again.',
+});
 
 export interface PhotoImages {
   /** Square, for lists. */

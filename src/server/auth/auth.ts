@@ -1,10 +1,14 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { organization } from 'better-auth/plugins/organization';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database } from '#server/db/database.ts';
+import { SessionCookie } from '#server/http/session-token.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
 import { instantsAsDates } from './instants.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
 import { maxPasswordLength, minPasswordLength, passwordWeaknesses } from './password-strength.ts';
 
 export interface AuthOptions {
@@ -53,19 +57,25 @@ const refuseWeakPassword = createAuthMiddleware(async (ctx) => {
 });
 
 /** Better Auth on our tables, with the parts the product uses. */
-export const createAuth = (database: Database, options: AuthOptions) =>
-  betterAuth({
+export const createAuth = (database: Database, options: AuthOptions) => {
+  const isHttps = options.baseUrl.startsWith('https:');
+  const tables = kyselyAdapter(database.kysely.withPlugin(instantsAsDates), {
+    type: 'postgres',
+    transaction: true,
+  });
+  return betterAuth({
     appName: 'Studbook',
     secret: options.secret,
     baseURL: options.baseUrl,
     basePath: '/api/auth',
     trustedOrigins: [new URL(options.baseUrl).origin],
-    database: { db: database.kysely.withPlugin(instantsAsDates), type: 'postgres', transaction: true },
+    database: withHashedTokens(tables),
     emailAndPassword: {
       enabled: true,
       minPasswordLength,
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: isPassword },
     },
     user: {
       modelName: 'users',
@@ -78,11 +88,12 @@ export const createAuth = (database: Database, options: AuthOptions) =>
     },
     session: {
       modelName: 'sessions',
+      fields: { token: 'tokenHash' },
       expiresIn: 30 * days,
       updateAge: 1 * days,
     },
-    account: { modelName: 'accounts' },
-    verification: { modelName: 'verifications' },
+    account: { modelName: 'accounts', encryptOAuthTokens: true },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     plugins: [
       organization({
         allowUserToCreateOrganization: false,
@@ -130,8 +141,10 @@ export const createAuth = (database: Database, options: AuthOptions) =>
       ipAddress: { ipAddressHeaders: [addressHeader] },
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      useSecureCookies: options.baseUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // Its own prefix would be the weaker `__Secure-`.
+      useSecureCookies: false,
+      cookiePrefix: SessionCookie.prefix(isHttps),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps },
     },
     logger: {
       level: 'error',
@@ -143,5 +156,6 @@ export const createAuth = (database: Database, options: AuthOptions) =>
     // Our one handler answers what the library did not mean to throw.
     onAPIError: { throw: true },
   });
+};
 
 export type Auth = ReturnType<typeof createAuth>;

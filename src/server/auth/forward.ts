@@ -63,6 +63,17 @@ export function copyCookies(answer: AuthAnswer, reply: FastifyReply): void {
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
 }
 
+/**
+ * A browser gets its token in a cookie that no script can read, and nowhere else: whatever runs in the page could read
+ * the body. Browsers say with every write where it comes from, and no page can keep them from it.
+ */
+function withoutTokenForBrowsers({ headers }: FastifyRequest, body: unknown): unknown {
+  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  if (!isBrowser || typeof body !== 'object' || body === null) return body;
+  const { token: _, ...rest } = body as Readonly<Record<string, unknown>>;
+  return rest;
+}
+
 /** Passes the library's answer on; a refusal in the shape of every other error, with its own code, text and reasons. */
 export function sendAuth(
   answer: AuthAnswer,
@@ -78,7 +89,9 @@ export function sendAuth(
   if (answer.status < 400 && request.method === 'POST')
     reply.header('set-cookie', demoCookieWith(request, '', 0));
   if (answer.status < 400)
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(withoutTokenForBrowsers(request, answer.body)));
   const retryAfter = answer.headers.get('x-retry-after');
   if (retryAfter) reply.header('retry-after', retryAfter);
   const code = textOf(answer.body, 'code') ?? (answer.status === 429 ? 'too-many-requests' : 'unauthorized');

@@ -7,12 +7,13 @@ import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { tokenOf } from '#server/http/session-token.ts';
-import { Slots } from '#server/http/slots.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
 import { placeOf } from '#server/organisations/place-of.ts';
 import { changePreferences } from '#server/organisations/preferences.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
+import { PasswordChecks } from './check-password.ts';
 import { askAuth, copyCookies, sendAuth } from './forward.ts';
+import { endOtherSessions } from './own-sessions.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import {
   authAnswer,
@@ -57,8 +58,7 @@ interface AuthRouteOptions extends ModuleOptions {
  */
 export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, { services, signUp }) => {
   const { database, auth, accounts, sessions } = services;
-  // Each check of a password takes a tenth of a second of a thread.
-  const passwordChecks = new Slots(4, 100);
+  const passwords = new PasswordChecks(auth, accounts, { hasLimits: auth.options.rateLimit.enabled });
   const response = { 200: authAnswer, '4xx': authProblem };
   /** Of the person, in all organisations: the account belongs to none of them. */
   const recordOf = ({ userId }: Session, { ip: address }: FastifyRequest, kind: SecurityEventKind) =>
@@ -74,9 +74,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
       const { organizationName, timeZone, locale, ...account } = request.body;
       await requireSignUp(accounts, signUp, account.email);
       const person = { ...account, ...namesOf(account) };
-      const answer = await passwordChecks.run(() =>
-        askAuth(auth, request, '/sign-up/email', { ...person, kennel: organizationName }),
-      );
+      const answer = await passwords.signUp(request, { ...person, kennel: organizationName });
       const created = authAnswer.safeParse(answer.body).data?.user;
       if (answer.status < 400 && created) {
         const orgId = await ensureHomeOrganisation(accounts, created.id, organizationName);
@@ -92,7 +90,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
     '/api/auth/sign-in/email',
     { config: { isOpen: true }, schema: { tags, summary: 'Sign in', body: signInBody, response } },
     async (request, reply) => {
-      const answer = await passwordChecks.run(() => askAuth(auth, request, '/sign-in/email', request.body));
+      const answer = await passwords.signIn(request, request.body);
       await recordSignIn(accounts, request, answer);
       return sendAuth(answer, request, reply);
     },
@@ -120,8 +118,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
     async (request, reply) => {
       const session = refuseDemo(request);
       const { userId, email, name } = session;
-      const answer = await passwordChecks.run(() =>
-        askAuth(auth, request, '/change-password', { ...request.body, email, name }),
+      const { currentPassword: password } = request.body;
+      const answer = await passwords.change(
+        request,
+        { email, password },
+        // All sessions end, and this browser gets a new one: whoever knew the password is out.
+        { ...request.body, email, name, revokeOtherSessions: true },
       );
       if (answer.status < 400) await recordOf(session, request, 'password-changed');
       sessions.forgetUser(userId);
@@ -138,12 +140,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
         response: { 200: z.looseObject({}), '4xx': authProblem },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const session = refuseDemo(request);
-      const answer = await askAuth(auth, request, '/revoke-other-sessions');
+      await endOtherSessions(accounts, session.userId, session.sessionId);
       await recordOf(session, request, 'signed-out-elsewhere');
       sessions.forgetUser(session.userId);
-      return sendAuth(answer, request, reply);
+      return { status: true };
     },
   );
 
@@ -155,19 +157,6 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
     }
     reply.header('cache-control', 'no-store');
   };
-
-  app.get(
-    '/api/auth/get-session',
-    {
-      config: { isOpen: true },
-      schema: {
-        tags,
-        summary: 'The session as the sign-in library sees it',
-        response: { 200: z.looseObject({}).nullable() },
-      },
-    },
-    async (request, reply) => sendAuth(await askAuth(auth, request, '/get-session'), request, reply),
-  );
 
   app.get(
     '/api/auth/user',

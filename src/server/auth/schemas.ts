@@ -44,7 +44,11 @@ export const signInBody = z
   .meta({ id: 'SignIn' });
 
 export const changePasswordBody = z
-  .object({ currentPassword: knownPassword, newPassword, revokeOtherSessions: z.boolean().optional() })
+  .object({ currentPassword: knownPassword, newPassword })
+  .refine((body) => body.newPassword.normalize('NFKC') !== body.currentPassword.normalize('NFKC'), {
+    path: ['newPassword'],
+    message: 'This is the password you have now. Choose another',
+  })
   .meta({ id: 'ChangePassword' });
 
 export const updateUserBody = z
@@ -58,7 +62,10 @@ export const authProblem = problemSchema
   })
   .meta({ id: 'AuthProblem' });
 
-/** The library's own answers: a token and the account. */
+/** The library's own answers: the account, and the token where a program asks. */
 export const authAnswer = z
-  .looseObject({ token: z.string().nullish(), user: z.looseObject({ id: z.uuid() }).nullish() })
+  .looseObject({
+    token: z.string().nullish().describe('Sent as a bearer token; browsers get a cookie instead'),
+    user: z.looseObject({ id: z.uuid() }).nullish(),
+  })
   .meta({ id: 'AuthAnswer' });

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/policy.ts';
 import type { AccountsDatabase } from './tables.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** A signed-in person and the organisation they are working in at the moment. */
 export interface SessionRow {
+  readonly sessionId: string;
   readonly userId: string;
   readonly email: string;
   readonly name: string;
@@ -41,6 +43,7 @@ export function findSession(db: AccountsDatabase, token: string): Promise<Sessio
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoinLateral(membership.as('m'), (join) => join.onTrue())
     .select([
+      'sessions.id as sessionId',
       'users.id as userId',
       'users.email',
       'users.name',
@@ -57,7 +60,7 @@ export function findSession(db: AccountsDatabase, token: string): Promise<Sessio
       sql<boolean | null>`m.is_demo`.as('isDemoOrg'),
       'sessions.updatedAt as renewedAt',
     ])
-    .where('sessions.token', '=', token)
+    .where('sessions.tokenHash', '=', tokenHash(token))
     .where('sessions.expiresAt', '>', sql<string>`now()`)
     .where('users.deactivatedAt', 'is', null)
     .where(sql<boolean>`users.banned is not true`)

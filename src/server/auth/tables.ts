@@ -7,7 +7,7 @@ type Instant = ColumnType<string, string | undefined, string>;
 type OptionalInstant = ColumnType<string | null, string | null | undefined, string | null>;
 
 /**
- * The tables of `migrations/0001_accounts.sql` that our own queries touch, in the camel case Kysely gives them.
+ * The tables of accounts (`migrations/`) that our own queries touch, in the camel case Kysely gives them.
  * The sign-in library knows the rest of them.
  */
 interface UsersTable {
@@ -65,7 +65,7 @@ interface OrganizationMembersTable {
 
 interface SessionsTable {
   id: string;
-  token: string;
+  tokenHash: string;
   userId: string;
   expiresAt: ColumnType<string, string, string>;
   ipAddress: string | null;
@@ -75,11 +75,28 @@ interface SessionsTable {
 }
 
 export type AccountTables = {
+  accounts: AccountsTable;
+  signInAttempts: SignInAttemptsTable;
   users: UsersTable;
   organizations: OrganizationsTable;
   organizationMembers: OrganizationMembersTable;
   sessions: SessionsTable;
 };
+
+/** The password of a person, as a hash; other ways to sign in have none. */
+interface AccountsTable {
+  id: string;
+  userId: string;
+  providerId: string;
+  password: string | null;
+}
+
+interface SignInAttemptsTable {
+  key: string;
+  failures: number;
+  freeAt: Instant;
+  lastAt: Instant;
+}
 
 /** The database as these tables; they stand outside row-level security, so no organisation needs to be set. */
 export const accountsIn = (kysely: Kysely<Schema>) =>

@@ -19,7 +19,9 @@ import { type StoredAttachment, storedAttachments } from './queries.ts';
 import { writeRecords } from './write-records.ts';
 
 /** Each holds the one connection of an embedded database while it copies the records. */
-const slots = new Slots(2, 6, 'Several exports are being made at the moment. Try again in a minute.');
+const slots = new Slots(2, 6, {
+  refusal: 'Several exports are being made at the moment. Try again in a minute.',
+});
 
 /** Pictures and office files are packed already. */
 const packed: ReadonlySet<string> = new Set(

@@ -28,11 +28,9 @@ import { readRecords } from './read-records.ts';
 import { recordReader } from './record-values.ts';
 
 /** Pictures are drawn anew and tables locked: one at a time is as fast as several. */
-const slots = new Slots(
-  1,
-  4,
-  'Several accounts are being imported at the moment. Try again in a few minutes.',
-);
+const slots = new Slots(1, 4, {
+  refusal: 'Several accounts are being imported at the moment. Try again in a few minutes.',
+});
 
 /** A hundred thousand records in one statement. */
 const timeoutMs = 600_000;

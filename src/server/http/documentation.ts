@@ -20,8 +20,8 @@ const referencePolicy = [
 const introduction = `
 Everything the web application does goes through these calls.
 
-**Signing in.** \`POST /api/auth/sign-in/email\` answers a token; send it as \`Authorization: Bearer …\`. A browser on our
-own pages is known by its cookie. Every call works in the organisation the person works in at the moment
+**Signing in.** \`POST /api/auth/sign-in/email\` answers a program a token; send it as \`Authorization: Bearer …\`.
+A browser (whatever sends \`Origin\` or \`Sec-Fetch-Site\`) is known by a cookie that no script can read, and is shown no token. Every call works in the organisation the person works in at the moment
 (\`PUT /api/team/current\`); records of other organisations are not found.
 
 **Lists.** \`pageSize\` and \`cursor\` (or \`offset\`), \`search\`, \`sort=birthDate.desc\`, \`select=name,breed\` and any
@@ -62,7 +62,7 @@ export async function installDocumentation(
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+          cookie: { type: 'apiKey', in: 'cookie', name: app.sessionCookie.name },
         },
       },
       security: [{ bearer: [] }, { cookie: [] }],

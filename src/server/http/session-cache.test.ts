@@ -18,7 +18,7 @@ describe('SessionCache', () => {
   });
 
   it('forgets a token, a person or an organisation, and nothing else', () => {
-    const cache = new SessionCache<typeof anna>();
+    const cache = new SessionCache<typeof anna>(10_000);
     const fill = () => {
       cache.set('a', anna);
       cache.set('a2', anna);
@@ -48,7 +48,7 @@ describe('SessionCache', () => {
   });
 
   it('tells that something was forgotten meanwhile', () => {
-    const cache = new SessionCache<typeof anna>();
+    const cache = new SessionCache<typeof anna>(10_000);
     const before = cache.generation;
     cache.set('a', anna);
     expect(cache.generation).toBe(before);

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { tokenHash } from '#server/auth/token-hash.ts';
 
 interface Entry<T> {
   readonly value: T;
@@ -8,7 +8,7 @@ interface Entry<T> {
 /**
  * What is known of a token, for a few seconds, so that a screen that asks ten things at once looks its session up once.
  * Keyed by the token's hash: a dump of the memory holds no key to anybody's account. Misses are not remembered: a
- * session that begins must be seen at once. Another process of the same installation sees a sign-out after `ttlMs`.
+ * session that begins must be seen at once. Time is counted by a clock that nobody sets.
  */
 export class SessionCache<T extends { readonly userId: string; readonly orgId: string }> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -16,7 +16,7 @@ export class SessionCache<T extends { readonly userId: string; readonly orgId: s
   readonly #mostEntries: number;
   #generation = 0;
 
-  constructor(ttlMs = 10_000, mostEntries = 5_000) {
+  constructor(ttlMs: number, mostEntries = 5_000) {
     this.#ttlMs = ttlMs;
     this.#mostEntries = mostEntries;
   }
@@ -27,11 +27,11 @@ export class SessionCache<T extends { readonly userId: string; readonly orgId: s
   }
 
   static keyOf(token: string): string {
-    return hash('sha256', token, 'base64url');
+    return tokenHash(token);
   }
 
   /** @param isFrozen Nothing can have changed since it was known: it may be older than usual. */
-  get(token: string, { now = Date.now(), isFrozen = false } = {}): T | undefined {
+  get(token: string, { now = performance.now(), isFrozen = false } = {}): T | undefined {
     const key = SessionCache.keyOf(token);
     const entry = this.#entries.get(key);
     if (entry && (isFrozen || entry.until > now)) return entry.value;
@@ -39,13 +39,14 @@ export class SessionCache<T extends { readonly userId: string; readonly orgId: s
     return undefined;
   }
 
-  set(token: string, value: T, now: number = Date.now()): void {
+  /** @param readAt When the database was asked: from then on somebody may have changed it. */
+  set(token: string, value: T, readAt: number = performance.now()): void {
     // A Map keeps the order of insertion: the first key is the oldest.
     if (this.#entries.size >= this.#mostEntries) {
       const oldest = this.#entries.keys().next();
       if (!oldest.done) this.#entries.delete(oldest.value);
     }
-    this.#entries.set(SessionCache.keyOf(token), { value, until: now + this.#ttlMs });
+    this.#entries.set(SessionCache.keyOf(token), { value, until: readAt + this.#ttlMs });
   }
 
   forgetToken(token: string): void {

@@ -1,9 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The second name is the one browsers only take over https. */
-const cookieNames = ['better-auth.session_token', '__Secure-better-auth.session_token'];
-
 const longestToken = 512;
+
+/**
+ * How browsers carry a session: as `<token>.<signature>` in one cookie. Over https its name begins with `__Host-`, which
+ * no neighbouring subdomain can set; any other name is passed over, or a neighbour could plant a session of their own.
+ */
+export class SessionCookie {
+  readonly name: string;
+  readonly #secret: string;
+
+  constructor({ secret, isHttps }: { readonly secret: string; readonly isHttps: boolean }) {
+    this.name = `${SessionCookie.prefix(isHttps)}.session_token`;
+    this.#secret = secret;
+  }
+
+  /** What the names of all cookies of the sign-in library begin with. */
+  static prefix(isHttps: boolean): string {
+    return isHttps ? '__Host-better-auth' : 'better-auth';
+  }
+
+  signed(token: string): string {
+    const signature = createHmac('sha256', this.#secret).update(token).digest('base64');
+    return encodeURIComponent(`${token}.${signature}`);
+  }
+
+  /** The token in what was signed here; nothing else is a token. */
+  tokenIn(signed: string): string | undefined {
+    const value = decoded(signed);
+    const end = value.lastIndexOf('.');
+    const token = value.slice(0, Math.max(end, 0));
+    if (token === '' || token.length > longestToken) return undefined;
+    const due = createHmac('sha256', this.#secret).update(token).digest();
+    const given = Buffer.from(value.slice(end + 1), 'base64');
+    return given.length === due.length && timingSafeEqual(given, due) ? token : undefined;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessionCookie: SessionCookie;
+  }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
 
 /** The value of a cookie in the header of a request, as it was sent. */
 export function cookieIn(header: string, name: string): string | undefined {
@@ -14,26 +61,19 @@ export function cookieIn(header: string, name: string): string | undefined {
   return undefined;
 }
 
-/** `<token>.<signature>`, as the sign-in library writes it. Whoever knows the token is in, so only it is looked up. */
-function tokenIn(signed: string | undefined): string | undefined {
-  const end = signed?.search(/\.|%2E/i) ?? -1;
-  const token = signed && end >= 0 ? signed.slice(0, end) : signed;
-  return token && token.length <= longestToken ? token : undefined;
-}
-
+/** As it is, or signed as in the cookie. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
-  return header && /^bearer\s/i.test(header) ? tokenIn(header.slice(7).trim()) : undefined;
+  if (!header || !/^bearer\s/i.test(header)) return undefined;
+  const token = header.slice(7).trim();
+  if (token === '' || token.length > longestToken) return undefined;
+  return token.includes('.') ? request.server.sessionCookie.tokenIn(token) : token;
 }
 
 export function cookieTokenOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.cookie;
-  if (!header) return undefined;
-  for (const name of cookieNames) {
-    const token = tokenIn(cookieIn(header, name));
-    if (token !== undefined) return token;
-  }
-  return undefined;
+  const { sessionCookie } = request.server;
+  const signed = cookieIn(request.headers.cookie ?? '', sessionCookie.name);
+  return signed === undefined ? undefined : sessionCookie.tokenIn(signed);
 }
 
 /** A bearer token goes before a cookie: a program that sends one means it. */
@@ -50,7 +90,7 @@ const files = '/api/files';
 export function demoCookieTokenOf(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   const isFile = request.method === 'GET' && request.url.startsWith(`${files}/`);
-  return cookie && isFile ? tokenIn(cookieIn(cookie, demoCookie)) : undefined;
+  return cookie && isFile ? cookieIn(cookie, demoCookie) : undefined;
 }
 
 /** What sets that cookie for so many seconds, or takes it away. */

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { findSession } from '#server/auth/session-query.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
-import type { Tenant } from '#server/db/database.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
 import { isOfApi } from './address.ts';
 import { harmlessMethods, refuseForeignWrites } from './origin.ts';
@@ -14,6 +14,7 @@ import { bearerOf, cookieTokenOf, demoCookieTokenOf } from './session-token.ts';
 
 /** Who asks, for which organisation, and what they may do there. */
 export interface Session extends Actor, Tenant {
+  readonly sessionId: string;
   readonly email: string;
   readonly name: string;
   readonly firstName: string | null;
@@ -42,26 +43,36 @@ declare module 'fastify' {
   }
 }
 
+/** Alone with its database, whatever ends a session or changes a role forgets it here (`forgetUser` and the others). */
+const rememberedAloneMs = 10_000;
+/** On a server other processes change it too, unseen from here. */
+const rememberedAmongOthersMs = 1_500;
+
 /** Finds sessions by their token and remembers them for a moment. One per app. */
 export class Sessions {
   readonly #db: AccountsDatabase;
-  readonly #cache = new SessionCache<Session>();
-  readonly #isHeld: () => boolean;
+  readonly #database: Pick<Database, 'isHeld'>;
+  readonly #cache: SessionCache<Session>;
+  readonly #isAlone: boolean;
 
-  /** `isHeld` tells whether the database answers nobody just now, see `Database.isHeld`. */
-  constructor(db: AccountsDatabase, isHeld: () => boolean) {
+  constructor(db: AccountsDatabase, database: Pick<Database, 'kind' | 'isHeld'>) {
     this.#db = db;
-    this.#isHeld = isHeld;
+    this.#database = database;
+    this.#isAlone = database.kind === 'pglite';
+    this.#cache = new SessionCache(this.#isAlone ? rememberedAloneMs : rememberedAmongOthersMs);
   }
 
-  async find(token: string): Promise<Session | null> {
+  /** @param isForChange What another process has revoked or lowered must change nothing any more: ask the database. */
+  async find(token: string, { isForChange = false } = {}): Promise<Session | null> {
     // Who started a long import must be able to ask how far it is, and to cancel it.
-    const cached = this.#cache.get(token, { isFrozen: this.#isHeld() });
-    if (cached) return cached;
-    const started = this.#cache.generation;
+    const cached = this.#cache.get(token, { isFrozen: this.#database.isHeld() });
+    if (cached && (this.#isAlone || !isForChange)) return cached;
+    const { generation } = this.#cache;
+    const asked = performance.now();
     const session = await this.#read(token);
+    if (!session) this.#cache.forgetToken(token);
     // A sign-out or a change of role meanwhile must not be undone by what was read before it.
-    if (session && started === this.#cache.generation) this.#cache.set(token, session);
+    else if (generation === this.#cache.generation) this.#cache.set(token, session, asked);
     return session;
   }
 
@@ -118,13 +129,14 @@ const isChange = (request: FastifyRequest): boolean =>
 
 /** A bearer token goes before a cookie: a program that sends one means it. Where files are asked for, the demo goes before the account. */
 async function findSender(sessions: Sessions, request: FastifyRequest): Promise<Session | null> {
+  const isForChange = isChange(request);
   const bearer = bearerOf(request);
-  if (bearer !== undefined) return sessions.find(bearer);
+  if (bearer !== undefined) return sessions.find(bearer, { isForChange });
   const demoToken = demoCookieTokenOf(request);
   const demo = demoToken === undefined ? null : await sessions.find(demoToken);
   if (demo?.isDemo) return demo;
   const token = cookieTokenOf(request);
-  return token === undefined ? null : sessions.find(token);
+  return token === undefined ? null : sessions.find(token, { isForChange });
 }
 
 /**

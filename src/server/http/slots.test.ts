@@ -29,6 +29,25 @@ describe('Slots', () => {
     expect(await two).toBe('two');
   });
 
+  it('refuses whoever would wait too long, and those whose wait became too long', async () => {
+    const slots = new Slots(1, 10, { longestWaitMs: 50, refusal: 'Later.' });
+    const took = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
+    const slow = slots.run(took(400));
+    const overtaken = slots.run(took(0)).catch((error: unknown) => error);
+    await slow;
+    expect(await overtaken).toMatchObject({ code: 'busy', message: 'Later.' });
+
+    // Now it is known that one takes some 80 ms: one may wait, the next may not.
+    const under = held();
+    const running = slots.run(() => under.promise);
+    const waiting = slots.run(async () => 'in time').catch(() => 'too late');
+    await expect(slots.run(async () => 'never')).rejects.toMatchObject({ code: 'busy' });
+    under.end();
+    await running;
+    expect(await waiting).toBe('in time');
+    expect(await slots.run(async () => 'free')).toBe('free');
+  });
+
   it('gives the slot back when the work fails', async () => {
     const slots = new Slots(1, 0);
     await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

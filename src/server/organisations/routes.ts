@@ -137,6 +137,7 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       const session = requireActor(request);
       requireAllowed(organisationPermission(session, 'manage-team'));
       await renameOrganisation(accounts, session, request.body.name, request.ip);
+      sessions.forgetOrganisation(session.orgId);
       return teamOf(session);
     },
   );

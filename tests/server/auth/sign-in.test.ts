@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountsIn } from '#server/auth/tables.ts';
+import { tokenHash } from '#server/auth/token-hash.ts';
 import { databases } from '#tests/support/database.ts';
 import { startTestApp, testPassword, testUrl, withTestApp } from '#tests/support/server.ts';
 
@@ -35,7 +36,7 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     const secure = await startTestApp(database, { publicUrl: 'https://kennel.example.com' });
     const answer = await secure.inject(signIn(email, password));
     const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(/^__Secure-better-auth\.session_token=/);
+    expect(cookie).toMatch(/^__Host-better-auth\.session_token=/);
     expect(cookie).toContain('; Secure');
     const user = await secure.inject({ url: '/api/auth/user', headers: { cookie: cookiePair(cookie) } });
     expect(user.statusCode).toBe(200);
@@ -86,7 +87,7 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     expect(user.statusCode).toBe(200);
   });
 
-  it('changes the password and ends the other sessions on request', async () => {
+  it('changes the password and ends all sessions but a new one for whoever changed it', async () => {
     const { inject, signUp } = server.current;
     const { email, password, headers } = await signUp();
     const other = { authorization: `Bearer ${(await inject(signIn(email, password))).json().token}` };
@@ -104,9 +105,15 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     const own = await change({ currentPassword: password, newPassword: email });
     expect(own.json()).toMatchObject({ code: 'WEAK_PASSWORD' });
 
-    const changed = await change({ currentPassword: password, newPassword, revokeOtherSessions: true });
+    const same = await change({ currentPassword: password, newPassword: password });
+    expect(same.statusCode).toBe(422);
+    expect(same.json().fields.newPassword).toContain('the password you have now');
+
+    const changed = await change({ currentPassword: password, newPassword });
     expect(changed.statusCode).toBe(200);
     expect((await inject({ url: '/api/auth/user', headers: other })).statusCode).toBe(401);
+    // Also the one that asked goes on under another token.
+    expect((await inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
     expect((await inject(signIn(email, password))).statusCode).toBe(401);
     expect((await inject(signIn(email, newPassword))).statusCode).toBe(200);
     const current = { authorization: `Bearer ${changed.json().token}` };
@@ -132,7 +139,7 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     await db
       .updateTable('sessions')
       .set({ expiresAt: '2020-01-01T00:00:00Z' })
-      .where('token', '=', token)
+      .where('tokenHash', '=', tokenHash(token))
       .execute();
     const over = await inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } });
     expect(over.statusCode).toBe(401);
@@ -162,7 +169,7 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     await db
       .updateTable('sessions')
       .set({ expiresAt: inTwentyDays, updatedAt: tenDaysAgo })
-      .where('token', '=', token)
+      .where('tokenHash', '=', tokenHash(token))
       .execute();
     const user = await inject({ url: '/api/auth/user', headers: { cookie } });
     expect(user.statusCode).toBe(200);
@@ -170,7 +177,7 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     const session = await db
       .selectFrom('sessions')
       .select('expiresAt')
-      .where('token', '=', token)
+      .where('tokenHash', '=', tokenHash(token))
       .executeTakeFirstOrThrow();
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
@@ -200,6 +207,8 @@ describe.each(databases)('signing in and out on $name', (kind) => {
       '/api/auth/update-session',
       '/api/auth/delete-user',
       '/api/auth/update-user',
+      '/api/auth/get-session',
+      '/api/auth/revoke-sessions',
     ]) {
       const answer = await inject({
         method: 'POST',
@@ -224,7 +233,7 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 21; attempt += 1) {
       const answer = await limited.inject({
-        ...signIn('x@example.com', testPassword),
+        ...signIn(`x${attempt}@example.com`, testPassword),
         remoteAddress,
       });
       statuses.push(answer.statusCode);
@@ -236,7 +245,7 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
     const elsewhere = await limited.inject({
-      ...signIn('x@example.com', testPassword),
+      ...signIn('x21@example.com', testPassword),
       remoteAddress: '203.0.113.8',
     });
     expect(elsewhere.statusCode).toBe(401);

@@ -42,12 +42,14 @@ describe('the first page of a signed-in person', () => {
     await rm(folder, { recursive: true });
   });
 
+  const cookieWith = (token: string): string =>
+    `${app.app.sessionCookie.name}=${app.app.sessionCookie.signed(token)}`;
   const open = (user: Pick<TestUser, 'token'> | undefined, more = '') =>
     app.inject({
       url: '/',
       headers: {
         accept: 'text/html',
-        ...(user && { cookie: `better-auth.session_token=${user.token}.signature; ${more}` }),
+        ...(user && { cookie: `${cookieWith(user.token)}; ${more}` }),
       },
     });
   const addAnimal = async (user: TestUser, name: string): Promise<string> => {

@@ -7,7 +7,6 @@ const open = new Set([
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',
-  'GET /api/auth/get-session',
   'GET /api/auth/session',
   'POST /api/demo/login',
   'POST /api/demo/logout',
