@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { isDemoMode } from '#web/api/demo-mode.ts';
+import { leaveWithOthers } from '#web/api/leaving.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { userQuery } from '#web/api/session.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -32,6 +33,8 @@ const queryClient = createQueryClient({
       description: 'You are logged out. Logging in again...',
     }),
 });
+
+leaveWithOthers(queryClient);
 
 // Where the server drew the page, it sent along what it drew it from.
 const given = document.getElementById('first-answers')?.textContent;

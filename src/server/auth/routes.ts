@@ -108,6 +108,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
       const answer = await askAuth(auth, request, '/sign-out');
       if (leaving) await recordOf(leaving, request, 'signed-out');
       if (token !== undefined) sessions.forgetToken(token);
+      // Pictures stay in the browser's cache for an hour. What it stores is tidied by the page, which keeps how it looks.
+      reply.header('clear-site-data', '"cache"');
       return sendAuth(answer, request, reply);
     },
   );

@@ -6,7 +6,8 @@ import type { Actor, Role } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { get, post, put } from './client.ts';
 import { type DemoUser, demoUser, enterDemoMode, isDemoMode } from './demo-mode.ts';
-import { forgetSession, userKey } from './query-client.ts';
+import { goHome, leaveEverywhere } from './leaving.ts';
+import { userKey } from './query-client.ts';
 
 export interface User {
   readonly id: string;
@@ -193,19 +194,14 @@ export function useActor(): Actor & { isPending: boolean } {
   };
 }
 
-export const goHome = (): void => window.location.assign('/');
-
-/** Ends the session or the demo, forgets what was loaded, and goes to the start page. */
+/** Ends the session or the demo, forgets what was loaded and typed, and goes to the start page. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       await post(isDemoMode() ? '/api/demo/logout' : '/api/auth/sign-out');
     },
-    onSettled: () => {
-      forgetSession(client);
-      goHome();
-    },
+    onSettled: () => leaveEverywhere(client),
   });
 }
 

@@ -3,12 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { speciesOf, type Terms } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { draftKey, forgetDraft, readDraft } from '#web/records/draft.ts';
+import { forgetDraft, readDraft } from '#web/records/draft.ts';
 import { FormField } from '#web/records/form-field.tsx';
 import { FormMessages } from '#web/records/form-messages.tsx';
 import type { FormCheck } from '#web/records/form-resolver.ts';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { StaleChoice } from '#web/records/stale-choice.tsx';
+import { useDraftKey } from '#web/records/use-draft-key.ts';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
@@ -72,7 +73,7 @@ function OpenForm(props: RecordFormDialogProps & { remembered: Remembered }) {
   const given = record ?? defaults;
   // What was begun for one animal is not brought back for another.
   const draftId = `new-${[defaults.animalId, defaults.puppyId, defaults.breedingGroupId].find(text) ?? ''}`;
-  const draft = draftKey('health_records', record?.id ?? draftId);
+  const draft = useDraftKey('health_records', record?.id ?? draftId);
   const [kind, setKind] = useState<Kind>(() => kindAtFirst({ ...given, ...readDraft(draft)?.values }));
   const check = useMemo(() => checkFor(kind, terms), [kind, terms]);
   const form = useRecordForm({

@@ -1,15 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDrafts } from '#web/api/drafts.ts';
 import { draftKey, forgetDraft, readDraft, typedValues, withDraft, writeDraft } from './draft.ts';
 
-const key = draftKey('customers', undefined);
+const owner = { userId: 'anna', orgId: 'fjord' };
+const key = draftKey(owner, 'customers', undefined);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  });
+  // As in a browser, its keys are properties of it.
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, text: string) => {
+      kept[name] = text;
+    },
+    removeItem: (name: string) => {
+      delete kept[name];
+    },
+  };
+  vi.stubGlobal('sessionStorage', Object.setPrototypeOf(kept, methods));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,6 +31,20 @@ test('what was typed comes back, and only that', () => {
     city: 'Oslo',
     status: 'Prospect',
   });
+});
+
+test('a draft belongs to one person in one organisation, until somebody signs out', () => {
+  writeDraft(key, { values: { firstName: 'Ada' }, version: null });
+  sessionStorage.setItem('something.else', 'stays');
+  for (const other of [
+    { ...owner, userId: 'finn' },
+    { ...owner, orgId: 'heath' },
+  ])
+    expect(readDraft(draftKey(other, 'customers', undefined))).toBeNull();
+  expect(readDraft(draftKey({ ...owner }, 'customers', undefined))).not.toBeNull();
+  forgetDrafts();
+  expect(readDraft(key)).toBeNull();
+  expect(sessionStorage.getItem('something.else')).toBe('stays');
 });
 
 test('nothing typed leaves no draft, and a saved form forgets it', () => {

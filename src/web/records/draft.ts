@@ -1,3 +1,4 @@
+import { draftPrefix } from '#web/api/drafts.ts';
 import type { FormValues } from '#web/fields/form-values.ts';
 
 /** What was typed into a form and not saved: only what differs from the record, and the version it was typed against. */
@@ -6,8 +7,14 @@ export interface Draft {
   readonly version: number | null;
 }
 
-export const draftKey = (entity: string, id: string | undefined): string =>
-  `studbook.draft.${entity}.${id ?? 'new'}`;
+/** One person never meets the draft of another, nor that of another organisation of their own. */
+export interface DraftOwner {
+  readonly userId: string;
+  readonly orgId: string;
+}
+
+export const draftKey = ({ userId, orgId }: DraftOwner, entity: string, id: string | undefined): string =>
+  `${draftPrefix}${userId}.${orgId}.${entity}.${id ?? 'new'}`;
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&

@@ -17,10 +17,11 @@ import {
   newFormValues,
   toFormValues,
 } from '#web/fields/form-values.ts';
-import { draftKey, forgetDraft, readDraft, typedValues, withDraft, writeDraft } from './draft.ts';
+import { forgetDraft, readDraft, typedValues, withDraft, writeDraft } from './draft.ts';
 import { type FormCheck, resolverFor } from './form-resolver.ts';
 import { newRecordDefaults } from './new-record-defaults.ts';
 import { fieldsOf } from './record-words.ts';
+import { useDraftKey } from './use-draft-key.ts';
 
 export interface RecordFormOptions {
   readonly entity: EntityName;
@@ -70,7 +71,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const fields = useMemo(() => fieldsOf(entity, terms), [entity, terms]);
   const formId = useId();
   const isNew = record === undefined;
-  const key = draftKey(entity, record?.id ?? options.draftId);
+  const key = useDraftKey(entity, record?.id ?? options.draftId);
   const client = useQueryClient();
   const create = useCreateRecord(entity);
   const update = useUpdateRecord(entity);

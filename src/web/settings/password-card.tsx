@@ -5,13 +5,12 @@ import { post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-const empty = { currentPassword: '', newPassword: '', confirmation: '', revokeOtherSessions: true };
+const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export function PasswordCard() {
   const { isDemo } = useActor();
@@ -24,12 +23,16 @@ export function PasswordCard() {
     },
     onSuccess: () => {
       setValues(empty);
-      toast({ title: 'Your password is changed', tone: 'positive' });
+      toast({
+        title: 'Your password is changed',
+        description: 'Every other device is signed out.',
+        tone: 'positive',
+      });
     },
   });
   const failure = change.error instanceof ApiError ? change.error : null;
 
-  const password = (name: keyof Omit<typeof empty, 'revokeOtherSessions'>, autoComplete: string) => (
+  const password = (name: keyof typeof empty, autoComplete: string) => (
     <TextInput
       type="password"
       name={name}
@@ -74,12 +77,6 @@ export function PasswordCard() {
             {password('confirmation', 'new-password')}
           </Field>
         </div>
-        <CheckField
-          label="Sign out everywhere else"
-          checked={values.revokeOtherSessions}
-          disabled={isDemo}
-          onChange={({ target }) => setValues({ ...values, revokeOtherSessions: target.checked })}
-        />
         <Button type="submit" className="justify-self-start" busy={change.isPending} disabled={isDemo}>
           Change Password
         </Button>
