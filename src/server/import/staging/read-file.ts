@@ -33,14 +33,14 @@ const refusal = 'Several files are being read at the moment. Please try again in
 /** Of a text file little is held at a time; with more room the reader would tidy up late and look as if it held all. */
 const textFile: Kind = {
   limits: { heapMb: 256, memoryMb: 512, timeMs },
-  slots: new Slots(3, 30, refusal),
+  slots: new Slots(3, 30, { refusal }),
   tooHungry: 'This file takes too long to read. Split it into several.',
 };
 
 /** It is unpacked as a whole and stands in memory with all of its rows: one at a time. */
 const workbook: Kind = {
   limits: { heapMb: 640, memoryMb: 900, timeMs },
-  slots: new Slots(1, 30, refusal),
+  slots: new Slots(1, 30, { refusal }),
   tooHungry: 'This workbook is too large to be read as it is. Save the sheet as a CSV file and import that.',
 };
 
