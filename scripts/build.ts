@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { readMigrations } from '#server/db/migrate.ts';
 import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder } from '#server/db/open.ts';
-import { preparePrograms } from './build-programs.ts';
+import { buildPrograms } from '#server/processes/built-program.ts';
 
 // Builds the web into dist/web and the server's own programs, and makes the template of an empty database, so that the
 // first start is quick.
@@ -95,5 +95,5 @@ async function buildWeb(hash: string): Promise<void> {
 
 const hash = await hashOfSources();
 if (!process.argv.includes('--if-stale') || !(await isCurrent(hash))) await buildWeb(hash);
-await preparePrograms();
+await buildPrograms();
 await prepareTemplate(await readMigrations(migrationsFolder));

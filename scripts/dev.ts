@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { preparePrograms } from './build-programs.ts';
+import { buildPrograms } from '#server/processes/built-program.ts';
 
 // The server, restarted on every change, and Vite in front of it with the pages. One Ctrl-C ends both; when one of
 // them ends by itself, so does the other.
@@ -11,7 +11,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 const start = (args: readonly string[]): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: '4600' } });
 
-await preparePrograms();
+await buildPrograms();
 
 const children = [
   start(['--watch', '--watch-preserve-output', 'src/server/main.ts']),

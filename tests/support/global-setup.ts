@@ -4,7 +4,7 @@ import { entityNames } from '#domain/entities/index.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder, openDatabase } from '#server/db/open.ts';
-import { preparePrograms } from '../../scripts/build-programs.ts';
+import { buildPrograms } from '#server/processes/built-program.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ const template = 'studbook_template';
 
 /** What every test file would otherwise make for itself: the PGlite template, the programs and one PostgreSQL. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  await preparePrograms();
+  await buildPrograms();
   await prepareTemplate(await readMigrations(migrationsFolder));
   const server = await startPostgres();
   if (!server) {

@@ -18,19 +18,35 @@ export class FolderInUse extends Error {
   }
 }
 
+/** The lock on a file, waiting for its holder as long as told. @throws LockTaken */
+export const takeLock = (file: string, waitMs = 0): FolderLock => {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec(`pragma busy_timeout = ${waitMs}; begin exclusive`);
+  } catch (error) {
+    lock.close();
+    throw isTaken(error) ? new LockTaken(file) : error;
+  }
+  return { release: () => lock.close() };
+};
+
+class LockTaken extends Error {
+  constructor(file: string) {
+    super(`Another process holds ${file}.`);
+    this.name = 'LockTaken';
+  }
+}
+
 export const lockFolder = (folder: string): FolderLock => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pidFile = join(folder, 'studbook.pid');
-  const lock = new DatabaseSync(join(folder, 'studbook.lock'));
   try {
-    lock.exec('pragma busy_timeout = 0; begin exclusive');
+    const lock = takeLock(join(folder, 'studbook.lock'));
+    writeFileSync(pidFile, String(process.pid));
+    return lock;
   } catch (error) {
-    lock.close();
-    if (!isTaken(error)) throw error;
-    throw new FolderInUse(readPid(pidFile));
+    throw error instanceof LockTaken ? new FolderInUse(readPid(pidFile)) : error;
   }
-  writeFileSync(pidFile, String(process.pid));
-  return { release: () => lock.close() };
 };
 
 const busy = 5;

@@ -47,7 +47,7 @@ const checkMajorVersion = async (folder: string): Promise<void> => {
 };
 
 const start = (folder: string, usualLimitMs: number) => {
-  const engine = new Engine({ folder });
+  const engine = new Engine(folder);
   const config = (): ClientConfig => ({
     stream: () => engine.socket(),
     types: valueTypes,

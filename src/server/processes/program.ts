@@ -1,19 +1,6 @@
 // The inner side of `runProgram`.
-import { Worker } from 'node:worker_threads';
+import { startGuard } from './guard.ts';
 import type { ProgramStart } from './run-program.ts';
-
-const watchEveryMs = 50;
-
-/**
- * Ends the process when it holds more than it may, or when the one that started it is gone. A thread of its own, for
- * the one that works may be busy for minutes.
- */
-const guard = `
-  const { ppid } = process;
-  const { mostBytes, everyMs } = require('node:worker_threads').workerData;
-  setInterval(() => {
-    if (process.memoryUsage.rss() > mostBytes || process.ppid !== ppid) process.kill(process.pid, 'SIGKILL');
-  }, everyMs);`;
 
 let lastSent: Promise<void> = Promise.resolve();
 
@@ -31,7 +18,7 @@ export function runAsProgram<Task>(work: (task: Task) => Promise<void>): void {
   process.once('disconnect', () => process.exit());
   process.once('message', (start: unknown) => {
     const { task, mostBytes } = start as ProgramStart;
-    new Worker(guard, { eval: true, workerData: { mostBytes, everyMs: watchEveryMs } }).unref();
+    startGuard(mostBytes);
     work(task as Task)
       .catch((error: unknown) => {
         console.error(error);

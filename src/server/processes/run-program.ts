@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { type ProgramName, programFile } from './programs.ts';
+import { builtProgram, type ProgramName } from './built-program.ts';
+import { plainEnvironment } from './plain-environment.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -20,20 +21,12 @@ export interface ProgramStart {
 /** The program asked for more than it may: memory, or time. */
 export class ProgramTooHungry extends Error {}
 
-/** Nothing of ours that is secret reaches a process that reads what strangers have sent. */
-const plainEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^(?:STUDBOOK_|DATABASE_URL$|PG|NODE_OPTIONS$)/.test(name),
-    ),
-  );
-
 /**
  * Runs a program in a process of its own, with limits, and passes on what it says. Settles when the process is gone,
  * so that its files may be removed. @throws ProgramTooHungry when it was ended for passing a limit; the signal's reason
  * when that ended it.
  */
-export function runProgram<Message>(
+export async function runProgram<Message>(
   name: ProgramName,
   task: unknown,
   {
@@ -42,12 +35,13 @@ export function runProgram<Message>(
     onMessage,
   }: { limits: ProgramLimits; signal: AbortSignal; onMessage: (message: Message) => void },
 ): Promise<void> {
+  const file = await builtProgram(name);
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason);
       return;
     }
-    const child = fork(programFile(name), [], {
+    const child = fork(file, [], {
       execArgv: [`--max-old-space-size=${limits.heapMb}`],
       env: plainEnvironment(),
       serialization: 'advanced',

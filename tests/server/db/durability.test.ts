@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -23,20 +22,6 @@ const freshFolder = async (): Promise<string> => {
   removals.push(remove);
   return folder;
 };
-
-it('lets the thread of the database end by itself when it is closed', async () => {
-  const ended: Promise<number>[] = [];
-  const watch = (worker: Worker): void => {
-    ended.push(once(worker, 'exit').then(([code]) => code as number));
-  };
-  process.on('worker', watch);
-  const database = await openDatabase({ dataFolder: await freshFolder() });
-  await database.close();
-  process.off('worker', watch);
-  // A thread that is cut off says 1.
-  expect(await Promise.all(ended)).toEqual(ended.map(() => 0));
-  expect(ended.length).toBeGreaterThan(0);
-});
 
 describe('PGlite on disk', () => {
   const migratedFolder = async (): Promise<string> => {

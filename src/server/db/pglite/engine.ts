@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { builtProgram } from '#server/processes/built-program.ts';
 import { notReachable, tooSlow } from '../failures.ts';
-import type { Answer, Request, WorkerSettings } from './messages.ts';
+import { EngineProcess } from './engine-process.ts';
 import { EngineSocket } from './socket.ts';
 
 /** Of the PostgreSQL inside; its files are of no use to another major version. */
@@ -8,43 +8,39 @@ export const postgresMajor = '18';
 
 export const defaultTimeoutMs = 10_000;
 const closeTimeoutMs = 15_000;
-/** For a thread to end after its last answer. */
+/** For a process to end after its last answer. */
 const tidyingMs = 5_000;
-
-type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
-
-interface Pending {
-  readonly onBytes: ((bytes: Uint8Array) => void) | undefined;
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: unknown) => void;
-}
+/** One that ends sooner after its start is not started again before somebody asks for it. */
+const shortLifeMs = 10_000;
+/** Three times what it holds in the largest import; WebAssembly itself would allow it 2 GB. */
+const usualMemoryMb = 1_536;
 
 /**
- * PGlite in its worker thread, seen from the main one. It can only answer one request after the other, and a running
- * statement can only be stopped by ending the thread: whoever overstays `limitMs` is cut off, the thread starts anew
- * (committed work is safe, PostgreSQL recovers as after a crash), and the next caller goes on.
+ * PGlite in its process, seen from the server's. It can only answer one request after the other, and a running
+ * statement can only be stopped by killing the process: whoever overstays `limitMs` is cut off, the process starts anew
+ * (committed work is safe, PostgreSQL recovers as after a crash), and the next caller goes on. The same when it dies.
  */
 export class Engine {
-  readonly #settings: WorkerSettings;
-  #worker: Worker | undefined;
+  readonly #folder: string;
+  readonly #memoryMb: number;
+  #process: EngineProcess | undefined;
   #starting: Promise<void> | undefined;
-  #stopping: Promise<unknown> | undefined;
+  /** Of the process before. */
+  #gone: Promise<unknown> | undefined;
   #closed = false;
-  readonly #pending = new Map<number, Pending>();
   readonly #sockets = new Set<EngineSocket>();
-  #lastId = 0;
 
   /** For each request from now on; 0 is no limit. Only the holder of the one connection may change it. */
   limitMs = defaultTimeoutMs;
 
-  constructor(settings: WorkerSettings) {
-    this.#settings = settings;
+  constructor(folder: string, memoryMb = usualMemoryMb) {
+    this.#folder = folder;
+    this.#memoryMb = memoryMb;
   }
 
   /** Resolves when the database is open; opens it again after a stop. */
   async ready(): Promise<void> {
-    if (this.#closed) throw notReachable(new Error('The database is closed.'));
-    await this.#stopping;
+    if (this.#closed) throw closed();
     this.#starting ??= this.#start();
     await this.#starting;
   }
@@ -57,91 +53,73 @@ export class Engine {
     return socket;
   }
 
-  async exchange(bytes: Uint8Array<ArrayBuffer>, onBytes: (bytes: Uint8Array) => void): Promise<void> {
-    await this.#request({ kind: 'bytes', bytes }, [bytes.buffer], onBytes);
+  exchange(chunks: readonly Uint8Array[], onBytes: (bytes: Buffer) => void): Promise<void> {
+    return this.#inTime((running) => running.exchange(chunks, onBytes));
   }
 
-  async copyIn(target: string, csv: Uint8Array<ArrayBuffer>): Promise<number> {
-    const { rows } = await this.#request({ kind: 'copy-in', target, csv }, [csv.buffer]);
-    return rows ?? 0;
+  copyIn(target: string, csv: Uint8Array): Promise<number> {
+    return this.#inTime((running) => running.copyIn(target, csv));
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     await this.#starting?.catch(() => {});
-    const worker = this.#worker;
-    if (worker) {
+    const running = this.#process;
+    if (running) {
       this.limitMs = closeTimeoutMs;
-      const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-      await this.#request({ kind: 'close' }).catch(() => {});
-      // It has nothing more to do and ends by itself: cut off in the middle of tidying up it could take the process
-      // with it.
-      const patience = setTimeout(() => void worker.terminate(), tidyingMs);
-      await gone;
+      await this.#inTime(() => running.close()).catch(() => {});
+      const patience = setTimeout(() => running.kill(closed()), tidyingMs);
+      await running.gone;
       clearTimeout(patience);
     }
-    await this.#stop(notReachable(new Error('The database is closed.')));
+    await this.#gone;
   }
 
-  #start(): Promise<void> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#settings });
-    this.#worker = worker;
-    return new Promise((resolve, reject) => {
-      this.#pending.set(0, { onBytes: undefined, resolve: () => resolve(), reject });
-      worker.on('message', (answer: Answer) => this.#receive(worker, answer));
-      worker.on('error', (error) => this.#stopIf(worker, notReachable(error)));
-      worker.on('exit', (code) =>
-        this.#stopIf(worker, notReachable(new Error(`The worker ended (${code}).`))),
-      );
+  /** Nothing may open the folder before the process that had it is gone. */
+  async #start(): Promise<void> {
+    await this.#gone;
+    const openedAt = performance.now();
+    const running: EngineProcess = new EngineProcess({
+      program: await builtProgram('engine'),
+      folder: this.#folder,
+      memoryMb: this.#memoryMb,
+      onEnd: (reason, isAsked) => {
+        this.#ended(running, reason);
+        if (isAsked || this.#closed || !isOpen) return;
+        console.error(`${new Date().toISOString()} ${causeOf(reason)} It is started again.`);
+        if (performance.now() - openedAt > shortLifeMs) this.ready().catch(() => {});
+      },
     });
+    let isOpen = false;
+    this.#process = running;
+    await running.opened;
+    isOpen = true;
   }
 
-  #receive(worker: Worker, answer: Answer): void {
-    const pending = worker === this.#worker ? this.#pending.get(answer.id) : undefined;
-    if (!pending) return; // of a request that was given up
-    if (answer.bytes && answer.bytes.length > 0) pending.onBytes?.(answer.bytes);
-    if (!answer.last) return;
-    this.#pending.delete(answer.id);
-    if (answer.failure === undefined) pending.resolve(answer);
-    else pending.reject(new Error(answer.failure));
-    if (answer.fatal) void this.#stop(notReachable(new Error('PostgreSQL gave up.')));
+  async #inTime<T>(request: (running: EngineProcess) => Promise<T>): Promise<T> {
+    const running = this.#process;
+    if (!running) throw notReachable();
+    const timer = this.limitMs > 0 ? setTimeout(() => running.kill(tooSlow()), this.limitMs) : undefined;
+    try {
+      return await request(running);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
-  #request(
-    request: WithoutId<Request>,
-    transfer: ArrayBuffer[] = [],
-    onBytes?: (bytes: Uint8Array) => void,
-  ): Promise<Answer> {
-    const worker = this.#worker;
-    if (!worker) return Promise.reject(notReachable());
-    const id = ++this.#lastId;
-    let timer: NodeJS.Timeout | undefined;
-    const answer = new Promise<Answer>((resolve, reject) => {
-      this.#pending.set(id, { onBytes, resolve, reject });
-      if (this.limitMs > 0) timer = setTimeout(() => this.#stopIf(worker, tooSlow()), this.limitMs);
-      worker.postMessage({ ...request, id }, transfer);
-    });
-    return answer.finally(() => clearTimeout(timer));
-  }
-
-  #stopIf(worker: Worker, reason: Error): void {
-    if (worker === this.#worker) void this.#stop(reason);
-  }
-
-  /** Ends the thread and everything that waits for it. Nothing may open the folder before the thread is gone. */
-  #stop(reason: Error): Promise<unknown> {
-    const worker = this.#worker;
-    this.#worker = undefined;
+  #ended(running: EngineProcess, reason: Error): void {
+    this.#process = undefined;
     this.#starting = undefined;
-    if (worker) this.#stopping = worker.terminate();
-    for (const pending of this.#pending.values()) pending.reject(reason);
-    this.#pending.clear();
+    this.#gone = running.gone;
     // After what has just arrived for them was read: it may say why.
     const sockets = [...this.#sockets];
     process.nextTick(() => {
       for (const socket of sockets) socket.destroy(reason);
     });
-    return this.#stopping ?? Promise.resolve();
   }
 }
+
+const closed = (): Error => notReachable(new Error('The database is closed.'));
+
+const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);

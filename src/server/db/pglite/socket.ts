@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 /** The other end. */
 interface Engine {
   ready(): Promise<void>;
-  exchange(bytes: Uint8Array<ArrayBuffer>, onBytes: (bytes: Uint8Array) => void): Promise<void>;
+  exchange(chunks: readonly Uint8Array[], onBytes: (bytes: Uint8Array) => void): Promise<void>;
 }
 
 /** What the PostgreSQL client takes for a network socket: its bytes go to the engine and come back. */
@@ -67,9 +67,8 @@ export class EngineSocket extends Duplex {
     const chunks = this.#waiting;
     this.#waiting = [];
     if (this.destroyed || this.writableFinished) return; // what is left is the client's goodbye
-    const bytes = new Uint8Array(Buffer.concat(chunks)); // memory of its own, so that it can be handed over
     this.#engine
-      .exchange(bytes, (answer) => this.push(answer))
+      .exchange(chunks, (answer) => this.push(answer))
       .catch((error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))));
   }
 }
