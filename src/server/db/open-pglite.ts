@@ -20,6 +20,7 @@ export interface PgliteSettings {
   readonly keepBefore?: KeepBefore | undefined;
   readonly statementTimeoutMs?: number;
   readonly acquireTimeoutMs: number;
+  readonly engineMemoryMb?: number;
 }
 
 // All clients share the one session of PGlite, so each begins by clearing what the one before left.
@@ -46,8 +47,8 @@ const checkMajorVersion = async (folder: string): Promise<void> => {
   }
 };
 
-const start = (folder: string, usualLimitMs: number) => {
-  const engine = new Engine(folder);
+const start = (folder: string, usualLimitMs: number, memoryMb?: number) => {
+  const engine = new Engine(folder, memoryMb);
   const config = (): ClientConfig => ({
     stream: () => engine.socket(),
     types: valueTypes,
@@ -117,7 +118,7 @@ const withCopy = async <T>(
 export const openPglite = async (settings: PgliteSettings): Promise<Database> => {
   await checkMajorVersion(settings.folder);
   const usualLimitMs = settings.statementTimeoutMs ?? defaultTimeoutMs;
-  const { engine, config, copyIn, withOwner } = start(settings.folder, usualLimitMs);
+  const { engine, config, copyIn, withOwner } = start(settings.folder, usualLimitMs, settings.engineMemoryMb);
 
   const pool = new Pool({
     ...config(),

@@ -18,6 +18,8 @@ export interface DatabaseSettings {
   readonly poolSize?: number;
   /** Called before the first migration that changes data. */
   readonly keepBefore?: KeepBefore | undefined;
+  /** What the process of PGlite may hold, in megabytes. */
+  readonly engineMemoryMb?: number;
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
@@ -38,7 +40,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
 };
 
 const openFolder = async (
-  { dataFolder, statementTimeoutMs, keepBefore }: DatabaseSettings,
+  { dataFolder, statementTimeoutMs, keepBefore, engineMemoryMb }: DatabaseSettings,
   migrations: readonly Migration[],
   acquireTimeoutMs: number,
 ): Promise<Database> => {
@@ -52,6 +54,7 @@ const openFolder = async (
       keepBefore,
       acquireTimeoutMs,
       ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
+      ...(engineMemoryMb !== undefined && { engineMemoryMb }),
     });
     let closing: Promise<void> | undefined;
     return {
