@@ -2,6 +2,8 @@
 export const planKeys = ['free', 'pro', 'premium'] as const;
 export type Plan = (typeof planKeys)[number];
 
+export const isPlan = (value: unknown): value is Plan => planKeys.some((plan) => plan === value);
+
 export interface PlanFacts {
   readonly name: string;
   /** The word after the person's name in the sidebar. */

@@ -37,10 +37,8 @@ it('says so where nothing is', async () => {
   await page.getByRole('heading', { name: 'An empty book' }).waitFor();
 
   const visitor = await book.visit();
-  for (const path of ['/nowhere', '/animals']) {
-    await visitor.goto(path);
-    await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  }
+  await visitor.goto('/nowhere');
+  await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
 
 it('opens to visitors what is meant for them', async () => {

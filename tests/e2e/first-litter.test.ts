@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, formatDateLong } from '#domain/dates.ts';
+import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
 
 const book = withStudbook();
 
 const today = new Date().toISOString().slice(0, 10);
 const gestation = 63;
+
+/** A day as the browser of this journey writes it in a form. */
+const inForm = (date: string): string => writtenDay(date, regionOf('en-US'));
 
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
 
@@ -20,7 +24,6 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Need an account? Sign up' }).click();
   await dialog.getByLabel('E-mail').fill('maren@hollowmere.example');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Confirm password').fill(password);
@@ -82,7 +85,7 @@ async function planLitter(page: Page): Promise<void> {
   await dialog.getByLabel('Mating date').fill(addDays(today, -gestation));
   await dialog.getByText(/^Due .*, most likely/).waitFor();
   await dialog.getByRole('button', { name: 'Expect it then' }).click();
-  expect(await dialog.getByLabel('Expected date').inputValue()).toBe(today);
+  expect(await dialog.getByLabel('Expected date').inputValue()).toBe(inForm(today));
   await dialog.getByRole('button', { name: 'Add Litter' }).click();
   await said(page, 'Litter added successfully!');
   await page.getByRole('link', { name: /Hazel/ }).first().click();
@@ -138,7 +141,8 @@ async function logOverdueDeworming(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log something' }).click();
   await page.getByRole('dialog', { name: 'Log' }).getByRole('button', { name: 'Health record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Health Record' });
-  expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(today);
+  expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(inForm(today));
+  await dialog.getByLabel('Date', { exact: true }).fill(addDays(today, -30));
   await choose(page, 'Dog', 'Rowan');
   await dialog.getByLabel('Type').selectOption('Deworming');
   await dialog.getByLabel('Description', { exact: true }).fill('Tablet, 24 kg');

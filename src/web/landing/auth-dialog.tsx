@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { Plan } from '#domain/plans.ts';
 import { useSignIn, useSignUp } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -38,9 +39,13 @@ export type AuthDialogProps = {
   mode: AuthMode;
   onModeChange: (mode: AuthMode) => void;
   onClose: () => void;
+  /** The plan somebody chose before they had an account: marked on the page that follows. */
+  plan?: Plan | undefined;
+  /** Signing in leaves one where one is, for an address that asked for it. */
+  stays?: boolean | undefined;
 };
 
-export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
+export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }: AuthDialogProps) {
   const navigate = useNavigate();
   const signIn = useSignIn();
   const signUp = useSignUp();
@@ -64,7 +69,8 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
     try {
       if (isSignUp) await signUp.mutateAsync(accountOf(values));
       else await signIn.mutateAsync({ email: values.email, password: values.password });
-      await navigate({ to: isSignUp ? '/billing' : '/' });
+      if (isSignUp) await navigate({ to: '/billing', search: plan ? { plan } : {} });
+      else if (!stays) await navigate({ to: '/' });
     } catch (error) {
       setFailure(authFailure(error));
     }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Plan } from '#domain/plans.ts';
 import { useDemoLogin } from '#web/api/session.ts';
 import { repeatEarlyInput } from '#web/ui/early-input.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
@@ -15,14 +16,18 @@ import './landing.css';
 
 const loadAuthDialog = () => import('./auth-dialog.tsx');
 
-export type LandingScreenProps = { auth?: AuthMode | undefined };
+export type LandingScreenProps = { auth?: AuthMode | undefined; plan?: Plan | undefined };
 
-export function LandingScreen({ auth }: LandingScreenProps) {
+export function LandingScreen({ auth, plan }: LandingScreenProps) {
   const navigate = useNavigate();
   const demo = useDemoLogin();
-  const open = (mode: AuthMode | undefined) =>
-    void navigate({ to: '/', search: mode ? { auth: mode } : {}, resetScroll: false });
-  const getStarted = () => open('signin');
+  const open = (mode: AuthMode | undefined, wanted = plan) =>
+    void navigate({
+      to: '/',
+      search: mode ? { auth: mode, ...(wanted && { plan: wanted }) } : {},
+      resetScroll: false,
+    });
+  const getStarted = () => open('signup');
   const tryDemo = () => demo.mutate();
   const demoProps = { onTryDemo: tryDemo, busy: demo.isPending };
 
@@ -35,7 +40,7 @@ export function LandingScreen({ auth }: LandingScreenProps) {
 
   return (
     <div className="landing">
-      <LandingHead onSignIn={getStarted} />
+      <LandingHead onSignIn={() => open('signin')} onGetStarted={getStarted} />
       <main id="content" tabIndex={-1}>
         <LandingHero onGetStarted={getStarted} {...demoProps}>
           <HeroPlate />
@@ -43,7 +48,7 @@ export function LandingScreen({ auth }: LandingScreenProps) {
         <Figures />
         <SpeciesShowcase />
         <Features />
-        <Pricing onChoose={() => open('signup')} />
+        <Pricing onChoose={(wanted) => open('signup', wanted)} />
         <Reasons />
         <DemoCall {...demoProps} />
         <ClosingCall onGetStarted={getStarted} {...demoProps} />
@@ -51,7 +56,9 @@ export function LandingScreen({ auth }: LandingScreenProps) {
       <LandingFooter />
       {auth && (
         <Fetched load={loadAuthDialog} onUnreachable={() => open(undefined)}>
-          {({ AuthDialog }) => <AuthDialog mode={auth} onModeChange={open} onClose={() => open(undefined)} />}
+          {({ AuthDialog }) => (
+            <AuthDialog mode={auth} plan={plan} onModeChange={open} onClose={() => open(undefined)} />
+          )}
         </Fetched>
       )}
     </div>

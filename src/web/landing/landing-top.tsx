@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/mark.tsx';
 
 type Click = (() => void) | undefined;
 
-export function LandingHead({ onSignIn }: { onSignIn?: Click }) {
+export function LandingHead({ onSignIn, onGetStarted }: { onSignIn?: Click; onGetStarted?: Click }) {
   return (
     <header className="landing-width landing-head">
       <a href="/" aria-label="Studbook, start page">
@@ -22,7 +22,7 @@ export function LandingHead({ onSignIn }: { onSignIn?: Click }) {
         <Button variant="quiet" onClick={onSignIn}>
           Sign In
         </Button>
-        <Button variant="primary" className="only-wide" onClick={onSignIn}>
+        <Button variant="primary" className="only-wide" onClick={onGetStarted}>
           Get Started
         </Button>
       </div>

@@ -1,10 +1,25 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { entityAtPath } from '#domain/entities/index.ts';
 import { useUser } from '#web/api/session.ts';
 import { NotFoundScreen } from '#web/system/not-found-screen.tsx';
+import { LoadingScreen } from '#web/ui/whole-page.tsx';
 
 export const Route = createFileRoute('/_signed-in')({ component: SignedInOnly });
 
+const SignInScreen = lazy(async () => ({
+  default: (await import('#web/landing/sign-in-screen.tsx')).SignInScreen,
+}));
+
 function SignedInOnly() {
   const { data: user } = useUser();
-  return user ? <Outlet /> : <NotFoundScreen />;
+  // Any one word could be the path of a list; nobody is asked to sign in for a word that is none.
+  const { path } = useParams({ strict: false });
+  if (user) return <Outlet />;
+  if (path !== undefined && entityAtPath(path) === undefined) return <NotFoundScreen />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <SignInScreen />
+    </Suspense>
+  );
 }

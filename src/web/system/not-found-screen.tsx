@@ -4,7 +4,7 @@ import { VisitorFrame } from '#web/shell/visitor-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NotFound } from '#web/ui/whole-page.tsx';
 
-/** For unknown addresses, and for visitors at an address that needs an account. */
+/** For addresses at which nothing is. */
 export function NotFoundScreen() {
   const { data: user } = useUser();
   if (user) {
@@ -34,7 +34,7 @@ export function NotFoundScreen() {
           </>
         }
       >
-        Nothing is shown at this address. If it belongs to your stud book, sign in first.
+        Nothing is kept at this address. It may have been moved or removed.
       </NotFound>
     </VisitorFrame>
   );

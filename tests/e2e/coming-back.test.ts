@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { password, withStudbook } from '#tests/support/browser.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+it('leads from a link opened signed out, over signing in, to the place it names', async () => {
+  const account = await book.signUp();
+  const data = {
+    name: 'Hollowmere Hazel',
+    gender: 'Female',
+    breed: 'Border Collie',
+    birthDate: '2023-05-01',
+  };
+  const { id } = await (await account.api.post('/api/animals', { data })).json();
+
+  const page = await book.visit({ expecting: [401] });
+  await page.goto(`/animals/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('velvet tractor 41 raspberry');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hollowmere Hazel' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/animals/${id}`);
+});
+
+it('asks over the place where a session ended, and brings the half-typed form back', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: account, expecting: [401] });
+  await page.goto('/customers');
+  await settled(page);
+  await page.getByRole('button', { name: 'Add Customer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add Customer' });
+  await form.getByLabel('First name').fill('Anna');
+  await form.getByLabel('Last name').fill('Ashdown');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Add Customer' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/customers');
+  await page.getByRole('button', { name: 'Add Customer' }).first().click();
+  expect(await form.getByLabel('First name').inputValue()).toBe('Anna');
+  await form.getByRole('button', { name: 'Add Customer' }).click();
+  await page.getByRole('link', { name: 'Anna Ashdown' }).first().waitFor();
+});
