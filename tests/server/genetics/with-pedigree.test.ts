@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { readPedigreeVersion } from '#server/genetics/load-pedigree.ts';
+import { readLoadedPedigree } from '#server/genetics/pedigree-cache.ts';
 import { withPedigree } from '#server/genetics/with-pedigree.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
@@ -24,6 +27,29 @@ describe.each(databases)('the pedigree of an organisation on $name', (kind) => {
     const { pedigree, coefficients } = await open(nobody);
     expect(pedigree.ids).toEqual([]);
     expect([...coefficients()]).toEqual([]);
+  });
+
+  it('is not older than the last write, though a load from before it is still under way', async () => {
+    const late = await openKennel(test.current);
+    const { database } = test.current;
+    await late.own('First', outside);
+    const read = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow: Database = Object.assign(Object.create(database) as Database, {
+      scoped: async (...asked: Parameters<Database['scoped']>) => {
+        const answer = await database.scoped(...asked);
+        read.resolve();
+        await goOn.promise;
+        return answer;
+      },
+    });
+    const before = readLoadedPedigree(slow, late.user, await readPedigreeVersion(database, late.user));
+    await read.promise;
+    const second = await late.own('Second', outside);
+    const after = readLoadedPedigree(slow, late.user, await readPedigreeVersion(database, late.user));
+    goOn.resolve();
+    expect((await before).build.pedigree.ids).toHaveLength(1);
+    expect((await after).build.pedigree.ids).toContain(second);
   });
 
   it('is right in the next answer after every kind of write, and kept while nothing changes', async () => {

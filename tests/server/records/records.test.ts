@@ -317,6 +317,25 @@ describe.each(databases)('records on $name', (kind) => {
     );
   });
 
+  it('brings back with a litter what went with it, and not what had been removed before', async () => {
+    const mother = await animal('Wren');
+    const father = await animal('Otter', 'Male');
+    const litter = await create('breeding_groups', {
+      motherId: mother.id,
+      fatherId: father.id,
+      birthDate: '2026-05-01',
+    });
+    const breedingGroupId = litter.id;
+    const before = await create('offspring', { breedingGroupId, gender: 'Male' });
+    const withIt = await create('offspring', { breedingGroupId, gender: 'Female' });
+    await removeRecord(database.current, tenant, 'offspring', before.id);
+    await removeRecord(database.current, tenant, 'breeding_groups', litter.id);
+    await restoreRecord(database.current, tenant, 'breeding_groups', litter.id);
+    expect((await read('offspring', withIt.id)).deletedAt).toBeNull();
+    expect((await read('offspring', before.id)).deletedAt).not.toBeNull();
+    expect(await read('breeding_groups', litter.id)).toMatchObject({ totalPuppies: 1, femaleCount: 1 });
+  });
+
   it('lets a number be used again once its holder is in the trash, and refuses two live holders', async () => {
     const first = await animal('First', 'Female', { registrationNumber: 'SR1' });
     await expect(animal('Second', 'Female', { registrationNumber: 'SR1' })).rejects.toMatchObject({

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { accountsIn } from '#server/auth/tables.ts';
+import { Sessions } from '#server/http/session.ts';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+
+describe.each(databases)('a session that is looked up on $name', (kind) => {
+  const server = withTestApp(kind);
+
+  it('is not remembered where somebody signs out meanwhile', async () => {
+    const { token, userId, headers } = await server.current.signUp();
+    const sessions = new Sessions(accountsIn(server.current.database.kysely), () => false);
+    const reading = sessions.find(token);
+    sessions.forgetToken(token);
+    expect(await reading).toMatchObject({ userId });
+    const out = await server.current.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+    expect(out.statusCode).toBe(200);
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  it('is remembered otherwise, until it is forgotten', async () => {
+    const { token, userId, headers } = await server.current.signUp();
+    const sessions = new Sessions(accountsIn(server.current.database.kysely), () => false);
+    await sessions.find(token);
+    await server.current.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+    expect(await sessions.find(token)).toMatchObject({ userId });
+    sessions.forgetUser(userId);
+    expect(await sessions.find(token)).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+describe.each(databases)('the books of a year on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Kennel;
+
+  const add = async (path: string, values: object): Promise<string> => {
+    const { status, body } = await kennel.send('POST', path, values);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.id;
+  };
+  const summary = async () => (await kennel.send('GET', 'finances/summary?year=2026')).body;
+
+  beforeAll(async () => {
+    kennel = await openKennel(server.current);
+    const motherId = await kennel.own('Penny');
+    const fatherId = await kennel.own('Otter', { gender: 'Male' });
+    const breedingGroupId = await add('breeding-groups', { motherId, fatherId, birthDate: '2026-02-01' });
+    const deposit = { type: 'income', category: 'Deposit', date: '2026-03-01', paymentStatus: 'Paid' };
+    for (const [status, amount] of [
+      ['Reserved', 500],
+      ['Available', 70],
+      ['Sold', 4000],
+      ['Deceased', 8000],
+    ] as const) {
+      const offspringId = await add('offspring', { breedingGroupId, gender: 'Female', status });
+      await add('finances', { ...deposit, amount, offspringId });
+    }
+    await add('finances', { ...deposit, amount: 3 });
+    await add('finances', { ...deposit, amount: 20_000, paymentStatus: 'Pending' });
+    await add('finances', { ...deposit, amount: 900, paymentStatus: 'Refunded', refundAmount: 300 });
+  });
+
+  it('holds the deposits of those that have not gone, and of nobody yet', async () => {
+    expect(await summary()).toMatchObject({ depositsHeld: 573 });
+  });
+
+  it('counts what was given back as far as it was, and what is open apart', async () => {
+    expect(await summary()).toMatchObject({ income: 33_173, expenses: 0, unpaid: 20_000 });
+  });
+});
