@@ -7,6 +7,7 @@ import { columnType } from '#domain/fields/storage.ts';
 import { brokenByChange, brokenRules, needsWholeRecord } from '#domain/record-rules.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import { checkAssignee } from './check-assignee.ts';
 import { checkSubject, subjectFields } from './check-subject.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
 import { readRecord } from './read-record.ts';
@@ -198,6 +199,7 @@ export async function createRecord(
 ): Promise<string> {
   const values = newValues(name, body);
   await checkSubject(db, tenant, name, values);
+  await checkAssignee(db, tenant, name, values);
   const [rows] = await db.scoped(tenant, [insertStatement(name, tenant, values, options)]);
   return rows?.[0]?.j as string;
 }
@@ -252,6 +254,7 @@ export async function updateRecord(
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
     await checkSubject(db, tenant, name, { ...current, ...changes });
   }
+  await checkAssignee(db, tenant, name, changes);
   await checkWithRest(db, tenant, name, id, changes);
   return updateValues(db, tenant, name, id, version, changes);
 }

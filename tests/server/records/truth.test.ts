@@ -264,6 +264,20 @@ describe.each(databases)('what cannot be true on $name', (kind) => {
     expect((await kennel.send('POST', 'offspring', young)).status).toBe(201);
   });
 
+  it('a task of somebody who does not work here', async () => {
+    const stranger = await openKennel(server.current);
+    for (const assigneeId of ['me', stranger.user.userId]) {
+      expect(await refused('tasks', { title: 'Worming', assigneeId })).toEqual({
+        status: 422,
+        fields: ['assigneeId'],
+      });
+    }
+    const id = await add('tasks', { title: 'Worming', assigneeId: kennel.user.userId });
+    expect((await notChanged(`tasks/${id}`, { assigneeId: stranger.user.userId })).fields).toEqual([
+      'assigneeId',
+    ]);
+  });
+
   it('a kind that is none, or of another species; a Muscovy is one however it is typed', async () => {
     const batch = { species: 'ducks', eggsSet: 12, setOn: ago(9) };
     expect((await refused('incubations', { ...batch, subSpecies: 'Ostrich' })).fields).toEqual([
