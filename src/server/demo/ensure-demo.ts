@@ -91,7 +91,7 @@ const clearing = ['breeding_groups', ...tables.filter((name) => name !== 'breedi
 
 /** All or nothing: a visitor sees the records of yesterday or those of today, never half of them. */
 async function refill(database: Database, tenant: Tenant, today: string): Promise<void> {
-  const statements = insertSample(tenant, sampleKennel({ today, seed: demoSeed }));
+  const statements = insertSample(tenant, sampleKennel({ today, seed: demoSeed }), today);
   await database.transaction(
     tenant,
     async (trx) => {

@@ -33,7 +33,7 @@ export async function fillSampleData(
         throw new AppError('conflict', 'The sample data is here already. Remove it to fill it in anew.');
       }
       const records = await withoutTakenNumbers(trx, readable);
-      for (const statement of insertSample(actor, records)) await runStatement(trx, statement);
+      for (const statement of insertSample(actor, records, today)) await runStatement(trx, statement);
       const [filled] = await runStatement(trx, countSample);
       return Number(filled?.count);
     },

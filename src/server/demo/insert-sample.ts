@@ -24,9 +24,13 @@ const later: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
 const isFixed = (name: EntityName, field: string): boolean => entityOf(name).fields[field]?.fixed === true;
 
 /** A record as a row of the table: what a form would store, and what only the server sets. */
-function rowOf(name: EntityName, { id, createdAt, values }: SampleRecord): Record<string, unknown> {
+function rowOf(
+  name: EntityName,
+  { id, createdAt, values }: SampleRecord,
+  today: string,
+): Record<string, unknown> {
   const own = Object.entries(values);
-  const plain = newValues(name, Object.fromEntries(own.filter(([field]) => !isFixed(name, field))));
+  const plain = newValues(name, Object.fromEntries(own.filter(([field]) => !isFixed(name, field))), today);
   const fixed = own.filter(([field]) => isFixed(name, field) && !later[name]?.includes(field));
   const all = [...Object.entries(plain), ...fixed].map(([field, value]) => [toColumn(field), value]);
   return { id, created_at: createdAt, ...Object.fromEntries(all) };
@@ -35,8 +39,13 @@ function rowOf(name: EntityName, { id, createdAt, values }: SampleRecord): Recor
 const fallback = (field: Field | undefined): unknown =>
   field && 'default' in field ? (field.default ?? null) : null;
 
-function insertStatement(name: EntityName, tenant: Tenant, records: readonly SampleRecord[]): Statement {
-  const rows = records.map((record) => rowOf(name, record));
+function insertStatement(
+  name: EntityName,
+  tenant: Tenant,
+  records: readonly SampleRecord[],
+  today: string,
+): Statement {
+  const rows = records.map((record) => rowOf(name, record, today));
   const columns = [...new Set(rows.flatMap(Object.keys))];
   // A fixed column that only some rows fill takes its default in the others.
   const byColumn = new Map(
@@ -71,15 +80,18 @@ function laterStatements(name: EntityName, records: readonly SampleRecord[]): St
   ];
 }
 
-/** Puts the sample into an organisation, one statement for each entity; to be run in one transaction. */
-export function insertSample(tenant: Tenant, records: SampleRecords): Statement[] {
+/**
+ * Puts the sample into an organisation, one statement for each entity; to be run in one transaction.
+ * @param today The day it is told on.
+ */
+export function insertSample(tenant: Tenant, records: SampleRecords, today: string): Statement[] {
   const names = [...order, ...entityNames.filter((name) => !order.includes(name))];
   const filled = names.flatMap((name) => {
     const list = records.get(name) ?? [];
     return list.length > 0 ? [{ name, list }] : [];
   });
   return [
-    ...filled.map(({ name, list }) => insertStatement(name, tenant, list)),
+    ...filled.map(({ name, list }) => insertStatement(name, tenant, list, today)),
     ...filled.flatMap(({ name, list }) => laterStatements(name, list)),
   ];
 }

@@ -73,13 +73,13 @@ const echoed = [
 ];
 
 /** The values of a new record, checked field by field. */
-export function newValues(name: EntityName, body: unknown): Values {
+export function newValues(name: EntityName, body: unknown, today?: string): Values {
   refuseUnknown(name, body, [...echoed, 'version']);
   const schema = schemasOf(name).create;
   const read = schema.safeParse(body);
   const wrong = read.error ? fieldErrors(read.error) : {};
   const values = read.data ?? validValues(schema, body as Values, wrong);
-  const fields = { ...brokenRules(name, values, new Set(Object.keys(wrong))), ...wrong };
+  const fields = { ...brokenRules(name, values, new Set(Object.keys(wrong)), today), ...wrong };
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return values;
 }
