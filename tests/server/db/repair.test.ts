@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DatabaseSettings, openDatabase } from '#server/db/open.ts';
 import { makeFolder, makePostgres } from '#tests/support/database.ts';
+import { makeTenant } from '#tests/support/organisation.ts';
 
 const migrations = join(import.meta.dirname, '../../../migrations');
 const id = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const org = id(1);
 
 /** What could be kept before it was refused. */
-const before = `
-insert into organizations (id, name) values ('${org}', 'Hollowmere');
+const before = (org: string): string => `
 insert into animals (org_id, id, name, breed, gender, species, birth_date, weaning_date, sub_species) values
   ('${org}', '${id(2)}', 'Isla', 'Collie', 'Female', 'dog', '2020-01-02', '2019-01-02', 'Rough'),
   ('${org}', '${id(3)}', 'Bill', 'Muscovy', 'Male', 'ducks', '2020-01-02', null, 'MUSCOVIES');
@@ -56,7 +55,8 @@ describe.each(kinds)('records from before a rule on %s', (kind) => {
       );
     await take('0001', '0024');
     const old = await openDatabase(settings);
-    await old.asOwner((owner) => owner.execute(before));
+    const { orgId } = await makeTenant(old);
+    await old.asOwner((owner) => owner.execute(before(orgId)));
     await old.close();
     await take('0024', '9999');
     const database = await openDatabase(settings);
