@@ -9,7 +9,7 @@ describe.each(databases)('a session that is looked up on $name', (kind) => {
 
   it('is not remembered where somebody signs out meanwhile', async () => {
     const { token, userId, headers } = await server.current.signUp();
-    const sessions = new Sessions(accountsIn(server.current.database.kysely), () => false);
+    const sessions = new Sessions(accountsIn(server.current.database.kysely), server.current.database);
     const reading = sessions.find(token);
     sessions.forgetToken(token);
     expect(await reading).toMatchObject({ userId });
@@ -20,7 +20,7 @@ describe.each(databases)('a session that is looked up on $name', (kind) => {
 
   it('is remembered otherwise, until it is forgotten', async () => {
     const { token, userId, headers } = await server.current.signUp();
-    const sessions = new Sessions(accountsIn(server.current.database.kysely), () => false);
+    const sessions = new Sessions(accountsIn(server.current.database.kysely), server.current.database);
     await sessions.find(token);
     await server.current.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
     expect(await sessions.find(token)).toMatchObject({ userId });
