@@ -15,10 +15,12 @@ import { type BenchOrganisation, loadOrganisations, signInSome } from '../record
 import { type Server, startServer } from '../records/load.ts';
 import { type BenchResult, printResults } from '../result.ts';
 import { writeAnimals } from './file.ts';
+import { measureOthers } from './others.ts';
 
 const rows = 100_000;
 const many = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
 const onPglite = 10_000;
+const besideOthers = Number(process.env.BENCH_IMPORT_OTHERS_ROWS ?? 200_000);
 const megabyte = 1024 * 1024;
 
 const secondsSince = (start: number): number => (performance.now() - start) / 1000;
@@ -174,6 +176,43 @@ async function measureOnPostgres(folder: string): Promise<BenchResult[]> {
   }
 }
 
+/** The import beside people at work, on a database of its own. */
+async function measureBesideOthers(
+  kind: string,
+  databaseUrl: string,
+  folder: string,
+): Promise<BenchResult[]> {
+  const database = await openDatabase(
+    databaseUrl ? { databaseUrl, dataFolder: folder } : { dataFolder: folder },
+  );
+  await loadOrganisations(database, 1, 6, 200);
+  const people = await signInSome(database, 6, 6);
+  await database.asOwner((owner) =>
+    owner.execute(`delete from animals where org_id in ('${people[0]?.orgId}', '${people[1]?.orgId}')`),
+  );
+  await database.close();
+  const server = await startServer('product-server.ts', databaseUrl, folder);
+  try {
+    const file = join(folder, 'beside.csv');
+    writeAnimals(file, besideOthers);
+    return await measureOthers(kind, besideOthers, server, people, (of) =>
+      importFile(server, of, file, besideOthers),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureBesideOthersOnPostgres(folder: string): Promise<BenchResult[]> {
+  const postgres = await startPostgres();
+  if (!postgres) return [];
+  const admin = new Client(postgres.url('postgres'));
+  await admin.connect();
+  await admin.query('create database bench');
+  await admin.end();
+  return measureBesideOthers('PostgreSQL', postgres.url('bench'), folder).finally(() => postgres.stop());
+}
+
 async function measureOnPglite(folder: string): Promise<BenchResult[]> {
   const database = await openDatabase({ dataFolder: folder });
   await loadOrganisations(database, 1, 1, 1);
@@ -199,11 +238,14 @@ async function measureOnPglite(folder: string): Promise<BenchResult[]> {
 
 /** Imports of animals with parents against plain COPY of the same rows, memory, and what others notice of it. */
 export async function run(): Promise<BenchResult[]> {
-  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'studbook-bench-import-')));
+  const folders = [0, 1, 2, 3].map(() => mkdtempSync(join(tmpdir(), 'studbook-bench-import-')));
   try {
+    const [small = '', large = '', embedded = '', beside = ''] = folders;
     const results = [
-      ...(await measureOnPglite(folders[0] as string)),
-      ...(await measureOnPostgres(folders[1] as string)),
+      ...(await measureOnPglite(small)),
+      ...(await measureBesideOthers('Embedded', '', embedded)),
+      ...(await measureBesideOthersOnPostgres(beside)),
+      ...(await measureOnPostgres(large)),
     ];
     printResults('Import', results);
     return results;

@@ -1,4 +1,4 @@
-import { inferSchema } from 'udsv';
+import { csvReader } from '#domain/import/parse-csv.ts';
 
 /** The cells of the wanted columns, one array per row; null stands for a column the file does not have. */
 export type Table = (string | null)[][];
@@ -31,24 +31,14 @@ function readCell(raw: string): string {
   return cell;
 }
 
-/** udsv trusts every line to have the cells of the header. What it does to others is met here, case by case. */
-function readRows(text: string): string[][] {
-  const lines = `${text.replaceAll(/\r\n?/g, '\n')}\n`;
-  if (lines.trim() === '') return [];
-  if ((lines.split('"').length - 1) % 2 === 1) throw new Error('a quote is not closed');
-  const firstLine = lines.slice(0, lines.indexOf('\n'));
-  const delimiter = ['\t', '|', ';'].find((one) => firstLine.includes(one)) ?? ',';
-  // A line of one cell passes for a blank one and is lost: a delimiter at its end saves it.
-  const widened = lines.replaceAll(new RegExp(`^[^${delimiter}\n]+$`, 'gm'), `$&${delimiter}`);
-  // The parser reads a short line on into the next. The one that looks at a file to guess its columns does not,
-  // so it gets to see all lines.
-  let rows: string[][] = [];
-  const header = (seen: string[][]) => {
-    rows = seen.slice();
-    return seen.slice(0, 1);
-  };
-  inferSchema(widened, { header, col: delimiter, row: '\n', encl: '"' }, Number.POSITIVE_INFINITY);
-  return rows;
+function readRows(text: string): (readonly string[])[] {
+  if (text.trim() === '') return [];
+  const firstLine = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = (['\t', '|', ';'] as const).find((one) => firstLine.includes(one)) ?? ',';
+  const reader = csvReader(delimiter);
+  const records = [...reader.push(text), ...reader.end()];
+  if (records.some(({ flaw }) => flaw === 'unclosed-quote')) throw new Error('a quote is not closed');
+  return records.map(({ cells }) => cells);
 }
 
 export function csvLine(cells: readonly (string | number)[]): string {

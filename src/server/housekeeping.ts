@@ -5,8 +5,8 @@ import { forgetOldAttempts } from './auth/sign-in-attempts.ts';
 import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
-import { purgeUploads } from './import/purge-uploads.ts';
 import { purgeTrials } from './import/queries.ts';
+import { purgeWorkFolders } from './processes/work-folders.ts';
 import { purgeTrash } from './records/purge-trash.ts';
 import { forgetOldEvents } from './security/list-events.ts';
 
@@ -32,7 +32,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
   await forgetOldAttempts(accountsIn(database.kysely));
   await purgeTrash(database);
   await database.asOwner((owner) => owner.execute(`${purgeTrials}; ${forgetOldEvents}`));
-  await purgeUploads();
+  await purgeWorkFolders();
   await purgeFiles(database, files);
   await vacuum(database);
 }

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tenant } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 
 /**
@@ -8,6 +6,6 @@ import { runSql } from '#server/records/statements.ts';
  * depends on other animals: parents, or the number of animals a plan allows. Each statement after it sees what the
  * writer before has committed.
  */
-export async function lockAnimals(trx: Transaction<Schema>, { orgId }: Tenant): Promise<void> {
+export async function lockAnimals(trx: StatementRunner, { orgId }: Tenant): Promise<void> {
   await runSql(trx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, `animals ${orgId}`);
 }

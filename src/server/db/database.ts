@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, QueryResult, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** On whose behalf a statement runs: row-level security shows the records of `orgId`, the audit log names `userId`. */
@@ -73,6 +73,12 @@ export interface Database {
     options?: TenantOptions,
   ): Promise<T>;
 
+  /**
+   * Work of minutes, in transactions of the tenant that each last a moment, so that others get their turn between them.
+   * Temporary tables stay until it is over. On PGlite, whose one session holds them, one such work at a time.
+   */
+  longWork<T>(tenant: Tenant, work: (session: LongWork) => Promise<T>, options: LongWorkOptions): Promise<T>;
+
   /** As the owner of the tables, past row-level security and without a time limit: migrations, housekeeping, backup. */
   asOwner<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
 
@@ -90,6 +96,27 @@ export interface Database {
  * row-level security, so a tenant fills a temporary table with it.
  */
 export type CopyIn = (target: string, csv: AsyncIterable<Buffer>) => Promise<number>;
+
+/** What runs statements: an open transaction, or long work. */
+export interface StatementRunner {
+  executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>;
+}
+
+export interface LongWorkOptions extends TenantOptions {
+  /** Runs first in every one of its transactions. What it throws ends the work. */
+  readonly onBegin: (trx: StatementRunner) => Promise<void>;
+}
+
+/** Each statement may begin a transaction, and end the one before; what was executed is kept from then on. */
+export interface LongWork extends StatementRunner {
+  /** About how long one statement should take: on PGlite nobody else is answered meanwhile. */
+  readonly turnMs: number;
+  readonly copyIn: CopyIn;
+  /** Keeps what was done so far; the next statement begins a transaction. */
+  pause(): Promise<void>;
+  /** These statements as one transaction. */
+  whole<T>(work: () => Promise<T>): Promise<T>;
+}
 
 /** One connection as the owner of the tables. */
 export interface OwnerSession {

@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { acquire, kyselyPool, markTransaction, release } from './connections.ts';
 import type { CopyIn, Database, OwnerSession, Tenant, TransactionOptions } from './database.ts';
 import { explainFailure } from './failures.ts';
+import { inTurn, TurnTaking } from './long-work.ts';
 import { onceMore } from './once-more.ts';
 import type { Schema } from './schema.ts';
 import { runScoped, statementNames } from './scoped.ts';
@@ -29,6 +30,9 @@ const kyselyOn = (pool: PostgresPool): Kysely<Schema> =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
+/** Nobody else on PGlite is answered meanwhile; on PostgreSQL only the row of the work is held. */
+const turnMs = { pglite: 100, postgres: 1_000 } as const;
+
 export const databaseOn = (driver: Driver): Database => {
   const resetLimit = (): void => driver.limit(undefined);
   const poolOf = (tenant?: Tenant) => kyselyPool(driver.ordinary, resetLimit, tenant);
@@ -43,15 +47,42 @@ export const databaseOn = (driver: Driver): Database => {
     const plain = db.transaction();
     const begin = isSnapshot ? plain.setIsolationLevel('repeatable read') : plain;
     return (readOnly ? begin.setAccessMode('read only') : begin).execute(async (trx) => {
-      driver.limit(timeoutMs);
-      const ms = timeoutMs === undefined ? null : String(timeoutMs);
-      await sql`select set_config('app.org_id', ${tenant.orgId}, true), set_config('app.user_id', ${tenant.userId}, true),
-        set_config('statement_timeout', coalesce(${ms}::text, current_setting('statement_timeout')), true)`.execute(
-        trx,
-      );
+      await nameTenant(trx, tenant, timeoutMs);
       return markTransaction(() => work(trx));
     });
   };
+
+  const nameTenant = async (
+    trx: Transaction<Schema>,
+    tenant: Tenant,
+    timeoutMs: number | undefined,
+  ): Promise<void> => {
+    driver.limit(timeoutMs);
+    const ms = timeoutMs === undefined ? null : String(timeoutMs);
+    await sql`select set_config('app.org_id', ${tenant.orgId}, true), set_config('app.user_id', ${tenant.userId}, true),
+      set_config('statement_timeout', coalesce(${ms}::text, current_setting('statement_timeout')), true)`.execute(
+      trx,
+    );
+  };
+
+  /** Connections of `from`, and COPY on the last one it gave out. */
+  const withCopy = (from: ReturnType<typeof poolOf>) => {
+    let copyIn: CopyIn | undefined;
+    const connect = async () => {
+      const client = await from.connect();
+      copyIn = driver.copyIn(client.raw);
+      return client;
+    };
+    return {
+      kysely: kyselyOn({ ...from, connect }),
+      copyIn: (): CopyIn => {
+        if (!copyIn) throw new Error('A transaction begins with its connection.');
+        return copyIn;
+      },
+    };
+  };
+
+  const takeLongWork = driver.kind === 'pglite' ? inTurn() : <T>(work: () => Promise<T>) => work();
   const nameOf = statementNames();
   let closing: Promise<void> | undefined;
   let isHeld = false;
@@ -93,28 +124,45 @@ export const databaseOn = (driver: Driver): Database => {
       onceMore(() => transactionOf(kyselyOn(poolOf(tenant)), tenant, work, options)),
 
     bulk: (tenant, work, options) => {
-      // A pool that gives out one connection lets us keep hold of it.
-      let copyIn: CopyIn | undefined;
-      const pool = poolOf(tenant);
-      const one = kyselyOn({
-        ...pool,
-        connect: async () => {
-          const client = await pool.connect();
-          copyIn = driver.copyIn(client.raw);
-          return client;
-        },
-      });
+      const one = withCopy(poolOf(tenant));
       return transactionOf(
-        one,
+        one.kysely,
         tenant,
         (trx) => {
-          if (!copyIn) throw new Error('A transaction begins with its connection.');
           hold(true);
-          return work(trx, copyIn);
+          return work(trx, one.copyIn());
         },
         options,
       ).finally(() => hold(false));
     },
+
+    longWork: (tenant, work, { timeoutMs, onBegin }) =>
+      takeLongWork(async () => {
+        // PGlite's session is everybody's, and everybody waits for the one connection to it; on PostgreSQL it is kept.
+        const pool = poolOf(tenant);
+        const kept = driver.kind === 'postgres' ? await pool.connect() : undefined;
+        const source = withCopy(
+          kept ? { ...pool, connect: async () => ({ ...kept, release: () => {} }) } : pool,
+        );
+        const session = new TurnTaking({
+          ...source,
+          turnMs: turnMs[driver.kind],
+          open: (trx) => nameTenant(trx, tenant, timeoutMs),
+          onBegin,
+        });
+        try {
+          const result = await work(session);
+          await session.pause();
+          return result;
+        } catch (error) {
+          await session.giveUp().catch(() => {});
+          throw error;
+        } finally {
+          // Its temporary tables. On a lost session they are gone already.
+          await sql`discard temp`.execute(source.kysely).catch(() => {});
+          kept?.release();
+        }
+      }),
 
     asOwner: async (work) => {
       try {

@@ -49,6 +49,7 @@ export const databaseInside = (
       return step(() => work(trx));
     },
     bulk: () => Promise.reject(new Error('A bulk write begins a transaction of its own.')),
+    longWork: () => Promise.reject(new Error('Long work begins transactions of its own.')),
     asOwner: () => Promise.reject(new Error('A transaction of a tenant cannot become the owner’s.')),
     beside: () => Promise.reject(new Error('A transaction of a tenant cannot become the owner’s.')),
     close: () => Promise.reject(new Error('A transaction is open here.')),

@@ -23,10 +23,12 @@ export interface PgliteSettings {
   readonly engineMemoryMb?: number;
 }
 
-// All clients share the one session of PGlite, so each begins by clearing what the one before left.
+// All clients share the one session of PGlite, so each begins by clearing what the one before left. Like `discard all`,
+// but for temporary tables: they may belong to long work that is waiting for its turn.
 const startAfresh = async (client: Client): Promise<void> => {
   await client.query('rollback');
-  await client.query('discard all');
+  await client.query(`close all; set session authorization default; reset all; deallocate all; unlisten *;
+    select pg_advisory_unlock_all(); discard plans; discard sequences`);
 };
 
 const largestCopy = 8 << 20;

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntityName } from '#domain/entities/index.ts';
 import { lockAnimals } from '../animals/lock-animals.ts';
@@ -9,6 +7,7 @@ import type { Session } from '../http/session.ts';
 import { Slots } from '../http/slots.ts';
 import { changePreferences } from '../organisations/preferences.ts';
 import { preferencesChange } from '../organisations/preferences-change.ts';
+import { makeWorkFolder } from '../processes/work-folders.ts';
 import { runSql } from '../records/statements.ts';
 import {
   broughtBack,
@@ -88,12 +87,12 @@ export function importEverything(
 ): Promise<ImportResult> {
   return slots.run(async () => {
     const archive = await openArchive(path);
-    const folder = await mkdtemp(join(tmpdir(), 'studbook-import-'));
+    const folder = await makeWorkFolder();
     try {
-      return await bringIn(db, files, actor, archive, folder);
+      return await bringIn(db, files, actor, archive, folder.path);
     } finally {
       archive.close();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     }
   });
 }

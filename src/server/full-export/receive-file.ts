@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { makeWorkFolder } from '../processes/work-folders.ts';
 
 const gigabyte = 1024 * 1024 * 1024;
 export const mostGigabytes = 4;
@@ -19,13 +18,13 @@ export async function withReceivedFile<T>(
 ): Promise<T> {
   if (!request.isMultipart())
     throw new AppError('bad-request', 'Send the file as a form (multipart/form-data), in the field “file”.');
-  const folder = await mkdtemp(join(tmpdir(), 'studbook-upload-'));
-  const path = join(folder, 'upload.zip');
+  const folder = await makeWorkFolder();
+  const path = join(folder.path, 'upload.zip');
   try {
     if (!(await receive(request, path))) throw atFile('invalid', 'Choose the ZIP file to import.');
     return await work(path);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 }
 

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import type { Actor, Role } from '#domain/policy.ts';
-import type { Tenant } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { runSql } from '#server/records/statements.ts';
 
@@ -38,7 +36,7 @@ export function requireImport(actor: Actor, type: ImportTypeKey): void {
 
 /** Asks once more while writing: reading a large file takes a while, and a role or a plan may have changed meanwhile. */
 export async function requireImportNow<A extends Actor & Tenant>(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   actor: A,
   type: ImportTypeKey,
 ): Promise<A> {

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { importTypes } from '#domain/import/import-types.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import type { ImportPlan, IssueCode, IssueGroup, RowIssue } from '#domain/import/types.ts';
-import type { Row } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Row, StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 
 const rowsAtOnce = 5_000;
@@ -18,7 +16,7 @@ const toIssue = ({ field, code, value, message, valid }: Row): RowIssue => ({
 
 /** Everything that is wrong with the file as groups of the same problem, whoever found it. */
 export async function collectIssues(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   { type }: ImportPlan,
 ): Promise<readonly IssueGroup[]> {
   const collector = issueCollector(importTypes[type]);

@@ -59,10 +59,11 @@ export async function findImport(db: Database, tenant: Tenant, id: string): Prom
   const [rows = []] = await db.scoped(tenant, [readImport(id)], { readOnly: true });
   const row: Row | undefined = rows[0];
   if (!row) throw new AppError('not-found', 'There is no such import.');
+  const { phase, done, total, ...found } = importRow(row);
   return {
-    ...(importRow(row) as ImportAnswer),
+    ...(found as ImportAnswer),
     plan: row.plan,
     result: row.result,
-    progress: null,
+    progress: found.status === 'running' ? { phase, done, total } : null,
   };
 }

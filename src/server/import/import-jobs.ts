@@ -3,21 +3,33 @@ import type { Actor } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { purgeWorkFolders } from '#server/processes/work-folders.ts';
+import { discardUnfinished, hasUnfinished } from './discard-unfinished.ts';
 import { findImport, type ImportDetails } from './history.ts';
 import type { ImportRequest } from './import-request.ts';
 import type { Outcome, Progress } from './outcome.ts';
-import { insertImport, markAllInterrupted, markInterrupted, stillAlive } from './queries.ts';
+import {
+  askToEnd,
+  askTrialsToEnd,
+  insertImport,
+  markAllInterrupted,
+  markInterrupted,
+  stillAlive,
+} from './queries.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { runImport } from './run-import.ts';
 
-const aliveEveryMs = 10_000;
+const aliveEveryMs = 2_000;
+/** For a run in another process to end; then whoever asked is told that it still runs. */
+const endsWithinMs = 10_000;
+const askEveryMs = 250;
 
 interface Job {
   readonly orgId: string;
   readonly userId: string;
   readonly isTrial: boolean;
   readonly stop: AbortController;
-  /** As it was noted: while the embedded database is busy with the run, nobody could read it there. */
+  /** As it was noted. */
   readonly noted: ImportDetails;
   progress: Progress;
   readonly ended: Promise<Outcome>;
@@ -29,12 +41,17 @@ export interface StartedImport {
   readonly ended: Promise<Outcome>;
 }
 
-/** The imports this process is running. One at a time for each organisation; a second trial of a person ends the first. */
+/**
+ * The imports of this process, and what it can say of those of others. One at a time for each organisation; a second
+ * trial of a person ends the first.
+ */
 export class ImportJobs {
   readonly #database: Database;
   readonly #files: FileStore;
   readonly #logError: (error: unknown) => void;
   readonly #jobs = new Map<string, Job>();
+  readonly #closing = new AbortController();
+  #tidying: Promise<void> = Promise.resolve();
 
   constructor(database: Database, files: FileStore, logError: (error: unknown) => void) {
     this.#database = database;
@@ -57,32 +74,37 @@ export class ImportJobs {
       throw error;
     }
     const stop = new AbortController();
-    const tell = (progress: Progress): void => {
-      const job = this.#jobs.get(importId);
-      if (job) job.progress = progress;
-    };
-    const alive = setInterval(() => {
-      // While the embedded database is ours alone it would only wait, and nobody else can ask.
-      if (this.#database.kind === 'postgres') {
-        this.#database.scoped(actor, [stillAlive(importId)]).catch(this.#logError);
-      }
-    }, aliveEveryMs);
+    const progress = (): Progress => this.#jobs.get(importId)?.progress ?? reading(file);
+    const alive = setInterval(() => this.#sayAlive(actor, importId, progress(), stop), aliveEveryMs);
     alive.unref();
     const services = { database: this.#database, files: this.#files, logError: this.#logError };
-    const ended = runImport(services, { actor, importId, request, file, signal: stop.signal, tell }).finally(
-      async () => {
-        clearInterval(alive);
-        this.#jobs.delete(importId);
-        await file.remove();
-      },
-    );
+    const tell = (told: Progress): void => {
+      const job = this.#jobs.get(importId);
+      if (job) job.progress = told;
+    };
+    const ended = runImport(services, {
+      actor,
+      importId,
+      request,
+      file,
+      signal: stop.signal,
+      tell,
+      progress,
+    }).finally(async () => {
+      clearInterval(alive);
+      this.#jobs.delete(importId);
+      await file.remove();
+    });
+    void ended.then(({ status }) => {
+      if (status !== 'finished') this.#tidy(actor);
+    });
     this.#jobs.set(importId, {
       orgId: actor.orgId,
       userId: actor.userId,
       isTrial: request.isTrial,
       stop,
       noted,
-      progress: { phase: 'reading', done: 0, total: file.bytes },
+      progress: reading(file),
       ended,
     });
     return { importId, ended };
@@ -90,42 +112,88 @@ export class ImportJobs {
 
   /** At the start: what an earlier process left as running was cut off. */
   async settle(): Promise<void> {
-    const isAlone = this.#database.kind === 'pglite';
     await this.#database.asOwner(async (owner) => {
-      const { sql, parameters } = markAllInterrupted(isAlone);
+      const { sql, parameters } = markAllInterrupted(this.#isAlone());
       await owner.query(sql, parameters);
     });
+    this.#tidy(undefined);
+    purgeWorkFolders().catch(this.#logError);
   }
 
-  /** One import: how far it is where this process is running it, what became of it otherwise. */
+  /** Marks the runs of this organisation whose process has died. Before somebody is told that one is running. */
+  async noteDead(tenant: Tenant): Promise<void> {
+    await this.#database.scoped(tenant, [this.#markDead()]);
+    this.#tidy(tenant);
+  }
+
+  /** One import: how far it is where it is running, what became of it otherwise. */
   async find(tenant: Tenant, importId: string): Promise<ImportDetails> {
     const job = this.#jobs.get(importId);
     if (job?.orgId === tenant.orgId) return { ...job.noted, progress: { ...job.progress } };
+    const found = await findImport(this.#database, tenant, importId);
+    if (found.status !== 'running') return found;
+    await this.noteDead(tenant);
     return findImport(this.#database, tenant, importId);
   }
 
-  /** Ends a run that is under way; answers when it has let go. False when there is none. */
-  async cancel({ orgId }: Tenant, importId: string): Promise<boolean> {
+  /** Whether a run is one of this process. */
+  isOwn = (importId: string): boolean => this.#jobs.has(importId);
+
+  /** Ends a run that is under way, in whichever process; settles when it has let go. */
+  async cancel(tenant: Tenant, importId: string): Promise<void> {
     const job = this.#jobs.get(importId);
-    if (job?.orgId !== orgId) return false;
-    job.stop.abort();
-    await job.ended;
-    return true;
+    if (job?.orgId === tenant.orgId) {
+      job.stop.abort();
+      await job.ended;
+      return;
+    }
+    await this.#database.scoped(tenant, [askToEnd(importId)]);
+    for (let waited = 0; waited < endsWithinMs; waited += askEveryMs) {
+      const { status } = await this.find(tenant, importId);
+      if (status !== 'running') return;
+      await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    }
   }
 
   /** Before the server goes. */
   async close(): Promise<void> {
+    this.#closing.abort();
     const jobs = [...this.#jobs.values()];
     for (const job of jobs) job.stop.abort();
     await Promise.all(jobs.map((job) => job.ended));
+    await this.#tidying;
   }
 
-  async #endTrials({ orgId, userId }: Tenant): Promise<void> {
+  /** On the embedded database there is no other process. */
+  #isAlone = (): boolean => this.#database.kind === 'pglite';
+
+  #markDead = () => markInterrupted([...this.#jobs.keys()], this.#isAlone());
+
+  /** Tells the other processes, and hears from them whether it is to end. */
+  #sayAlive(tenant: Tenant, importId: string, progress: Progress, stop: AbortController): void {
+    if (this.#isAlone()) return;
+    this.#database.scoped(tenant, [stillAlive(importId, progress)]).then(([rows = []]) => {
+      if (rows[0]?.is_cancelled === true) stop.abort();
+    }, this.#logError);
+  }
+
+  /** Takes away what runs have left behind: those of one organisation, or all. */
+  #tidy(tenant: Tenant | undefined): void {
+    const tidy = async (): Promise<void> => {
+      if (this.#closing.signal.aborted) return;
+      if (tenant && !(await hasUnfinished(this.#database, tenant))) return;
+      await discardUnfinished(this.#database, tenant?.orgId, this.#closing.signal);
+    };
+    this.#tidying = this.#tidying.then(tidy).catch(this.#logError);
+  }
+
+  async #endTrials(tenant: Tenant): Promise<void> {
     const earlier = [...this.#jobs.values()].filter(
-      (job) => job.isTrial && job.orgId === orgId && job.userId === userId,
+      (job) => job.isTrial && job.orgId === tenant.orgId && job.userId === tenant.userId,
     );
     for (const job of earlier) job.stop.abort();
     await Promise.all(earlier.map((job) => job.ended));
+    if (!this.#isAlone()) await this.#database.scoped(tenant, [askTrialsToEnd(tenant)]);
   }
 
   async #note(
@@ -136,7 +204,7 @@ export class ImportJobs {
   ): Promise<void> {
     try {
       await this.#database.scoped(actor, [
-        markInterrupted,
+        this.#markDead(),
         insertImport(actor, { id, type: plan.type, isTrial, fileName, hash, bytes, plan }),
       ]);
     } catch (error) {
@@ -150,3 +218,5 @@ export class ImportJobs {
     }
   }
 }
+
+const reading = ({ bytes }: ReceivedFile): Progress => ({ phase: 'reading', done: 0, total: bytes });

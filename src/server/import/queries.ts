@@ -1,25 +1,33 @@
 import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Row, Statement, Tenant } from '#server/db/database.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Progress } from './outcome.ts';
 
-/** A run says every few seconds that it is alive; silent for so long, it is none any more. */
-const silentAfter = `interval '1 minute'`;
+/** A run says every two seconds that it is alive; silent for so long, it is none any more. */
+const silentAfter = `interval '20 seconds'`;
 
 export const cutOff =
   'Studbook was stopped while this import was running. Nothing of it was written; import the file again.';
 
-const interrupt = `update imports set status = 'interrupted', finished_at = now(), message = $1
-  where status = 'running'`;
+const interrupt = (
+  where: string,
+): string => `update imports i set status = 'interrupted', finished_at = now(), message = $1
+  from (
+    select org_id, id from imports where status = 'running' and ${where} for update skip locked
+  ) dead where i.org_id = dead.org_id and i.id = dead.id`;
 
-/** What stands as running in the organisation and does not run. */
-export const markInterrupted: Statement = {
-  sql: `${interrupt} and org_id = $org and seen_at < now() - ${silentAfter}`,
-  parameters: [cutOff],
-};
+/**
+ * What stands as running in the organisation and does not run; `own` are runs of this process, which knows better. A
+ * run in the middle of a transaction holds its row, and is passed over. On the embedded database nobody else can be
+ * running anything.
+ */
+export const markInterrupted = (own: readonly string[], isAlone: boolean): Statement => ({
+  sql: interrupt(`org_id = $org and id <> all ($2::uuid[]) and ($3 or seen_at < now() - ${silentAfter})`),
+  parameters: [cutOff, own, isAlone],
+});
 
-/** The same in all organisations, as the owner. On the embedded database nobody else can be running anything. */
+/** The same in all organisations, as the owner. */
 export const markAllInterrupted = (isAlone: boolean): Statement => ({
-  sql: `${interrupt} and ($2 or seen_at < now() - ${silentAfter})`,
+  sql: interrupt(`($2 or seen_at < now() - ${silentAfter})`),
   parameters: [cutOff, isAlone],
 });
 
@@ -53,8 +61,37 @@ export const insertImport = ({ orgId, userId }: Tenant, one: NewImport): Stateme
   ],
 });
 
-export const stillAlive = (id: string): Statement => ({
-  sql: `update imports set seen_at = now() where org_id = $org and id = $1::uuid and status = 'running'`,
+/** At the beginning of a transaction of the run: no row when it is to end. It holds the row until it has committed. */
+export const keepRunning = (id: string, { phase, done, total }: Progress): Statement => ({
+  sql: `update imports set seen_at = now(), phase = $2, done = $3, total = $4
+    where org_id = $org and id = $1::uuid and status = 'running' and cancelled_at is null returning id`,
+  parameters: [id, phase, Math.round(done), Math.round(total)],
+});
+
+/** The same between its transactions; leaves alone a row that one of them holds. */
+export const stillAlive = (id: string, { phase, done, total }: Progress): Statement => ({
+  sql: `update imports i set seen_at = now(), phase = $2, done = $3, total = $4
+    from (select id from imports where org_id = $org and id = $1::uuid and status = 'running' for update skip locked) mine
+    where i.org_id = $org and i.id = mine.id returning i.cancelled_at is not null as is_cancelled`,
+  parameters: [id, phase, Math.round(done), Math.round(total)],
+});
+
+/** Whichever process runs it hears of it within two seconds. */
+export const askToEnd = (id: string): Statement => ({
+  sql: `update imports set cancelled_at = now() where org_id = $org and id = $1::uuid and status = 'running'`,
+  parameters: [id],
+});
+
+/** A person's new trial ends the one before. */
+export const askTrialsToEnd = ({ userId }: Tenant): Statement => ({
+  sql: `update imports set cancelled_at = now()
+    where org_id = $org and user_id = $1::uuid and is_trial and status = 'running'`,
+  parameters: [userId],
+});
+
+/** From now on only the run itself sees what carries its id (docs/decisions/0044). */
+export const beginWriting = (id: string): Statement => ({
+  sql: 'update imports set is_unfinished = true where org_id = $org and id = $1::uuid',
   parameters: [id],
 });
 
@@ -64,10 +101,10 @@ export const endImport = (
   plan: ImportPlan | undefined,
   hasRejectedFile: boolean,
 ): Statement => ({
-  sql: `update imports set status = $2, created = $3, updated = $4, skipped = $5, rejected = $6, not_data = $7,
+  sql: `update imports set status = $2::varchar, created = $3, updated = $4, skipped = $5, rejected = $6, not_data = $7,
       result = $8::jsonb, message = $9, plan = coalesce($10::jsonb, plan), has_rejected_file = $11,
-      finished_at = now(), seen_at = now()
-    where org_id = $org and id = $1::uuid`,
+      finished_at = now(), seen_at = now(), is_unfinished = is_unfinished and $2::varchar <> 'finished'
+    where org_id = $org and id = $1::uuid and status = 'running'`,
   parameters: [
     id,
     status,
@@ -88,7 +125,7 @@ export const purgeTrials = `delete from imports where is_trial and started_at < 
 
 export const undoDays = 30;
 
-const columns = `i.id, i.type, i.is_trial, i.file_name, i.file_hash, i.file_bytes::float8 as file_bytes, i.status,
+const columns = `i.id, i.type, i.phase, i.done::float8 as done, i.total::float8 as total, i.is_trial, i.file_name, i.file_hash, i.file_bytes::float8 as file_bytes, i.status,
   i.created, i.updated, i.skipped, i.rejected, i.not_data, i.message, i.has_rejected_file, i.started_at, i.finished_at,
   i.undone_at, i.status = 'finished' and not i.is_trial and i.started_at > now() - interval '${undoDays} days' as can_undo,
   coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by`;
@@ -112,6 +149,9 @@ export interface ImportRow {
   readonly fileHash: string;
   readonly fileBytes: number;
   readonly status: string;
+  readonly phase: string;
+  readonly done: number;
+  readonly total: number;
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;

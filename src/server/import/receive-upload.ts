@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { makeWorkFolder } from '#server/processes/work-folders.ts';
 
 const megabyte = 1024 * 1024;
 /** A million animals; workbooks, which have to be unpacked, are held to less where they are read. */
@@ -23,8 +22,6 @@ export interface ReceivedFile {
   readonly fields: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
-
-export const workFolderPrefix = 'studbook-import-';
 
 /** The last part of a name, whatever slashes it was sent with, without what no file name may hold. */
 const baseName = (name: string): string =>
@@ -56,9 +53,8 @@ const hashed = (): { readonly stream: Transform; bytes: () => number; digest: ()
  * before or behind it. Whoever gets the answer removes the file.
  */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedFile> {
-  const folder = await mkdtemp(join(tmpdir(), workFolderPrefix));
+  const { path: folder, remove } = await makeWorkFolder();
   const path = join(folder, 'source');
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const fields: Record<string, string> = {};
   let file: Pick<ReceivedFile, 'fileName' | 'bytes' | 'hash'> | undefined;
   try {

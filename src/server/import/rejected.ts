@@ -1,12 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { ImportPlan } from '#domain/import/types.ts';
 import type { FileStore, StoredFile } from '#server/attachments/file-store.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { importRow, readImport } from './queries.ts';
 import { returnRows } from './staging/read-file.ts';
@@ -16,7 +14,7 @@ const keyOf = ({ orgId }: Tenant, importId: string): string => `${orgId}/${impor
 const rowsAtOnce = 5_000;
 
 /** Each rejected row with all that is wrong with it, in the order of the file. */
-async function* reasonsOf(trx: Transaction<Schema>): AsyncGenerator<string> {
+async function* reasonsOf(trx: StatementRunner): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const rows = await runSql(
       trx,
@@ -41,7 +39,7 @@ interface Rejected {
 
 /** Keeps the rejected rows as a file that can be mended and imported again. */
 export async function writeRejected(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   store: FileStore,
   { actor, importId, path, plan, signal }: Rejected,
 ): Promise<void> {

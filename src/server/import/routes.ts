@@ -114,6 +114,9 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     async (request) => {
       const actor = requireActor(request);
       const { pageSize, before } = request.query as z.output<typeof listQuery>;
+      const items = await listOfImports(database, actor, pageSize, before);
+      if (!items.some(({ id, status }) => status === 'running' && !jobs.isOwn(id))) return { items };
+      await jobs.noteDead(actor);
       return { items: await listOfImports(database, actor, pageSize, before) };
     },
   );
@@ -154,9 +157,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
       const actor = requireActor(request);
       const found = await jobs.find(actor, id);
       requireImport(actor, found.type);
-      if (!(await jobs.cancel(actor, id)) && found.status === 'running') {
-        throw new AppError('conflict', 'Another process of this server is running the import.');
-      }
+      if (found.status === 'running') await jobs.cancel(actor, id);
       return jobs.find(actor, id);
     },
   );

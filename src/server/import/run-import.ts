@@ -1,17 +1,18 @@
-import { AppError } from '#domain/errors.ts';
 import type { ImportPlan } from '#domain/import/types.ts';
 import type { Actor } from '#domain/policy.ts';
+import { lockAnimals } from '#server/animals/lock-animals.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
+import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
 import { asAppError } from '#server/http/database-errors.ts';
-import { runStatement } from '#server/records/statements.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
 import { requireImportNow } from './access.ts';
+import { discardUnfinished, hasUnfinished } from './discard-unfinished.ts';
 import type { ImportRequest } from './import-request.ts';
 import { noRows, type Outcome, type Progress } from './outcome.ts';
-import { endImport } from './queries.ts';
+import { endImport, keepRunning } from './queries.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { writeRejected } from './rejected.ts';
-import { runInDatabase } from './run-in-database.ts';
+import { type DatabaseRun, runInDatabase, showWritten } from './run-in-database.ts';
 import { readFile } from './staging/read-file.ts';
 import { stagedColumns } from './staging/staged-columns.ts';
 
@@ -31,15 +32,8 @@ export interface RunRequest {
   readonly file: ReceivedFile;
   readonly signal: AbortSignal;
   readonly tell: (progress: Progress) => void;
-}
-
-/** Ends the transaction without keeping anything of it, and carries what was found out. */
-class NothingKept extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
-    super('The transaction ends as it was meant to: without a trace.');
-    this.outcome = outcome;
-  }
+  /** What was told last. */
+  readonly progress: () => Progress;
 }
 
 const cancelled: Outcome = {
@@ -48,6 +42,9 @@ const cancelled: Outcome = {
   result: {},
   message: 'The import was cancelled. Nothing of it was written.',
 };
+
+/** Somebody wants it to end, here or through another process, or has found it silent for too long. */
+class RunEnded extends Error {}
 
 const failure = (error: unknown, logError: RunServices['logError']): Outcome => {
   const known = asAppError(error);
@@ -62,8 +59,9 @@ const failure = (error: unknown, logError: RunServices['logError']): Outcome => 
 };
 
 /**
- * Reads the file, then does everything else in one transaction: until it ends nobody else sees anything of it, and
- * however it is cut off nothing of it stays. A trial is the same with the transaction rolled back.
+ * Reads the file, then does everything else piece by piece, so that others are answered between them: until the last of
+ * them nobody else sees anything of it, and however it is cut off nothing of it stays. A trial is the same without the
+ * writing.
  */
 export async function runImport(services: RunServices, run: RunRequest): Promise<Outcome> {
   let plan: ImportPlan | undefined;
@@ -79,16 +77,11 @@ export async function runImport(services: RunServices, run: RunRequest): Promise
       outcome = refusal(answer);
     } else {
       plan = answer.reading.plan;
-      outcome = await inOneTransaction(services, run, answer.reading, files);
+      outcome = await inPieces(services, run, answer.reading, files);
       if (outcome.status === 'finished' && !run.request.isTrial) return outcome; // noted with what it wrote
     }
   } catch (error) {
-    outcome =
-      error instanceof NothingKept
-        ? error.outcome
-        : run.signal.aborted
-          ? cancelled
-          : failure(error, services.logError);
+    outcome = run.signal.aborted || error instanceof RunEnded ? cancelled : failure(error, services.logError);
   }
   await services.database
     .scoped(run.actor, [endImport(run.importId, outcome, plan, false)])
@@ -108,44 +101,79 @@ const refusal = (answer: Exclude<Answer, { kind: 'read' }>): Outcome =>
         message: `Please map the following required fields: ${answer.missing.join(', ')}`,
       };
 
-async function inOneTransaction(
+/** Between two of these it is enough that the run says now and then that it is alive. */
+const sayAliveEveryMs = 1_000;
+
+/** What each transaction of the run begins with. */
+function opening({ importId, progress, signal }: RunRequest): (trx: StatementRunner) => Promise<void> {
+  let saidAt = 0;
+  return async (trx) => {
+    if (signal.aborted) throw new RunEnded();
+    await runSql(
+      trx,
+      `select set_config('app.import_id', $1, true), set_config('app.audit_metadata', $2, true)`,
+      importId,
+      JSON.stringify({ importId }),
+    );
+    const now = progress();
+    // While it writes it must know that nobody has given it up and is taking away what it wrote.
+    if (now.phase === 'checking' && performance.now() - saidAt < sayAliveEveryMs) return;
+    saidAt = performance.now();
+    const stillIs = await runStatement(trx, keepRunning(importId, now));
+    if (stillIs.length === 0) throw new RunEnded();
+  };
+}
+
+async function inPieces(
   { database, files: store }: RunServices,
-  { actor, importId, request, file, signal, tell }: RunRequest,
+  run: RunRequest,
   reading: Extract<Answer, { kind: 'read' }>['reading'],
   files: { readonly rowsFile: string; readonly issuesFile: string },
 ): Promise<Outcome> {
+  const { actor, importId, request, file, signal, tell } = run;
   const { plan } = reading;
-  return database.bulk(
+  tell({ phase: 'checking', done: 0, total: reading.staged });
+  // What an import before has left behind would be in the way: its numbers are taken.
+  if (!request.isTrial && (await hasUnfinished(database, actor)))
+    await discardUnfinished(database, actor.orgId, signal);
+  return database.longWork(
     actor,
-    async (trx, copyIn) => {
-      const current = await requireImportNow(trx, actor, plan.type);
-      const { counts, result, isRefused } = await runInDatabase({
-        trx,
-        actor: current,
+    async (session) => {
+      const inDatabase: DatabaseRun = {
+        trx: session,
+        actor: await requireImportNow(session, actor, plan.type),
         importId,
         plan,
         columns: stagedColumns(plan.type),
-        copyIn,
         reading,
         files,
+        isTrial: request.isTrial,
         leavesOutRejected: request.leavesOutRejected,
         tell,
         checkCancelled: () => {
-          if (signal.aborted) throw new AppError('conflict', 'The import was cancelled.');
+          if (signal.aborted) throw new RunEnded();
         },
-      });
+      };
+      const { counts, result, isRefused } = await runInDatabase(inDatabase);
       const status = isRefused && !request.isTrial ? 'refused' : 'finished';
       const outcome: Outcome = {
         status,
         counts: status === 'refused' ? { ...noRows, rejected: counts.rejected } : counts,
         result,
       };
-      if (isRefused || request.isTrial) throw new NothingKept(outcome);
+      if (isRefused || request.isTrial) return outcome;
       const hasRejected = counts.rejected > 0;
-      if (hasRejected) await writeRejected(trx, store, { actor, importId, path: file.path, plan, signal });
-      await runStatement(trx, endImport(importId, outcome, plan, hasRejected));
+      if (hasRejected) {
+        await writeRejected(session, store, { actor, importId, path: file.path, plan, signal });
+      }
+      await session.whole(async () => {
+        await lockAnimals(session, actor);
+        await requireImportNow(session, actor, plan.type);
+        await showWritten(inDatabase, counts);
+        await runStatement(session, endImport(importId, outcome, plan, hasRejected));
+      });
       return outcome;
     },
-    { timeoutMs },
+    { timeoutMs, onBegin: opening(run) },
   );
 }

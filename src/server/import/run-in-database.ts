@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
-import { lockAnimals } from '#server/animals/lock-animals.ts';
-import type { CopyIn } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
 import { importAnimals } from './animals/import-animals.ts';
 import { collectIssues } from './collect-issues.ts';
 import type { ImportResult, Progress, RowCounts } from './outcome.ts';
+import { beginWriting } from './queries.ts';
 import type { Reading, ReadingTask } from './staging/reading.ts';
 import { createStaging, fillStaging, rejectRows } from './staging/staging-tables.ts';
 import type { Run, TypeImport } from './type-import.ts';
@@ -29,9 +28,9 @@ const typeImports: Readonly<Record<ImportTypeKey, TypeImport>> = {
 };
 
 export interface DatabaseRun extends Run {
-  readonly copyIn: CopyIn;
   readonly reading: Reading;
   readonly files: Pick<ReadingTask, 'rowsFile' | 'issuesFile'>;
+  readonly isTrial: boolean;
   /** Rows with issues are left out; otherwise one of them refuses the whole file. */
   readonly leavesOutRejected: boolean;
   readonly tell: (progress: Progress) => void;
@@ -46,16 +45,15 @@ export interface DatabaseOutcome {
   readonly isRefused: boolean;
 }
 
-/** Everything that happens to a file in the database, in the transaction of the caller. */
+/**
+ * Everything that happens to a file in the database but for its last step: what is new is written, and nobody sees it
+ * yet.
+ */
 export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> {
-  const { trx, actor, importId, reading, columns, copyIn, files, tell, checkCancelled } = run;
+  const { trx, actor, importId, reading, columns, files, tell, checkCancelled } = run;
   const type = typeImports[run.plan.type];
-  await lockAnimals(trx, actor);
-  await runSql(trx, `select set_config('app.audit_metadata', $1, true)`, JSON.stringify({ importId }));
-
-  tell({ phase: 'checking', done: 0, total: reading.staged });
   await createStaging(trx, columns);
-  await fillStaging(trx, copyIn, columns, {
+  await fillStaging(trx, columns, {
     rows: () => createReadStream(files.rowsFile),
     issues: () => createReadStream(files.issuesFile),
   });
@@ -91,15 +89,39 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
     ...(keptAsText > 0 && { keptAsText }),
     ...(addedAncestors > 0 && { addedAncestors }),
   };
-  if (isRefused) return { counts, result, isRefused };
+  if (isRefused || run.isTrial) return { counts, result, isRefused };
 
   checkCancelled();
+  const total = created + updated;
+  tell({ phase: 'writing', done: 0, total });
+  await trx.pause();
+  await runStatement(trx, beginWriting(importId));
+  await type.insertFirst?.(run);
   await insertReady(trx, actor, importId, writing, created, (done) => {
     checkCancelled();
-    tell({ phase: 'writing', done, total: created + updated });
+    tell({ phase: 'writing', done, total });
   });
   await type.afterInsert?.(run);
-  if (updated > 0) await updateChanged(trx, writing);
-  tell({ phase: 'finishing', done: created + updated, total: created + updated });
+  tell({ phase: 'finishing', done: total, total });
   return { counts, result, isRefused };
+}
+
+/**
+ * The last step, in one transaction: what was checked still holds, the new records are seen, the changed ones change.
+ * Others have written since the file was checked, though nothing it refers to.
+ */
+export async function showWritten(run: DatabaseRun, { updated }: RowCounts): Promise<void> {
+  const { trx, actor, importId } = run;
+  const type = typeImports[run.plan.type];
+  await type.requireUnchanged(run);
+  await runSql(
+    trx,
+    'update imports set is_unfinished = false where org_id = $1::uuid and id = $2::uuid',
+    actor.orgId,
+    importId,
+  );
+  // From here on it is a write like any other, and what follows from it does.
+  await runSql(trx, `select set_config('app.import_id', '', true)`);
+  await type.afterShown?.(run);
+  if (updated > 0) await updateChanged(trx, actor, type.writing(run), updated);
 }

@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely';
 import type { ImportPlan } from '#domain/import/types.ts';
 import type { Actor } from '#domain/policy.ts';
-import type { Tenant } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { LongWork, Tenant } from '#server/db/database.ts';
 import type { StagedColumns } from './staging/staged-columns.ts';
 import type { Writing } from './writing/write-records.ts';
 
-/** One run, inside its transaction. */
+/** One run. Others may write between two of its statements. */
 export interface Run {
-  readonly trx: Transaction<Schema>;
+  readonly trx: LongWork;
   readonly actor: Actor & Tenant;
   readonly importId: string;
   readonly plan: ImportPlan;
@@ -24,7 +22,13 @@ export interface TypeImport {
   writing(run: Run): Writing;
   /** The records to be created stand in `import_ready`; may refuse them. */
   beforeInsert?(run: Run): Promise<void>;
+  /** Writes what the records to be created refer to. */
+  insertFirst?(run: Run): Promise<void>;
   afterInsert?(run: Run): Promise<void>;
+  /** Refuses when somebody has changed what the rows refer to since they were checked. */
+  requireUnchanged(run: Run): Promise<void>;
+  /** What follows from the new records, now that they are seen. */
+  afterShown?(run: Run): Promise<void>;
   /** How many references stay as they were written, because nothing here goes by that name. */
   countUnresolved?(run: Run): Promise<number>;
   /** How many outside animals are made for parents that are not here. */

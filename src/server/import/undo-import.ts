@@ -9,6 +9,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { requireImport } from './access.ts';
+import { madeBy } from './discard-unfinished.ts';
 import { type ImportRow, readImport, undoDays } from './queries.ts';
 import { type KeptByUndo, keepNeeded, listKept, noteKept } from './undo-kept.ts';
 
@@ -21,14 +22,6 @@ export interface Undone {
 }
 
 const timeoutMs = 10 * 60_000;
-
-/** Whose records a run may have made: outside ancestors come with files of litters as well. */
-const madeBy = (entity: EntityName): readonly EntityName[] =>
-  entity === 'animals'
-    ? ['animals']
-    : entity === 'breeding_groups'
-      ? ['breeding_groups', 'animals']
-      : [entity];
 
 /**
  * Takes an import back as a whole: what it created goes for good, what it updated gets its former values. A record

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 
 /** A stored animal whose sex or birth date a row changes must still fit the young it has. */
-export async function checkChangedParents(trx: Transaction<Schema>): Promise<void> {
+export async function checkChangedParents(trx: StatementRunner): Promise<void> {
   const young = `
     select c.sire_id as parent, 'Male' as gender, c.birth_date, c.name from animals c
       where c.org_id = $org and c.sire_id is not null and c.deleted_at is null

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import type { Namable } from '../resolving/lookup.ts';
 
@@ -16,17 +15,17 @@ const known = [
 
 /**
  * `import_animals`: the animals of the file as they will be, and the stored ones they may refer to. `id` is the stored
- * record's where there is one. A row that repeats another is not among them.
+ * record's where there is one, `version` the one that was looked at. A row that repeats another is not among them.
  */
-export async function gatherAnimals(trx: Transaction<Schema>): Promise<void> {
+export async function gatherAnimals(trx: StatementRunner): Promise<void> {
   const merged = known.map((column) => {
     // A row that is skipped leaves the stored animal as it is.
     return `case when i.action = 'skip' then a.${column} else coalesce(i.v_${column}, a.${column}) end as ${column}`;
   });
   await runSql(
     trx,
-    `create temporary table import_animals on commit drop as
-     select coalesce(i.target, i.id) as id, i."row", ${merged.join(', ')}
+    `create temporary table import_animals as
+     select coalesce(i.target, i.id) as id, i."row", a.version, ${merged.join(', ')}
      from import_rows i left join animals a on a.org_id = $org and a.id = i.target
      where i.action is distinct from 'same'`,
   );
@@ -34,16 +33,16 @@ export async function gatherAnimals(trx: Transaction<Schema>): Promise<void> {
 }
 
 /** The same for a file of something else, which brings no animals. */
-export async function gatherNoAnimals(trx: Transaction<Schema>): Promise<void> {
+export async function gatherNoAnimals(trx: StatementRunner): Promise<void> {
   await runSql(
     trx,
-    `create temporary table import_animals on commit drop as
-     select a.id, null::integer as "row", ${known.map((column) => `a.${column}`).join(', ')} from animals a where a.org_id = $org limit 0`,
+    `create temporary table import_animals as
+     select a.id, null::integer as "row", a.version, ${known.map((column) => `a.${column}`).join(', ')} from animals a where a.org_id = $org limit 0`,
   );
   await indexAnimals(trx);
 }
 
-async function indexAnimals(trx: Transaction<Schema>): Promise<void> {
+async function indexAnimals(trx: StatementRunner): Promise<void> {
   await runSql(trx, 'create index on import_animals (id)');
   await runSql(trx, 'create index on import_animals ("row")');
   await runSql(trx, 'analyze import_animals');
@@ -83,11 +82,11 @@ function animalNamings(text: string): Namable['namings'] {
 export const animalLabel = (table: string): string => label.replaceAll('r.', `${table}.`);
 
 /** Puts the stored animals that references may mean beside those of the file. */
-export async function gatherCandidates(trx: Transaction<Schema>, hits: string): Promise<void> {
+export async function gatherCandidates(trx: StatementRunner, hits: string): Promise<void> {
   await runSql(
     trx,
-    `insert into import_animals (id, ${known.join(', ')})
-     select a.id, ${known.map((column) => `a.${column}`).join(', ')} from animals a
+    `insert into import_animals (id, version, ${known.join(', ')})
+     select a.id, a.version, ${known.map((column) => `a.${column}`).join(', ')} from animals a
      where a.org_id = $org and a.id in (select id from ${hits}) and not exists (select from import_animals f where f.id = a.id)`,
   );
 }

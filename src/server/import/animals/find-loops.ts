@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { traceGenerations } from '#domain/genetics/generations.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { parentsTable } from './find-parents.ts';
 
@@ -19,7 +18,7 @@ const doubtful = (found: string): string => `
  * Finds animals that would be their own ancestors and reports each row of the loop with the path by names. The
  * pedigree is held as arrays of numbers, two for each animal of the file or of the organisation.
  */
-export async function findLoops(trx: Transaction<Schema>): Promise<void> {
+export async function findLoops(trx: StatementRunner): Promise<void> {
   const [suspicion] = await runSql(
     trx,
     `select exists (${doubtful(sires)}) or exists (${doubtful(dams)}) as "isDoubtful"`,
@@ -27,7 +26,7 @@ export async function findLoops(trx: Transaction<Schema>): Promise<void> {
   if (!suspicion?.isDoubtful) return;
   await runSql(
     trx,
-    `create temporary table import_nodes on commit drop as
+    `create temporary table import_nodes as
      select row_number() over (order by id) as n, id, "row" from (
        select coalesce(i.target, i.id) as id, i."row" from import_rows i where i.action is distinct from 'same'
        union all select a.id, null from animals a where a.org_id = $org and a.deleted_at is null
@@ -63,11 +62,7 @@ export async function findLoops(trx: Transaction<Schema>): Promise<void> {
   for (const loop of traceGenerations(sire, dam).loops) await reportLoop(trx, loop, sire);
 }
 
-async function reportLoop(
-  trx: Transaction<Schema>,
-  loop: readonly number[],
-  sire: Int32Array,
-): Promise<void> {
+async function reportLoop(trx: StatementRunner, loop: readonly number[], sire: Int32Array): Promise<void> {
   const found = await runSql(
     trx,
     `select x.n, x."row", coalesce(f.name, a.name) as name from import_nodes x

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { hitsTable } from '../resolving/lookup.ts';
 import {
   type ReferenceColumns,
@@ -30,12 +30,12 @@ const mostOffered = 20;
  * and the `problem` if there is one. Of several that fit by name, the one that can be the parent by sex, species and
  * age is taken; where more than one can, the user is asked.
  */
-export async function findParents(trx: Transaction<Schema>, role: ParentRole): Promise<void> {
+export async function findParents(trx: StatementRunner, role: ParentRole): Promise<void> {
   const { reference, gender, children } = role;
   const table = parentsTable(reference.field);
   await runSql(
     trx,
-    `create temporary table ${table} on commit drop as
+    `create temporary table ${table} as
      with options as (
        select i."row", p.id, p.id = c.id as is_self,
          coalesce(p.gender = '${gender}', true) as has_sex,
@@ -71,7 +71,7 @@ export async function findParents(trx: Transaction<Schema>, role: ParentRole): P
 }
 
 /** A sentence for each row whose parent cannot be what it says. */
-export async function reportParents(trx: Transaction<Schema>, role: ParentRole): Promise<void> {
+export async function reportParents(trx: StatementRunner, role: ParentRole): Promise<void> {
   const { reference, gender, word, children, mustExist } = role;
   const text = referenceText(reference, 'i');
   const other = gender === 'Male' ? 'female' : 'male';
@@ -107,4 +107,20 @@ export async function reportParents(trx: Transaction<Schema>, role: ParentRole):
      where (i.action is null or i.action = 'update') and ${text} is not null
        and not exists (select from ${parentsTable(reference.field)} f where f."row" = i."row")`,
   );
+}
+
+/** Refuses when a stored animal that was found to be a parent has changed since: its sex, its age, or that it is there. */
+export async function requireSameParents(
+  trx: StatementRunner,
+  orgId: string,
+  { reference }: ParentRole,
+): Promise<void> {
+  const [changed] = await runSql(
+    trx,
+    `select p.name from ${parentsTable(reference.field)} f join import_animals p on p.id = f.id
+     left join animals a on a.org_id = $1::uuid and a.id = p.id
+     where p.version is not null and (a.version is distinct from p.version or a.deleted_at is not null) limit 1`,
+    orgId,
+  );
+  if (changed) throw changedMeanwhile(changed.name);
 }

@@ -2,16 +2,24 @@ import { AppError } from '#domain/errors.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import { animalLimitOf } from '#server/animals/animal-limit.ts';
 import { countPlanAnimals } from '#server/billing/count-animals.ts';
+import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { findHits, hitsTable } from '../resolving/lookup.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { Run, TypeImport } from '../type-import.ts';
 import { checkChangedParents } from './check-changed-parents.ts';
 import { animalsOfFile, gatherAnimals, gatherCandidates } from './family-of-file.ts';
 import { findLoops } from './find-loops.ts';
-import { findParents, type ParentRole, reportParents } from './find-parents.ts';
+import { findParents, type ParentRole, reportParents, requireSameParents } from './find-parents.ts';
 import { matchAnimals } from './match-animals.ts';
-import { animalWriting, fillHeldParents, holdBackParents, settleParents } from './write-animals.ts';
+import {
+  animalWriting,
+  fillHeldParents,
+  holdBackParents,
+  insertOutsideAncestors,
+  settleParents,
+} from './write-animals.ts';
 
 const children =
   '(select id, "row", species, birth_date as born from import_animals where "row" is not null)';
@@ -58,8 +66,36 @@ async function requireRoomFor({ trx, actor }: Run): Promise<void> {
   );
 }
 
+/** `import_pedigree`: the count of changes to the stored pedigree when it was looked at (docs/decisions/0024). */
+async function notePedigree(trx: StatementRunner, { orgId }: Tenant): Promise<void> {
+  await runSql(
+    trx,
+    `create temporary table import_pedigree as
+     select coalesce(sum(changes), 0) as changes from pedigree_versions where org_id = '${orgId}'`,
+  );
+}
+
+/**
+ * An import that gives stored animals other parents could close a loop with what somebody else has changed meanwhile;
+ * new animals are nobody's parents yet.
+ */
+async function requireSamePedigree(trx: StatementRunner, { orgId }: Tenant): Promise<void> {
+  const [change] = await runSql(
+    trx,
+    `select 1 from import_pedigree p where p.changes <> (
+       select coalesce(sum(changes), 0) from pedigree_versions where org_id = $1::uuid
+     ) and exists (
+       select from import_changed c join animals a on a.org_id = $1::uuid and a.id = c.id
+       where (c.sire_id, c.dam_id) is distinct from (a.sire_id, a.dam_id)
+     )`,
+    orgId,
+  );
+  if (change) throw changedMeanwhile();
+}
+
 export const importAnimals: TypeImport = {
-  resolve: async ({ trx, plan, columns }) => {
+  resolve: async ({ trx, actor, plan, columns }) => {
+    await notePedigree(trx, actor);
     await matchAnimals(trx, plan.duplicates);
     await gatherAnimals(trx);
     const roles = parentRoles(columns);
@@ -71,8 +107,7 @@ export const importAnimals: TypeImport = {
     if (plan.duplicates === 'update') await checkChangedParents(trx);
   },
 
-  settle: ({ trx, actor, importId, plan, columns }) =>
-    settleParents(trx, actor, importId, columns, plan.unknownAncestors),
+  settle: ({ trx, plan, columns }) => settleParents(trx, columns, plan.unknownAncestors),
 
   writing: ({ columns }) => animalWriting(columns),
 
@@ -81,7 +116,20 @@ export const importAnimals: TypeImport = {
     await holdBackParents(run.trx);
   },
 
-  afterInsert: ({ trx }) => fillHeldParents(trx),
+  insertFirst: async ({ trx, actor, importId, plan }) => {
+    if (plan.unknownAncestors === 'outside') await insertOutsideAncestors(trx, actor, importId);
+  },
+
+  afterInsert: ({ trx, actor }) => fillHeldParents(trx, actor),
+
+  requireUnchanged: async ({ trx, actor, columns }) => {
+    for (const role of parentRoles(columns)) await requireSameParents(trx, actor.orgId, role);
+    await requireSamePedigree(trx, actor);
+  },
+
+  afterShown: async ({ trx, actor }) => {
+    await runSql(trx, 'select note_pedigree_change(array[$1::uuid])', actor.orgId);
+  },
 
   countAdded: async ({ trx, plan }) => {
     if (plan.unknownAncestors !== 'outside') return 0;

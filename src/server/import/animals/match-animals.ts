@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { DuplicateChoice } from '#domain/import/types.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 
 /** No contradiction: one of them is missing, or both are the same. */
@@ -25,7 +24,7 @@ const ways = [
 ];
 
 /** Finds for each row the stored animal it stands for, and says what becomes of the row. */
-export async function matchAnimals(trx: Transaction<Schema>, duplicates: DuplicateChoice): Promise<void> {
+export async function matchAnimals(trx: StatementRunner, duplicates: DuplicateChoice): Promise<void> {
   await findTwins(trx);
   const hits = ways.map(
     (condition, rank) =>
@@ -34,7 +33,7 @@ export async function matchAnimals(trx: Transaction<Schema>, duplicates: Duplica
   );
   await runSql(
     trx,
-    `create temporary table import_matches on commit drop as
+    `create temporary table import_matches as
      select "row", array_agg(distinct id) filter (where rank = best) as ids,
        array_agg(distinct id) filter (where rank < ${ways.length - 1}) as numbered, min(best) as rank
      from (select *, min(rank) over (partition by "row") as best from (${hits.join(' union all ')}) h) ranked
@@ -51,7 +50,7 @@ export async function matchAnimals(trx: Transaction<Schema>, duplicates: Duplica
 }
 
 /** Two rows of the file that are the same animal: the first counts. */
-async function findTwins(trx: Transaction<Schema>): Promise<void> {
+async function findTwins(trx: StatementRunner): Promise<void> {
   const numbers = [
     ['v_registration_number', 'registrationNumber', 'registration number'],
     ['v_microchip_number', 'microchipNumber', 'microchip number'],
@@ -98,7 +97,7 @@ async function findTwins(trx: Transaction<Schema>): Promise<void> {
 const describe = `a.name || coalesce(' (' || coalesce(a.registration_number, a.microchip_number,
   'born ' || a.birth_date::text) || ')', '')`;
 
-async function reportDoubtful(trx: Transaction<Schema>): Promise<void> {
+async function reportDoubtful(trx: StatementRunner): Promise<void> {
   await runSql(
     trx,
     `insert into import_issues ("row", field, code, value, message, valid)
@@ -113,7 +112,7 @@ async function reportDoubtful(trx: Transaction<Schema>): Promise<void> {
 }
 
 /** A second animal with a number that may be there once only. */
-async function refuseTaken(trx: Transaction<Schema>): Promise<void> {
+async function refuseTaken(trx: StatementRunner): Promise<void> {
   await runSql(
     trx,
     `insert into import_issues ("row", field, code, value, message)

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AncestorChoice } from '#domain/import/types.ts';
 import { speciesKeys, weightUnitsOf } from '#domain/species/species.ts';
-import type { Tenant } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { LongWork, StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import {
   type ReferenceColumns,
@@ -10,6 +8,7 @@ import {
   referenceText,
   type StagedColumns,
 } from '../staging/staged-columns.ts';
+import { inPortions } from '../writing/in-portions.ts';
 import type { Writing } from '../writing/write-records.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
 import { parentsTable } from './find-parents.ts';
@@ -30,13 +29,11 @@ const referenceAt = ({ references }: StagedColumns, field: string): ReferenceCol
  * own row is rejected is known by its name only.
  */
 export async function settleParents(
-  trx: Transaction<Schema>,
-  tenant: Tenant,
-  importId: string,
+  trx: StatementRunner,
   columns: StagedColumns,
   unknownAncestors: AncestorChoice,
 ): Promise<void> {
-  if (unknownAncestors === 'outside') await addOutsideAncestors(trx, tenant, importId, columns);
+  if (unknownAncestors === 'outside') await findOutsideAncestors(trx, columns);
   const values = roles.map(({ field, text }) => {
     const reference = referenceAt(columns, field);
     const outside = unknownAncestors === 'outside' ? `, o_${text}.id` : '';
@@ -57,7 +54,7 @@ export async function settleParents(
   );
   await runSql(
     trx,
-    `create temporary table import_parents on commit drop as
+    `create temporary table import_parents as
      select i."row", ${values.join(', ')} from import_rows i ${joins.join(' ')}
      where (i.action is null or i.action = 'update') and (${mentioned.join(' or ')})`,
   );
@@ -65,17 +62,12 @@ export async function settleParents(
   await runSql(trx, 'analyze import_parents');
 }
 
-/** Every different name that is neither in the file nor stored becomes one outside animal. */
-async function addOutsideAncestors(
-  trx: Transaction<Schema>,
-  { orgId, userId }: Tenant,
-  importId: string,
-  columns: StagedColumns,
-): Promise<void> {
+/** `import_outside`: every different name that is neither in the file nor stored becomes one outside animal. */
+async function findOutsideAncestors(trx: StatementRunner, columns: StagedColumns): Promise<void> {
   await runSql(
     trx,
-    `create temporary table import_outside (key text, gender text, id uuid, name text, species text, breed text,
-      registration_number text, microchip_number text, source_id text) on commit drop`,
+    `create temporary table import_outside (n integer generated always as identity, key text, gender text, id uuid, name text, species text, breed text,
+      registration_number text, microchip_number text, source_id text)`,
   );
   for (const { field, gender } of roles) {
     const reference = referenceAt(columns, field);
@@ -87,6 +79,7 @@ async function addOutsideAncestors(
     await runSql(
       trx,
       `insert into import_outside
+         (key, gender, id, name, species, breed, registration_number, microchip_number, source_id)
        select distinct on (${key}) ${key}, '${gender}', uuid_v7(), ${referenceText(reference, 'i')},
          coalesce(i.v_species, a.species, 'dog'), coalesce(i.v_breed, a.breed),
          ${part('registrationNumber')}, ${part('microchipNumber')}, ${part('sourceId')}
@@ -109,15 +102,27 @@ async function addOutsideAncestors(
        source_id = case when length(source_id) <= 120 then source_id end
      where num_nonnulls(registration_number, microchip_number, source_id) > 0`,
   );
-  await runSql(
-    trx,
-    `insert into animals (org_id, id, user_id, batch_id, name, gender, species, breed, ownership, origin, weight_unit,
-       registration_number, microchip_number, source_id)
-     select $1::uuid, id, $2::uuid, $3::uuid, name, gender, species, breed, 'outside', 'Other', ${usualUnit('species')},
-       registration_number, microchip_number, source_id from import_outside`,
-    orgId,
-    userId,
-    importId,
+}
+
+export async function insertOutsideAncestors(
+  trx: LongWork,
+  { orgId, userId }: Tenant,
+  importId: string,
+): Promise<void> {
+  const [row] = await runSql(trx, 'select count(*) as n from import_outside');
+  await inPortions(Number(row?.n), trx.turnMs, (after, to) =>
+    runSql(
+      trx,
+      `insert into animals (org_id, id, user_id, batch_id, name, gender, species, breed, ownership, origin, weight_unit,
+         registration_number, microchip_number, source_id)
+       select $1::uuid, id, $2::uuid, $3::uuid, name, gender, species, breed, 'outside', 'Other', ${usualUnit('species')},
+         registration_number, microchip_number, source_id from import_outside where n > $4 and n <= $5`,
+      orgId,
+      userId,
+      importId,
+      after,
+      to,
+    ),
   );
 }
 
@@ -145,11 +150,11 @@ export function animalWriting(columns: StagedColumns): Writing {
 }
 
 /** An animal without a birth date is written first, whoever its parents are: they are filled in when all are there. */
-export async function holdBackParents(trx: Transaction<Schema>): Promise<void> {
+export async function holdBackParents(trx: StatementRunner): Promise<void> {
   await runSql(
     trx,
-    `create temporary table import_held on commit drop as
-     select id, sire_id, dam_id from import_ready
+    `create temporary table import_held as
+     select row_number() over (order by n) as n, id, sire_id, dam_id from import_ready
      where birth_date is null and (sire_id is not null or dam_id is not null)`,
   );
   await runSql(
@@ -158,9 +163,16 @@ export async function holdBackParents(trx: Transaction<Schema>): Promise<void> {
   );
 }
 
-export async function fillHeldParents(trx: Transaction<Schema>): Promise<void> {
-  await runSql(
-    trx,
-    'update animals a set sire_id = h.sire_id, dam_id = h.dam_id from import_held h where a.org_id = $org and h.id = a.id',
+export async function fillHeldParents(trx: LongWork, { orgId }: Tenant): Promise<void> {
+  const [row] = await runSql(trx, 'select count(*) as n from import_held');
+  await inPortions(Number(row?.n), trx.turnMs, (after, to) =>
+    runSql(
+      trx,
+      `update animals a set sire_id = h.sire_id, dam_id = h.dam_id from import_held h
+       where a.org_id = $1::uuid and a.id = h.id and h.n > $2 and h.n <= $3`,
+      orgId,
+      after,
+      to,
+    ),
   );
 }

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { ReferencePart } from '#domain/import/types.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { type ReferenceColumns, referenceKey } from '../staging/staged-columns.ts';
 
@@ -27,7 +26,7 @@ export const hitsTable = (field: string): string => `import_hits_${field.toLower
  * `key` (see `referenceKey`). Every part that stands there must fit; of what fits, the best way of naming counts.
  */
 export async function findHits(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   reference: ReferenceColumns,
   { records, namings }: Namable,
 ): Promise<void> {
@@ -44,7 +43,7 @@ export async function findHits(
   const table = hitsTable(reference.field);
   await runSql(
     trx,
-    `create temporary table ${table} on commit drop as
+    `create temporary table ${table} as
      with wanted as (${wanted.join(' union ')}),
      keys as materialized (
        select distinct ${key} as key, num_nonnulls(${reference.parts.map(({ name }) => `i.${name}`).join(', ')}) as parts,

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { DuplicateChoice } from '#domain/import/types.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { titleExpression } from '#server/records/columns.ts';
 import { runSql } from '#server/records/statements.ts';
 
@@ -19,7 +18,7 @@ export interface Matching {
 
 /** Finds for each row the one stored record it stands for. More than one is an issue: none of them is picked. */
 export async function matchRows(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   { entity, ways, joins, field, text }: Matching,
   duplicates: DuplicateChoice,
 ): Promise<void> {
@@ -31,7 +30,7 @@ export async function matchRows(
   );
   await runSql(
     trx,
-    `create temporary table import_matches on commit drop as
+    `create temporary table import_matches as
      select "row", array_agg(distinct id) as ids
      from (select *, min(rank) over (partition by "row") as best from (${hits.join(' union all ')}) h) ranked
      where rank = best group by "row"`,
@@ -54,7 +53,7 @@ export async function matchRows(
 
 /** A row that only repeats an earlier one of the same key says nothing new; one that contradicts it is an issue. */
 export async function findRepeats(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   { key, joins, field, text }: { key: string; joins: string; field: string; text: string },
 ): Promise<void> {
   const twins = `select * from (
@@ -82,7 +81,7 @@ export async function findRepeats(
  * the first stored one, the second for the second.
  */
 export async function matchInOrder(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   {
     entity,
     joins,

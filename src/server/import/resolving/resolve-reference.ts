@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
 import {
   type ReferenceColumns,
   referenceField,
@@ -27,7 +27,7 @@ const mostOffered = 20;
  * alike are issues.
  */
 export async function resolveReference(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   reference: ReferenceColumns,
   { word, label, ...target }: Target,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function resolveReference(
   const found = foundTable(reference.field);
   await runSql(
     trx,
-    `create temporary table ${found} on commit drop as
+    `create temporary table ${found} as
      select i."row", h.ids[1] as id, cardinality(h.ids) as candidates from import_rows i
      join (select key, array_agg(distinct id) as ids from ${hits} group by key) h
        on h.key = ${referenceKey(reference, 'i')}`,
@@ -59,4 +59,19 @@ export async function resolveReference(
      from import_rows i left join ${found} f on f."row" = i."row"
      where ${text} is not null and (f.id is null or f.candidates > 1)`,
   );
+}
+
+/** Refuses when a record that was found has been removed since. */
+export async function requireStillThere(
+  trx: StatementRunner,
+  orgId: string,
+  { field, to }: ReferenceColumns,
+): Promise<void> {
+  const [gone] = await runSql(
+    trx,
+    `select f.id from ${foundTable(field)} f left join ${to} a on a.org_id = $1::uuid and a.id = f.id
+     where f.id is not null and (a.id is null or a.deleted_at is not null) limit 1`,
+    orgId,
+  );
+  if (gone) throw changedMeanwhile();
 }

@@ -35,6 +35,7 @@ export const importCustomers: TypeImport = {
     );
   },
   settle: async () => {},
+  requireUnchanged: async () => {}, // they refer to nothing
   writing: ({ columns }) => ({
     entity: 'customers',
     columns: writtenColumns('customers', columns, []),

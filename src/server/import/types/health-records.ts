@@ -1,7 +1,7 @@
 import { matchInOrder } from '../resolving/match-rows.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
-import { foundColumns, foundId, foundJoins, resolveAll } from './referring.ts';
+import { foundColumns, foundId, foundJoins, requireAllThere, resolveAll } from './referring.ts';
 
 const key = (animal: string, young: string, of: string): string =>
   `concat_ws(chr(31), coalesce(${animal}::text, ''), coalesce(${young}::text, ''), ${of}date::text,
@@ -22,6 +22,7 @@ export const importHealthRecords: TypeImport = {
     );
   },
   settle: async () => {},
+  requireUnchanged: requireAllThere,
   writing: ({ columns }) => ({
     entity: 'health_records',
     columns: writtenColumns('health_records', columns, foundColumns(columns)),

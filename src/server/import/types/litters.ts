@@ -1,8 +1,13 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { gatherCandidates, gatherNoAnimals, storedAnimals } from '../animals/family-of-file.ts';
-import { findParents, type ParentRole, parentsTable, reportParents } from '../animals/find-parents.ts';
+import {
+  findParents,
+  type ParentRole,
+  parentsTable,
+  reportParents,
+  requireSameParents,
+} from '../animals/find-parents.ts';
 import { findHits, hitsTable } from '../resolving/lookup.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
@@ -34,7 +39,7 @@ const hasYoung = `exists (select from offspring o where o.org_id = $org and o.br
 const count = (given: string): string => `case when not ${hasYoung} then ${given} end`;
 const total = `coalesce(i.v_total_puppies, nullif(coalesce(i.v_male_count, 0) + coalesce(i.v_female_count, 0), 0))`;
 
-async function checkLitters(trx: Transaction<Schema>): Promise<void> {
+async function checkLitters(trx: StatementRunner): Promise<void> {
   const broken = [
     [
       'fatherName',
@@ -103,6 +108,9 @@ export const importLitters: TypeImport = {
     );
   },
   settle: async () => {},
+  requireUnchanged: async ({ trx, actor, columns }) => {
+    for (const role of parentRoles(columns)) await requireSameParents(trx, actor.orgId, role);
+  },
   writing: ({ columns }) => ({
     entity: 'breeding_groups',
     columns: writtenColumns('breeding_groups', columns, [

@@ -1,8 +1,9 @@
+import { runSql } from '#server/records/statements.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
 import { reportImpossibleYoung, usualUnit } from './impossible-young.ts';
-import { foundColumns, foundId, foundJoins, resolveAll } from './referring.ts';
+import { foundColumns, foundId, foundJoins, requireAllThere, resolveAll } from './referring.ts';
 
 const litter = foundId('breedingGroupId');
 
@@ -34,6 +35,17 @@ export const importOffspring: TypeImport = {
     await reportImpossibleYoung(run);
   },
   settle: async () => {},
+  requireUnchanged: requireAllThere,
+  afterShown: async ({ trx, actor, importId }) => {
+    await runSql(
+      trx,
+      `select recount_litters($1::uuid, array(
+         select distinct breeding_group_id from offspring where org_id = $1::uuid and batch_id = $2::uuid
+       ))`,
+      actor.orgId,
+      importId,
+    );
+  },
   writing: ({ columns }) => ({
     entity: 'offspring',
     columns: writtenColumns('offspring', columns, [

@@ -1,4 +1,4 @@
-import { foundTable, resolveReference } from '../resolving/resolve-reference.ts';
+import { foundTable, requireStillThere, resolveReference } from '../resolving/resolve-reference.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { Run } from '../type-import.ts';
 import type { WrittenColumn } from '../writing/written-columns.ts';
@@ -7,6 +7,10 @@ import { targetOf } from './targets.ts';
 /** Finds all that the rows refer to. */
 export async function resolveAll({ trx, columns }: Run): Promise<void> {
   for (const reference of columns.references) await resolveReference(trx, reference, targetOf(reference.to));
+}
+
+export async function requireAllThere({ trx, actor, columns }: Run): Promise<void> {
+  for (const reference of columns.references) await requireStillThere(trx, actor.orgId, reference);
 }
 
 /** Joins what was found to `import_rows i`, as `f_<field>`. */

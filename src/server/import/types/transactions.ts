@@ -2,7 +2,7 @@ import { runSql } from '#server/records/statements.ts';
 import { matchInOrder } from '../resolving/match-rows.ts';
 import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
-import { foundColumns, foundId, foundJoins, resolveAll } from './referring.ts';
+import { foundColumns, foundId, foundJoins, requireAllThere, resolveAll } from './referring.ts';
 
 const key = (of: string): string =>
   `concat_ws(chr(31), ${of}type, ${of}date::text, ${of}amount::numeric(10,2)::text, lower(${of}category),
@@ -46,6 +46,7 @@ export const importTransactions: TypeImport = {
     await refuseInvoicesTwice(run);
   },
   settle: async () => {},
+  requireUnchanged: requireAllThere,
   writing: ({ columns }) => ({
     entity: 'financial_transactions',
     columns: writtenColumns('financial_transactions', columns, [

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { titleExpression } from '#server/records/columns.ts';
 import { runSql } from '#server/records/statements.ts';
 import type { Writing } from './write-records.ts';
@@ -27,7 +26,7 @@ function shown(entity: EntityName, field: string, table: string): string {
 
 /** What the updates change, the first of them. Asked before they are written. */
 export async function listChanges(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   { entity, columns }: Writing,
 ): Promise<ImportChange[]> {
   const pairs = columns.map(

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { recordRules, ruleOfConstraint } from '#domain/record-rules.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 
@@ -11,7 +10,7 @@ import type { StagedColumns } from '../staging/staged-columns.ts';
  * read; together with what is stored, the checks of the database judge it, by their own text.
  */
 export async function refuseImpossible(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   entity: EntityName,
   { values }: StagedColumns,
 ): Promise<void> {

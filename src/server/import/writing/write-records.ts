@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { EntityName } from '#domain/entities/index.ts';
-import type { Tenant } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { LongWork, StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { inPortions } from './in-portions.ts';
 import { columnOf, typed, type WrittenColumn } from './written-columns.ts';
-
-const rowsAtOnce = 10_000;
 
 export interface Writing {
   readonly entity: EntityName;
@@ -20,7 +18,7 @@ const names = (columns: readonly WrittenColumn[]): string => columns.map(columnO
 
 /** `import_ready`: the records to be created, numbered in the order of writing. Answers how many there are. */
 export async function prepareCreates(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   { entity, columns, joins, order }: Writing,
 ): Promise<number> {
   const values = columns.map(
@@ -29,20 +27,20 @@ export async function prepareCreates(
   );
   await runSql(
     trx,
-    `create temporary table import_ready on commit drop as
+    `create temporary table import_ready as
      select row_number() over (order by ${order}) as n, w.* from (
        select i.id, i."row", ${values.join(', ')} from import_rows i ${joins} where i.action is null
      ) w`,
   );
   await runSql(trx, 'create unique index on import_ready (n)');
-  await runSql(trx, 'analyze import_ready');
+  await runSql(trx, 'analyze import_ready (n)');
   const [row] = await runSql(trx, 'select count(*) as n from import_ready');
   return Number(row?.n);
 }
 
 /** `import_changed`: what the stored records of the file's rows become. A row that changes nothing is only counted. */
 export async function prepareUpdates(
-  trx: Transaction<Schema>,
+  trx: StatementRunner,
   { entity, columns, joins }: Writing,
 ): Promise<number> {
   const values = columns.map((column) => {
@@ -51,8 +49,8 @@ export async function prepareUpdates(
   });
   await runSql(
     trx,
-    `create temporary table import_changed on commit drop as
-     select a.id, i."row", ${values.join(', ')}
+    `create temporary table import_changed as
+     select a.id, a.version, i."row", ${values.join(', ')}
      from import_rows i join ${entity} a on a.org_id = $org and a.id = i.target ${joins} where i.action = 'update'`,
   );
   const both = columns.map((column) => `c.${columnOf(column)} is not distinct from a.${columnOf(column)}`);
@@ -69,14 +67,14 @@ export async function prepareUpdates(
 
 /** Writes the new records in portions; `afterPortion` is told how many are there and may stop it by throwing. */
 export async function insertReady(
-  trx: Transaction<Schema>,
+  trx: LongWork,
   tenant: Tenant,
   importId: string,
   { entity, columns }: Writing,
   total: number,
   afterPortion: (written: number) => void,
 ): Promise<void> {
-  for (let from = 0; from < total; from += rowsAtOnce) {
+  await inPortions(total, trx.turnMs, async (after, to) => {
     await runSql(
       trx,
       `insert into ${entity} (org_id, id, user_id, batch_id, ${names(columns)})
@@ -85,17 +83,28 @@ export async function insertReady(
       tenant.orgId,
       tenant.userId,
       importId,
-      from,
-      from + rowsAtOnce,
+      after,
+      to,
     );
-    afterPortion(Math.min(from + rowsAtOnce, total));
-  }
+    afterPortion(to);
+  });
 }
 
-export async function updateChanged(trx: Transaction<Schema>, { entity, columns }: Writing): Promise<void> {
+/** @throws AppError 'conflict' when one of them is no longer as it was when the file was checked. */
+export async function updateChanged(
+  trx: StatementRunner,
+  { orgId }: Tenant,
+  { entity, columns }: Writing,
+  expected: number,
+): Promise<void> {
   const sets = columns.map((column) => `${columnOf(column)} = c.${columnOf(column)}`);
-  await runSql(
+  const [row] = await runSql(
     trx,
-    `update ${entity} a set ${sets.join(', ')} from import_changed c where a.org_id = $org and c.id = a.id and a.deleted_at is null`,
+    `with written as (
+       update ${entity} a set ${sets.join(', ')} from import_changed c
+       where a.org_id = $1::uuid and a.id = c.id and a.version = c.version and a.deleted_at is null returning a.id
+     ) select count(*) as n from written`,
+    orgId,
   );
+  if (Number(row?.n) !== expected) throw changedMeanwhile();
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { makePostgres, type PostgresDatabase } from '#tests/support/database.ts';
+import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
+import { importForm } from './importing.ts';
+
+const head = 'Name,Breed,Gender,Birth date,Registration number';
+const file = (size: number): string =>
+  [head, ...Array.from({ length: size }, (_, n) => `Goat ${n},Saanen,Female,2020-01-31,G-${n}`)].join('\n');
+
+describe.skipIf(!makePostgres)('imports of two processes on one PostgreSQL', () => {
+  let postgres: PostgresDatabase;
+  let databases: Database[];
+  let one: TestApp;
+  let other: TestApp;
+  let user: TestUser;
+  beforeAll(async () => {
+    postgres = (await makePostgres?.migrated()) as PostgresDatabase;
+    const open = () => openDatabase({ databaseUrl: postgres.url, dataFolder: '', poolSize: 4 });
+    databases = [await open(), await open()];
+    [one, other] = (await Promise.all(databases.map((database) => startTestApp(database)))) as [
+      TestApp,
+      TestApp,
+    ];
+    user = await one.signUp({ plan: 'premium' });
+  });
+  afterAll(async () => {
+    await one?.close();
+    await other?.close();
+    for (const database of databases) await database.close();
+    await postgres.remove();
+  });
+
+  const ask = async (at: TestApp, path: string, method: 'GET' | 'POST' = 'GET') =>
+    (await at.inject({ method, url: `/api/${path}`, headers: user.headers })).json();
+  const begin = async (at: TestApp, size: number, prefer = 'respond-async') => {
+    const answer = await at.inject({
+      method: 'POST',
+      url: '/api/bulk-import/animals',
+      headers: { ...user.headers, prefer },
+      payload: importForm(file(size)),
+    });
+    return { ...answer.json(), statusCode: answer.statusCode };
+  };
+  const animals = async (): Promise<number> => (await ask(other, 'animals?pageSize=1&count=true')).total;
+
+  it('are followed and ended from either', async () => {
+    const { importId } = await begin(one, 20_000);
+    await expect
+      .poll(() => ask(other, `imports/${importId}`), { timeout: 30_000 })
+      .toMatchObject({ status: 'running', progress: { phase: 'writing' } });
+    expect(await ask(other, 'imports')).toMatchObject({ items: [{ id: importId, status: 'running' }] });
+    const refused = await begin(other, 5, '');
+    expect(refused).toMatchObject({ statusCode: 409, error: expect.stringMatching(/^Another import/) });
+    expect(await ask(other, `imports/${importId}/cancel`, 'POST')).toMatchObject({ status: 'cancelled' });
+    expect(await ask(one, `imports/${importId}`)).toMatchObject({ status: 'cancelled', progress: null });
+    expect(await animals()).toBe(0);
+  });
+});
