@@ -30,7 +30,10 @@ const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
 it('shows nobody the unsaved form of whoever signed out before them, in any window', async () => {
-  const [first, second] = [await book.signUp(), await book.signUp({ organization: 'Elsewhere' })];
+  const [first, second] = [
+    await book.signUp({ plan: 'premium' }),
+    await book.signUp({ plan: 'premium', organization: 'Elsewhere' }),
+  ];
   const page = await book.visit({ as: first });
   await (await openForm(page)).getByLabel('First name').fill('Secret Anna');
   const other = await page.context().newPage();
@@ -58,7 +61,10 @@ it('shows nobody the unsaved form of whoever signed out before them, in any wind
 });
 
 it('keeps the form of whoever’s session only expired, for them alone', async () => {
-  const [first, second] = [await book.signUp(), await book.signUp({ organization: 'Elsewhere' })];
+  const [first, second] = [
+    await book.signUp({ plan: 'premium' }),
+    await book.signUp({ plan: 'premium', organization: 'Elsewhere' }),
+  ];
   const page = await book.visit({ as: first, expecting: [401] });
   const dialog = await openForm(page);
   await dialog.getByLabel('First name').fill('Anna');
