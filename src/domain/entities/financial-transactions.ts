@@ -1,4 +1,5 @@
 import { choice, date, longText, money, reference, text, url } from '../fields/make.ts';
+import { purposes } from '../payment-purpose.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
 import { paymentTerms } from './values.ts';
@@ -16,6 +17,10 @@ export const financialTransactions = defineEntity({
       required: true,
       max: 80,
       help: 'For example Deposit, Sale, Feed or Veterinary',
+    }),
+    purpose: choice('What it is for', purposes, {
+      blank: 'Not said',
+      help: 'A deposit counts as held until the young one is sold',
     }),
     amount: money('Amount', { required: true }),
     date: date('Date', { required: true }),
@@ -61,7 +66,7 @@ export const financialTransactions = defineEntity({
   list: ['date', 'type', 'category', 'description', 'customerId', 'paymentStatus', 'amount'],
   sort: { by: 'date', descending: true },
   sections: [
-    { title: 'Transaction', fields: ['type', 'category', 'amount', 'date', 'description'] },
+    { title: 'Transaction', fields: ['type', 'category', 'purpose', 'amount', 'date', 'description'] },
     {
       title: 'What it belongs to',
       fields: ['customerId', 'breedingGroupId', 'offspringId', 'animalId', 'species'],

@@ -24,6 +24,7 @@ export const offspring = defineEntity({
     status: choice('Status', ['Available', 'Reserved', 'Sold', 'Kept', 'Deceased'], { default: 'Available' }),
     price: money('Price'),
     customerId: reference('Buyer', 'customers', 'clear'),
+    soldOn: date('Sold on', { importNames: ['date sold', 'sale date'] }),
     collarColor: choice(
       'Collar',
       [
@@ -109,7 +110,7 @@ export const offspring = defineEntity({
       title: 'Basic information',
       fields: ['breedingGroupId', 'breederName', 'gender', 'collarColor', 'status'],
     },
-    { title: 'Buyer', fields: ['customerId', 'price', 'ownerOffspringName'] },
+    { title: 'Buyer', fields: ['customerId', 'price', 'soldOn', 'ownerOffspringName'] },
     {
       title: 'Physical characteristics',
       fields: [

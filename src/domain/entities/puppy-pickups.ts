@@ -20,6 +20,7 @@ export const puppyPickups = defineEntity({
       max: 1000,
       help: 'Only needed where a breeding rule says it is too young',
     }),
+    youngStatusBefore: text('Status before', { max: 40, fixed: true }),
     notes: longText('Notes'),
   },
   title: [['pickupDate']],

@@ -1,4 +1,15 @@
-import { anyId, choice, date, instant, integer, json, list, longText, text } from '../fields/make.ts';
+import {
+  anyId,
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  list,
+  longText,
+  reference,
+  text,
+} from '../fields/make.ts';
 import { attachable } from './attachable.ts';
 import { defineEntity } from './entity.ts';
 
@@ -27,6 +38,7 @@ export const tasks = defineEntity({
     nextOccurrence: date('Next time', { ahead: true }),
     completionNotes: longText('Notes when done'),
     completedAt: instant('Done at', { fixed: true }),
+    nextTaskId: reference('Next task', 'tasks', 'clear', { fixed: true }),
     tags: list('Tags'),
   },
   title: [['title']],

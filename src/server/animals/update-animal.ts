@@ -12,11 +12,13 @@ import {
   updateValues,
   type Values,
 } from '#server/records/write-record.ts';
+import { refuseTypedWeight } from '#server/weights/refuse-typed-weight.ts';
 import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
 import { withWeight } from './animal-values.ts';
 import { checkChildren, findYoung, hasChildren } from './check-children.ts';
 import { type Child, checkParents } from './check-parents.ts';
 import { lockAnimals } from './lock-animals.ts';
+import { refuseIfPlaced } from './refuse-if-placed.ts';
 import { namingHolder } from './registration-holder.ts';
 
 const name = 'animals';
@@ -29,11 +31,22 @@ interface Animal extends Child {
   readonly version: number;
   readonly status: string;
   readonly ownership: string;
+  readonly weight: number | null;
+  readonly guardianStatus: string;
   readonly batchId: string | null;
   readonly deletedAt: string | null;
 }
 
-const readFields = ['name', 'status', 'ownership', 'batchId', 'deletedAt', ...familyFields];
+const readFields = [
+  'name',
+  'status',
+  'ownership',
+  'weight',
+  'guardianStatus',
+  'batchId',
+  'deletedAt',
+  ...familyFields,
+];
 
 /** The animal as it stands. Not locked: an update is bound to the version read here. */
 export async function findAnimal(trx: Transaction<Schema>, id: string): Promise<Animal | undefined> {
@@ -47,6 +60,7 @@ export async function findAnimal(trx: Transaction<Schema>, id: string): Promise<
 
 function dependsOnOthers(actor: Actor, changes: Values): boolean {
   if (familyFields.some((field) => changes[field] !== undefined)) return true;
+  if (changes.weight !== undefined || changes.guardianStatus !== undefined) return true;
   const mayCount = changes.status === 'Active' || changes.ownership === 'own';
   return mayCount && animalLimitOf(actor) !== null;
 }
@@ -71,6 +85,9 @@ async function changeInside(
   const after: Animal = { ...before, ...changes };
   if (isCounted(after) && !isCounted(before)) await requireRoom(trx, actor, after.species);
   await checkFamily(trx, before, after);
+  if (after.weight !== before.weight)
+    await refuseTypedWeight(trx, actor, { column: 'animal_id', id, field: 'weight' });
+  if (after.guardianStatus !== before.guardianStatus) await refuseIfPlaced(trx, actor, id);
   const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
   return row?.j as string | undefined;
 }

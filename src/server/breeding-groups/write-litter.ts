@@ -47,13 +47,16 @@ export async function insertLitter(
   return row?.j as string;
 }
 
-interface Litter extends Values {
+export interface Litter extends Values {
   readonly id: string;
   readonly version: number;
+  readonly species: string;
+  readonly breed: string | null;
+  readonly birthDate: string | null;
 }
 
 /** The litter as it stands, held against other writers until the transaction ends. */
-async function lockLitter(trx: Transaction<Schema>, id: string): Promise<Litter> {
+export async function lockLitter(trx: Transaction<Schema>, id: string): Promise<Litter> {
   const [found] = await runSql(
     trx,
     `select ${rowJson(name, 't')} as j from ${name} t where t.org_id = $org and t.id = $1::uuid and deleted_at is null for update`,
@@ -95,19 +98,21 @@ function withStatus(current: Litter, changes: Values): Values {
 
 export async function updateLitter(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues(name, body);
-  const text = await db.transaction(tenant, async (trx) => changeLitter(trx, id, version, changes));
+  const text = await db.transaction(tenant, async (trx) =>
+    changeLitter(trx, await lockLitter(trx, id), version, changes),
+  );
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;
 }
 
-/** Changes a litter inside a transaction; undefined when it is newer than the version seen. */
+/** Changes a locked litter inside a transaction; undefined when it is newer than the version seen. */
 export async function changeLitter(
   trx: Transaction<Schema>,
-  id: string,
+  current: Litter,
   version: number,
   changes: Values,
 ): Promise<string | undefined> {
-  const current = await lockLitter(trx, id);
+  const { id } = current;
   if (current.version !== version) return undefined;
   const merged = { ...current, ...changes };
   requireHolding(brokenByChange(name, changes, current));

@@ -4,24 +4,16 @@ import { rulePresets } from '#domain/compliance/presets.ts';
 import { isDate } from '#domain/dates.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
-import { mostAtOnce } from '#server/offspring/add-offspring.ts';
 import { requirePermission } from '#server/records/access.ts';
-import { chosenId, onceHeader } from '#server/records/create-once.ts';
-import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { registerRecords } from '#server/records/routes.ts';
 import { addPreset } from './add-preset.ts';
 import { checkPair } from './check-pair.ts';
 import { readTimeline } from './read-timeline.ts';
-import { recordBirthOf } from './record-birth-of.ts';
 import { createBreeding, recheckBreeding, updateBreeding } from './write-breeding.ts';
 
 const tags = ['Breeding'];
 const idParams = z.object({ id: z.guid() });
 const presetBody = z.object({ key: z.string().max(60) });
-/** Further fields are those of the litter; each young one is checked like a single new record. */
-const birth = z.looseObject({
-  birthDate: z.string().refine(isDate, 'Give the day as YYYY-MM-DD'),
-  offspring: z.array(z.record(z.string(), z.unknown())).max(mostAtOnce).optional(),
-});
 const pair = z.object({
   femaleId: z.guid(),
   maleId: z.guid(),
@@ -73,29 +65,6 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
       requirePermission(actor, 'update', 'breeding_compliance');
       const { id } = request.params as z.output<typeof idParams>;
       return { rules: await recheckBreeding(database, actor, id) };
-    },
-  );
-
-  app.post(
-    '/api/breeding-records/:id/birth',
-    {
-      schema: {
-        tags,
-        summary: 'Record the birth that came of a breeding: its litter and the young, all or nothing',
-        params: idParams,
-        headers: onceHeader,
-        body: birth,
-      },
-    },
-    async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'update', 'breeding_records');
-      requirePermission(actor, 'create', 'breeding_groups');
-      requirePermission(actor, 'create', 'offspring');
-      const { id } = request.params as z.output<typeof idParams>;
-      const body = request.body as z.output<typeof birth>;
-      const text = await recordBirthOf(database, actor, id, body, chosenId(request));
-      return sendJson(reply.status(201), text);
     },
   );
 

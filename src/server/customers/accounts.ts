@@ -1,6 +1,7 @@
 import type { CustomerAccount } from '#domain/customer-account.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { netAmount, openAmount } from '#server/finances/money-of-year.ts';
+import { openAmount } from '#server/finances/money-of-year.ts';
+import { netAmount } from '#server/finances/net-amount.ts';
 
 /** The accounts of these customers, in the order given. Another organisation's id has nothing booked. */
 export async function customerAccounts(

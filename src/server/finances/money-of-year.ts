@@ -1,9 +1,8 @@
 import type { MoneyOfYear } from '#domain/dashboard.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
-
-/** What a transaction `f` comes to. Refunded income counts as far as it was kept. */
-export const netAmount = `(f.amount - case when f.payment_status = 'Refunded' then coalesce(f.refund_amount, f.amount) else 0 end)`;
+import { depositsHeld } from './deposits-held.ts';
+import { netAmount } from './net-amount.ts';
 
 /** What of a transaction `f` is not paid yet. */
 export const openAmount = `(case when f.payment_status in ('Pending', 'Overdue')
@@ -27,10 +26,7 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       parameters: [one, year],
     },
     {
-      sql: `select coalesce(sum(f.amount), 0) as amount from financial_transactions f
-        left join offspring o on o.org_id = $org and o.id = f.offspring_id
-        where f.org_id = $org and ${live} and f.type = 'income' and f.category ilike '%deposit%' and f.payment_status = 'Paid'
-          and coalesce(o.status, 'Reserved') in ('Available', 'Reserved')`,
+      sql: depositsHeld('($1::text is null or f.species is null or f.species = $1)'),
       parameters: [one],
     },
     {

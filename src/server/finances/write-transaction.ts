@@ -1,3 +1,4 @@
+import { purposeOf } from '#domain/payment-purpose.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import {
@@ -19,14 +20,15 @@ function withYoung(body: unknown): unknown {
   return offspringId === undefined && puppyId !== undefined ? { ...body, offspringId: puppyId } : body;
 }
 
-/** Adds a transaction; both columns of the young one are the same. */
+/** Adds a transaction; both columns of the young one are the same, and the category says what it is for, if nobody did. */
 export async function createTransaction(
   db: Database,
   tenant: Tenant,
   body: unknown,
   id?: string,
 ): Promise<string> {
-  const values = newValues(name, withYoung(body));
+  const typed = newValues(name, withYoung(body));
+  const values: Values = { ...typed, purpose: typed.purpose ?? purposeOf(typed.type, typed.category) };
   const statement = insertStatement(name, tenant, values, { id, fixed: { puppyId: values.offspringId } });
   return namingInvoice(
     db,

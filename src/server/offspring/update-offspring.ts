@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { rowJson } from '#server/records/columns.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import { runStatement } from '#server/records/statements.ts';
 import {
   changedValues,
   explainMiss,
@@ -8,11 +10,29 @@ import {
   updateValues,
   type Values,
 } from '#server/records/write-record.ts';
+import { isTaken, refuseTaken } from '#server/reservations/refuse-taken.ts';
+import { refuseTypedWeight } from '#server/weights/refuse-typed-weight.ts';
 import { checkYoung, concernsOthers } from './check-young.ts';
+import { lockYoung, type Young } from './lock-young.ts';
 
 const name = 'offspring';
 
-/** Changes a young one. What touches neither buyer, weights nor leaving is one round trip. */
+/** It is sold from the day somebody says so, unless they name another; and not once it is not. */
+async function soldOn(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  before: Young,
+  after: Young,
+): Promise<Values> {
+  if ((after.status === 'Sold') === (before.status === 'Sold')) return {};
+  if (after.status !== 'Sold') return { soldOn: null };
+  return after.soldOn === null ? { soldOn: await todayOf(trx, tenant) } : {};
+}
+
+/**
+ * Changes a young one. What touches neither buyer, weights nor leaving is one round trip.
+ * @throws AppError 'conflict' when it is reserved for or sold to somebody else, 'invalid', 'stale-version', 'not-found'
+ */
 export async function updateOffspring(
   db: Database,
   tenant: Tenant,
@@ -22,16 +42,16 @@ export async function updateOffspring(
   const { version, changes } = changedValues(name, body);
   if (!concernsOthers(changes)) return updateValues(db, tenant, name, id, version, changes);
   const text = await db.transaction(tenant, async (trx) => {
-    const [found] = await runSql(
-      trx,
-      `select ${rowJson(name, 't')} as j from offspring t
-       where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null`,
-      id,
-    );
-    const current = found && (JSON.parse(found.j as string) as Values);
-    if (current?.version !== version) return undefined;
-    await checkYoung(trx, { ...current, ...changes }, current);
-    const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
+    const before = await lockYoung(trx, tenant, id);
+    if (before?.version !== version) return undefined;
+    const after = { ...before, ...changes } as Young;
+    if (isTaken(after.status) && after.customerId !== null)
+      await refuseTaken(trx, tenant, before, after.customerId);
+    await checkYoung(trx, after, before);
+    if (after.currentWeight !== before.currentWeight)
+      await refuseTypedWeight(trx, tenant, { column: 'offspring_id', id, field: 'currentWeight' });
+    const final = { ...(await soldOn(trx, tenant, before, after)), ...changes };
+    const [row] = await runStatement(trx, updateStatement(name, id, version, final));
     return row?.j as string | undefined;
   });
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);

@@ -18,6 +18,8 @@ const richEntities: readonly EntityName[] = [
   'breeding_records',
   'puppy_pickups',
   'weights',
+  'tasks',
+  'guardian_placements',
 ];
 
 export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {

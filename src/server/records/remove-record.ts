@@ -17,7 +17,14 @@ interface Cleared {
   readonly column: string;
   readonly ids: readonly string[];
   readonly to: string;
+  /** The status they lost with the reference. */
+  readonly status?: string;
 }
+
+/** A reference without which a status makes no sense: nothing is reserved for nobody. */
+const statusWithout: Readonly<Record<string, { readonly lost: string; readonly becomes: string }>> = {
+  'offspring.customerId': { lost: 'Reserved', becomes: 'Available' },
+};
 
 const rows = (trx: Transaction<Schema>, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
   runStatement(trx, { sql, parameters });
@@ -69,7 +76,24 @@ async function take(
       if (found.length > 0) await take(trx, other, idsOf(found), cleared, going);
     }
     if (onRemove === 'clear') {
+      const change = statusWithout[`${other}.${field}`];
       for (const to of ids) {
+        if (change) {
+          const freed = await rows(
+            trx,
+            `update ${other} set ${column} = null, status = $2
+             where org_id = $org and ${column} = $1::uuid and status = $3 and deleted_at is null returning id`,
+            [to, change.becomes, change.lost],
+          );
+          if (freed.length > 0)
+            cleared.push({
+              table: other,
+              column: toColumn(field),
+              ids: idsOf(freed),
+              to,
+              status: change.lost,
+            });
+        }
         const found = await rows(
           trx,
           `update ${other} set ${column} = null where org_id = $org and ${column} = $1::uuid and deleted_at is null returning id`,
@@ -190,11 +214,16 @@ async function fillAgain(trx: Transaction<Schema>, id: string): Promise<void> {
     'delete from trash where org_id = $org and id = $1::uuid returning cleared',
     [id],
   );
-  for (const { table, column, ids, to } of (entry?.cleared ?? []) as Cleared[]) {
+  for (const { table, column, ids, to, status } of (entry?.cleared ?? []) as Cleared[]) {
+    const freed = Object.entries(statusWithout).find(([, { lost }]) => lost === status)?.[1];
+    // What somebody else has taken meanwhile, or nobody can take any more, stays as it is.
+    const again = freed ? ', status = $3' : '';
+    const ifFree = freed ? ' and status = $4' : '';
     await rows(
       trx,
-      `update ${table} set ${quoted(column)} = $1::uuid where org_id = $org and id = any($2::uuid[]) and ${quoted(column)} is null`,
-      [to, ids],
+      `update ${table} set ${quoted(column)} = $1::uuid${again}
+       where org_id = $org and id = any($2::uuid[]) and ${quoted(column)} is null${ifFree}`,
+      [to, ids, ...(freed ? [freed.lost, freed.becomes] : [])],
     );
   }
 }

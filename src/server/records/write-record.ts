@@ -161,7 +161,7 @@ function insertSqlOf(name: EntityName, fields: readonly string[]): string {
 
 const fieldNames = new Map<EntityName, readonly string[]>();
 
-function writtenFields(name: EntityName): readonly string[] {
+export function writtenFields(name: EntityName): readonly string[] {
   const known = fieldNames.get(name) ?? writableFields(entityOf(name).fields).map(([field]) => field);
   fieldNames.set(name, known);
   return known;
@@ -236,10 +236,14 @@ export async function explainMiss(
       details: { current },
     });
   }
-  return new AppError('stale-version', 'Someone changed this record while you were writing. See both.', {
-    details: { current, yours: changes },
-  });
+  return staleVersion(current, changes);
 }
+
+/** Both states of a record that was changed meanwhile; `current` may be its JSON text. */
+export const staleVersion = (current: unknown, yours: Values): AppError =>
+  new AppError('stale-version', 'Someone changed this record while you were writing. See both.', {
+    details: { current: typeof current === 'string' ? JSON.parse(current) : current, yours },
+  });
 
 export async function updateRecord(
   db: Database,

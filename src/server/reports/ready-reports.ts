@@ -1,7 +1,8 @@
 import type { MoneyByCategory, YoungByStatus } from '#domain/reports.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { netAmount, openAmount } from '#server/finances/money-of-year.ts';
+import { openAmount } from '#server/finances/money-of-year.ts';
+import { netAmount } from '#server/finances/net-amount.ts';
 
 /** The days a report is about, both included; open where left out. */
 export interface ReportSpan {

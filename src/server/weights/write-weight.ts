@@ -19,14 +19,13 @@ const subjects = `select a.species, a.birth_date as born from animals a where a.
     join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
     where o.org_id = $org and o.id = $2::uuid`;
 
+interface Weighed {
+  readonly species?: unknown;
+  readonly born?: unknown;
+}
+
 /** Nobody is weighed before the birth, or weighs more than any of the species at that age. */
-async function checkWeighing(db: Database, tenant: Tenant, values: Values): Promise<void> {
-  const { animalId = null, offspringId = null, weighedOn, value, unit } = values;
-  const [[subject] = []] = await db.scoped(tenant, [{ sql: subjects, parameters: [animalId, offspringId] }], {
-    readOnly: true,
-  });
-  if (!subject) return;
-  const { species, born } = subject;
+export function requirePlausible({ species, born }: Weighed, { weighedOn, value, unit }: Values): void {
   const ageDays =
     typeof born === 'string' && typeof weighedOn === 'string' && isDate(weighedOn)
       ? daysBetween(born, weighedOn)
@@ -36,6 +35,14 @@ async function checkWeighing(db: Database, tenant: Tenant, values: Values): Prom
   const problem = weightProblem({ species, value, unit, ageDays: ageDays && Math.max(0, ageDays) });
   if (problem) broken.value = problem;
   requireHolding(broken);
+}
+
+async function checkWeighing(db: Database, tenant: Tenant, values: Values): Promise<void> {
+  const { animalId = null, offspringId = null } = values;
+  const [[subject] = []] = await db.scoped(tenant, [{ sql: subjects, parameters: [animalId, offspringId] }], {
+    readOnly: true,
+  });
+  if (subject) requirePlausible(subject, values);
 }
 
 export async function createWeight(

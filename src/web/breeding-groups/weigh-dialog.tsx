@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { speciesOf } from '#domain/species/species.ts';
+import type { Weighing } from '#domain/verbs/weigh-young.ts';
 import { convertWeight, unitWord } from '#domain/weight.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useCreateRecord, useUpdateRecord } from '#web/api/use-records.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { numberFrom } from '#web/fields/number-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { recordTitle } from '#web/records/record-words.ts';
@@ -16,8 +20,6 @@ import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { useYoungWeights } from './use-litter.ts';
-import { changesOfWeighing } from './weighed.ts';
 
 /** The last known weight of a young in the unit at hand. */
 const lastWeight = (young: AnyRecord, unit: string): number | null =>
@@ -28,6 +30,9 @@ const lastWeight = (young: AnyRecord, unit: string): number | null =>
 /** A weight twice or half the last is more often a slip of the finger than a miracle. */
 const isOdd = (value: number | null, last: number | null): boolean =>
   value !== null && last !== null && last > 0 && (value > last * 2 || value < last / 2);
+
+/** The hour on the wall where the scales stand. */
+const clockNow = (): string => new Date().toTimeString().slice(0, 5);
 
 /** One number per young, then all at once. Those left empty are not weighed. */
 export function WeighDialog({
@@ -40,15 +45,15 @@ export function WeighDialog({
   onClose: () => void;
 }) {
   const wording = useFieldServices();
-  const create = useCreateRecord('weights');
-  const update = useUpdateRecord('offspring');
-  const weights = useYoungWeights(young.map(({ id }) => id));
+  const queryClient = useQueryClient();
+  const once = useOnce();
   const units = speciesOf(String(litter.species)).youngWeightUnits;
   const [unit, setUnit] = useState<string>(String(young[0]?.weightUnit ?? units[0]));
   const [weighedOn, setWeighedOn] = useState(wording.today);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [confirmed, setConfirmed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   const read = (one: AnyRecord) => numberFrom(typed[one.id] ?? '', 3);
@@ -63,35 +68,43 @@ export function WeighDialog({
       setConfirmed(true);
       return;
     }
+    const weights = filled.map((one) => ({ offspringId: one.id, value: read(one) ?? 0 }));
+    // Twice a day is usual in the first weeks, so today's weights carry their hour.
+    const weighing = {
+      weighedOn,
+      ...(weighedOn === wording.today && { weighedTime: clockNow() }),
+      unit,
+      weights,
+    } as Weighing;
     setBusy(true);
-    const failed: Record<string, string> = {};
-    const left = { ...typed };
-    for (const one of filled) {
-      const weighing = { value: read(one) ?? 0, unit, weighedOn };
-      try {
-        await create.mutateAsync({ offspringId: one.id, ...weighing });
-        // It is kept now: saving again must not add it a second time, whatever becomes of the rest.
-        delete left[one.id];
-        const changes = changesOfWeighing(one, weighing, weights);
-        if (changes) await update.mutateAsync({ id: one.id, version: one.version, changes });
-      } catch (error) {
-        failed[one.id] =
-          error instanceof ApiError ? (error.fields.value ?? sentenceOf(error)) : sentenceOf(error);
-      }
+    setProblem(null);
+    try {
+      await post(
+        `/api/breeding-groups/${litter.id}/weighing`,
+        weighing,
+        once.idFor({ weighedOn, unit, weights }),
+      );
+      await refreshAfterWrite(queryClient, 'weights', 'offspring');
+      toast({ title: `${filled.length} weighed`, tone: 'positive' });
+      onClose();
+    } catch (error) {
+      const { fields = {} } = error instanceof ApiError ? error : {};
+      const byYoung = filled.flatMap((one, index) => {
+        const sentence = fields[`${index}.value`] ?? fields[`${index}.offspringId`];
+        return sentence ? [[one.id, sentence]] : [];
+      });
+      setErrors(Object.fromEntries(byYoung));
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
-    setTyped(left);
-    setErrors(failed);
-    if (Object.keys(failed).length > 0) return;
-    toast({ title: `${filled.length} weighed`, tone: 'positive' });
-    onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Weigh all"
-      description="Enter moves on. Leave empty whoever was not weighed."
+      description="Enter moves on. Leave those empty that were not weighed."
       guard={() => filled.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
@@ -111,6 +124,11 @@ export function WeighDialog({
       }
     >
       <div className="stack">
+        {problem && (
+          <Note tone="danger" role="alert" title="Not saved yet">
+            {problem}
+          </Note>
+        )}
         {confirmed && odd.length > 0 && (
           <Note tone="warning" role="alert" title="Is that right?">
             {odd

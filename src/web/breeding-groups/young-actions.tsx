@@ -6,7 +6,7 @@ import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
-import { ReserveDialog } from './reserve-dialog.tsx';
+import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
 
 /** What can be done with one young in the list of its litter. */
 export function YoungActions({ young, title }: { young: AnyRecord; title: string }) {
@@ -36,7 +36,7 @@ export function YoungActions({ young, title }: { young: AnyRecord; title: string
           Remove
         </MenuItem>
       </Menu>
-      {isReserving && <ReserveDialog young={young} title={title} onClose={() => setReserving(false)} />}
+      {isReserving && <ReserveDialog young={young} onClose={() => setReserving(false)} />}
     </>
   );
 }

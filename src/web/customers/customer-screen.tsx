@@ -18,7 +18,7 @@ import { CustomerHead } from './customer-head.tsx';
 import { CustomerMoneyCard } from './customer-money-card.tsx';
 import { CustomerYoungCard } from './customer-young-card.tsx';
 import './customers.css';
-import { ReserveYoungDialog } from './reserve-young-dialog.tsx';
+import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -101,7 +101,7 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
           </Card>
         </div>
       </div>
-      {isReserving && <ReserveYoungDialog customer={customer} onClose={() => setReserving(false)} />}
+      {isReserving && <ReserveDialog customer={customer} onClose={() => setReserving(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occasion } from '#domain/dashboard.ts';
-import { doneChange, urgencyOf } from './occasion-look.ts';
+import { settlingOf, urgencyOf } from './occasion-look.ts';
 
 const occasion = (more: Partial<Occasion>): Occasion => ({
   id: 'x',
@@ -26,11 +26,11 @@ describe('urgency', () => {
   });
 });
 
-it('offers one tap only where one field says that it is done', () => {
-  expect(doneChange(occasion({ kind: 'payment' }), '2026-11-20')).toEqual({
-    paymentStatus: 'Paid',
-    paidDate: '2026-11-20',
-  });
-  expect(doneChange(occasion({ kind: 'health' }), '2026-11-20')).toEqual({ completedAt: '2026-11-20' });
-  expect(doneChange(occasion({ kind: 'birth' }), '2026-11-20')).toBeNull();
+it('settles with one tap what a verb or one field settles', () => {
+  const settling = (kind: Occasion['kind']) => settlingOf(occasion({ kind }), '2026-11-20');
+  expect(settling('task')).toEqual({ verb: 'complete', undo: 'reopen' });
+  expect(settling('pickup')).toEqual({ verb: 'hand-over', undo: 'take-back' });
+  expect(settling('payment')).toEqual({ changes: { paymentStatus: 'Paid', paidDate: '2026-11-20' } });
+  expect(settling('health')).toEqual({ changes: { completedAt: '2026-11-20' } });
+  expect(settling('birth')).toBeNull();
 });

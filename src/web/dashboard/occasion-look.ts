@@ -42,12 +42,17 @@ export function urgencyOf({ on, until }: Occasion, today: string): Urgency {
   return on <= today ? 'today' : 'soon';
 }
 
-/** What one tap writes when the thing is done; null where doing it means recording something. */
-export function doneChange({ kind }: Occasion, today: string): Readonly<Record<string, unknown>> | null {
-  if (kind === 'health') return { completedAt: today };
-  if (kind === 'task') return { status: 'done' };
-  if (kind === 'payment') return { paymentStatus: 'Paid', paidDate: today };
-  if (kind === 'pickup') return { status: 'done' };
+/** How one tap settles a thing, and how it is undone: a verb of the server, or a change of fields. */
+export type Settling =
+  | { readonly verb: string; readonly undo: string }
+  | { readonly changes: Readonly<Record<string, unknown>> };
+
+/** Null where doing it means recording something. */
+export function settlingOf({ kind }: Occasion, today: string): Settling | null {
+  if (kind === 'task') return { verb: 'complete', undo: 'reopen' };
+  if (kind === 'pickup') return { verb: 'hand-over', undo: 'take-back' };
+  if (kind === 'health') return { changes: { completedAt: today } };
+  if (kind === 'payment') return { changes: { paymentStatus: 'Paid', paidDate: today } };
   return null;
 }
 

@@ -4,13 +4,14 @@ import type { Occasion } from '#domain/dashboard.ts';
 import { formatSpan, relativeDays } from '#domain/dates.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { readRecord, updateRecord } from '#web/api/records.ts';
+import { post } from '#web/api/client.ts';
+import { apiPath, readRecord, updateRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { doneChange, doneLabel, occasionIcon, type Urgency, urgencyOf } from './occasion-look.ts';
+import { doneLabel, occasionIcon, settlingOf, type Urgency, urgencyOf } from './occasion-look.ts';
 
 const shownAtFirst = 6;
 
@@ -88,28 +89,38 @@ function SettleButton({ occasion, today }: { occasion: Occasion; today: string }
   const queryClient = useQueryClient();
   const { ask, offers } = usePermission(occasion.entity);
   const [isBusy, setBusy] = useState(false);
-  const change = doneChange(occasion, today);
+  const settling = settlingOf(occasion, today);
   const label = doneLabel[occasion.kind];
-  if (!change || !label || !offers('update')) return null;
+  if (!settling || !label || !offers('update')) return null;
 
   const { entity, recordId } = occasion;
-  const write = async (changes: Readonly<Record<string, unknown>>) => {
-    const { version } = await readRecord(entity, recordId);
-    await updateRecord(entity, recordId, { ...changes, version });
-    await refreshAfterWrite(queryClient, entity);
+  /** Does it, and answers how to undo it. */
+  const settleOnce = async (): Promise<() => Promise<unknown>> => {
+    if ('verb' in settling) {
+      const act = (verb: string) => post(`${apiPath(entity)}/${recordId}/${verb}`);
+      await act(settling.verb);
+      return () => act(settling.undo);
+    }
+    const before: Readonly<Record<string, unknown>> & { readonly version: number } = {
+      ...(await readRecord(entity, recordId)),
+    };
+    const former = Object.fromEntries(Object.keys(settling.changes).map((field) => [field, before[field]]));
+    const { version } = await updateRecord(entity, recordId, {
+      ...settling.changes,
+      version: before.version,
+    });
+    return () => updateRecord(entity, recordId, { ...former, version });
   };
+  const refresh = () => refreshAfterWrite(queryClient, entity, 'offspring');
   const settle = async () => {
     setBusy(true);
     try {
-      const before = await readRecord(entity, recordId);
-      const former = Object.fromEntries(
-        Object.keys(change).map((field) => [field, before[field as keyof typeof before]]),
-      );
-      await write(change);
+      const undo = await settleOnce();
+      await refresh();
       toast({
         title: `${occasion.title}: ${label.toLowerCase()}`,
         tone: 'positive',
-        action: { label: 'Undo', onSelect: () => void write(former).catch(sayWhy) },
+        action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) },
       });
     } catch (error) {
       sayWhy(error);

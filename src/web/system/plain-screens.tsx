@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type EntityName, entityAtPath } from '#domain/entities/index.ts';
+import type { AnyRecord } from '#web/api/records.ts';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** Arranged by the screens they belong to; a list of them would say nothing. */
@@ -12,10 +14,20 @@ function entityWithScreens(path: string): EntityName | undefined {
   return entity && !withoutScreens.includes(entity) ? entity : undefined;
 }
 
+/** Kinds of record that one tap in the list settles. */
+const settledInList: readonly EntityName[] = ['tasks', 'puppy_pickups'];
+
 /** The list of whatever entity has this address. */
 export function PlainListScreen({ path }: { path: string }) {
   const entity = entityWithScreens(path);
-  return entity ? <RecordListScreen key={entity} entity={entity} /> : <NotFoundScreen />;
+  if (!entity) return <NotFoundScreen />;
+  const extra = settledInList.includes(entity)
+    ? {
+        label: 'Settle',
+        cell: (record: AnyRecord) => <SettleButton entity={entity} record={record} size="sm" />,
+      }
+    : undefined;
+  return <RecordListScreen key={entity} entity={entity} extra={extra} />;
 }
 
 interface PlainDetailScreenProps {
@@ -29,7 +41,11 @@ export function PlainDetailScreen({ path, id, attachments }: PlainDetailScreenPr
   const entity = entityWithScreens(path);
   if (!entity) return <NotFoundScreen />;
   return (
-    <RecordDetailScreen entity={entity} id={id}>
+    <RecordDetailScreen
+      entity={entity}
+      id={id}
+      actions={(record) => <SettleButton entity={entity} record={record} />}
+    >
       {() => attachments?.(entity)}
     </RecordDetailScreen>
   );

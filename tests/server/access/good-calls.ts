@@ -61,6 +61,21 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     need: 'free',
     body: { as: 'pedigree', name: 'Hollowmere Reed', breed: 'Kelpie' },
   },
+  'POST /api/breeding-groups/:id/weighing': {
+    need: 'free',
+    body: {
+      weighedOn: '2024-05-03',
+      unit: 'grams',
+      weights: [{ offspringId: ':young', value: 455 }],
+    },
+  },
+  'POST /api/offspring/:id/reservation': { need: 'free', body: { version: 1, price: 900 } },
+  'POST /api/offspring/:id/release': { need: 'free', body: { version: 2 } },
+  'POST /api/offspring-pickups/:id/hand-over': { need: 'premium' },
+  'POST /api/offspring-pickups/:id/take-back': { need: 'premium' },
+  'POST /api/tasks/:id/complete': { need: 'premium' },
+  'POST /api/tasks/:id/reopen': { need: 'premium' },
+  'POST /api/guardian-placements/:id/end': { need: 'premium' },
   'POST /api/breeding-groups/:id/offspring': { need: 'free', body: { offspring: [{ gender: 'Male' }] } },
   'POST /api/breeding-groups/:id/birth': { need: 'free', body: { version: 1, birthDate: '2024-05-02' } },
   'GET /api/animals/:id/reproduction': { need: 'premium' },
@@ -84,9 +99,24 @@ export type Subjects = Readonly<Record<string, string>>;
 
 export async function makeSubjects(records: Records): Promise<Subjects> {
   const ids: Record<string, string> = {};
-  for (const name of ['animals', 'breeding_groups', 'offspring', 'breeding_records'] as const) {
-    const made = await records.make(name, name === 'animals' ? { gender: 'Female' } : {});
+  for (const name of [
+    'animals',
+    'breeding_groups',
+    'offspring',
+    'breeding_records',
+    'puppy_pickups',
+    'tasks',
+    'guardian_placements',
+  ] as const) {
+    const values =
+      name === 'animals'
+        ? { gender: 'Female' }
+        : name === 'offspring'
+          ? { status: 'Available', breedingGroupId: ids['breeding-groups'] }
+          : {};
+    const made = await records.make(name, values);
     ids[pathsOf(name)[0] ?? ''] = made.id;
+    if (name === 'offspring') ids.young = made.id;
     if (name === 'breeding_records') {
       ids.female = String(made.femaleId);
       ids.male = String(made.maleId);
@@ -99,7 +129,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
 export function goodRequest(route: string, ids: Subjects): InjectOptions & { readonly payload?: object } {
   const { query, body } = goodCalls[route] ?? {};
   const [method = '', path = ''] = route.split(' ');
-  const named = (text: string) => text.replace(/:(female|male)/g, (_, sex: string) => ids[sex] ?? '');
+  const named = (text: string) => text.replace(/:(female|male|young)/g, (_, sex: string) => ids[sex] ?? '');
   const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (query ? `?${named(query)}` : '');
   const payload = body && (JSON.parse(named(JSON.stringify(body))) as object);
   return { method: method as Method, url, ...(payload ? { payload } : {}) };

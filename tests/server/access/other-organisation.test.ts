@@ -29,7 +29,19 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
     birthDate: '2024-05-02',
     offspring: [{ gender: 'Male' }],
   },
+  'POST /api/breeding-groups/:id/weighing': {
+    weighedOn: '2024-05-03',
+    unit: 'grams',
+    weights: [{ offspringId: ':young', value: 455 }],
+  },
+  'POST /api/offspring/:id/release': { version: ':version' },
+  'POST /api/offspring/:id/reservation': { version: ':version', price: 900 },
   'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },
+  'POST /api/offspring-pickups/:id/hand-over': undefined,
+  'POST /api/offspring-pickups/:id/take-back': undefined,
+  'POST /api/tasks/:id/complete': undefined,
+  'POST /api/tasks/:id/reopen': undefined,
+  'POST /api/guardian-placements/:id/end': undefined,
   'GET /api/animals/:id/reproduction': undefined,
   'GET /api/animals/:id/genetics': undefined,
   'POST /api/breeding-records/:id/check': undefined,
@@ -207,10 +219,17 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     for (const [call, payload] of Object.entries(ownCalls)) {
       const [method = '', path = ''] = call.split(' ');
       const name = entityAtPath(path.split('/')[2] ?? '') as EntityName;
+      const young = rows.get('offspring');
+      // A litter is weighed with the young it has.
+      const id = path.endsWith('/weighing') ? String(young?.breedingGroupId) : (rows.get(name)?.id ?? '');
+      const { version } = (await ask({ url: `/api/${path.split('/')[2]}/${id}` }, owner)).json<Row>();
+      const filled = JSON.stringify(payload ?? null)
+        .replace('":version"', String(version))
+        .replace(':young', young?.id ?? '');
       const request = {
         method: method as Method,
-        url: path.replace(':id', rows.get(name)?.id ?? ''),
-        ...(payload ? { payload } : {}),
+        url: path.replace(':id', id),
+        ...(payload ? { payload: JSON.parse(filled) as object } : {}),
       };
       expect([call, (await ask(request)).statusCode]).toEqual([call, 404]);
       const asOwner = await ask(request, owner);

@@ -64,10 +64,13 @@ const partOf: Readonly<Record<string, Values>> = {
 
 /**
  * Animals old enough to be parents, and outside ones: making many of them never meets the limit of a plan. A report
- * that can be drawn.
+ * that can be drawn, a task that comes again.
  */
 const alwaysGiven: Partial<Record<EntityName, Values>> = {
   animals: { birthDate: '2019-04-02', ownership: 'outside' },
+  tasks: { recurrencePattern: 'weekly' },
+  // An animal is in one home at a time, and the tests place the same one again and again.
+  guardian_placements: { status: 'ended' },
   report_definitions: { config: { entity: 'animals', columns: ['name'] } },
 };
 

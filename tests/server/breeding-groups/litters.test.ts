@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordBirth } from '#server/breeding-groups/record-birth.ts';
+import { createOffspring } from '#server/births/add-young.ts';
+import { recordBirth } from '#server/births/record-birth.ts';
 import { createLitter, updateLitter } from '#server/breeding-groups/write-litter.ts';
 import type { Tenant } from '#server/db/database.ts';
-import { createOffspring } from '#server/offspring/add-offspring.ts';
 import { listRecords, recordsIn } from '#server/records/list-records.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { createRecord } from '#server/records/write-record.ts';
@@ -113,11 +113,16 @@ describe.each(databases)('litters on $name', (kind) => {
       breederName: `Young ${n + 1}`,
     }));
     const born = JSON.parse(
-      await recordBirth(database.current, tenant, expected.id, {
-        version: 1,
-        birthDate: '2026-11-08',
-        offspring: young,
-      }),
+      await recordBirth(
+        database.current,
+        tenant,
+        { litterId: expected.id },
+        {
+          version: 1,
+          birthDate: '2026-11-08',
+          offspring: young,
+        },
+      ),
     ) as Row;
     expect(born).toMatchObject({
       status: 'Active',
@@ -138,11 +143,16 @@ describe.each(databases)('litters on $name', (kind) => {
 
   it('records nothing of a birth when one of the young is not right', async () => {
     const expected = await litter({ expectedDate: '2026-11-09' });
-    const attempt = recordBirth(database.current, tenant, expected.id, {
-      version: 1,
-      birthDate: '2026-11-09',
-      offspring: [{ gender: 'Male' }, { gender: 'boy' }],
-    });
+    const attempt = recordBirth(
+      database.current,
+      tenant,
+      { litterId: expected.id },
+      {
+        version: 1,
+        birthDate: '2026-11-09',
+        offspring: [{ gender: 'Male' }, { gender: 'boy' }],
+      },
+    );
     await expect(attempt).rejects.toMatchObject({
       code: 'invalid',
       fields: { '1.gender': expect.any(String) },

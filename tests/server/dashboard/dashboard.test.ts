@@ -89,6 +89,7 @@ describe.each(databases)('the dashboard on $name', (kind) => {
     const deposit = {
       type: 'income',
       category: 'Deposit',
+      purpose: 'Deposit',
       customerId: buyer,
       offspringId: kestrel,
       date: '2026-11-10',

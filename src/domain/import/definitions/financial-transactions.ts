@@ -35,6 +35,8 @@ export const financialTransactions = defineType({
       },
     ],
   },
+  // A column “Purpose” of a bank statement is a text.
+  renamed: { purpose: { key: 'paymentPurpose', label: 'What it is for' } },
   names: transactionNames,
   template: [
     {

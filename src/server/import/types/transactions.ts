@@ -1,3 +1,4 @@
+import { wordings } from '#domain/payment-purpose.ts';
 import { runSql } from '#server/records/statements.ts';
 import { matchInOrder } from '../resolving/match-rows.ts';
 import type { Run, TypeImport } from '../type-import.ts';
@@ -35,6 +36,14 @@ async function refuseInvoicesTwice({ trx }: Run): Promise<void> {
   );
 }
 
+/** What a payment is for, as its category has it where the file does not say. */
+const purposeByCategory = `case ${wordings
+  .map(
+    ({ purpose, words, incomeOnly }) =>
+      `when i.v_category ~* '${words}'${incomeOnly ? ` and i.v_type = 'income'` : ''} then '${purpose}'`,
+  )
+  .join(' ')} end`;
+
 export const importTransactions: TypeImport = {
   resolve: async (run) => {
     await resolveAll(run);
@@ -51,6 +60,7 @@ export const importTransactions: TypeImport = {
     entity: 'financial_transactions',
     columns: writtenColumns('financial_transactions', columns, [
       ...foundColumns(columns),
+      { field: 'purpose', given: 'i.v_purpose', otherwise: purposeByCategory },
       // The young one has two columns, which are the same.
       { field: 'puppyId', given: foundId('offspringId'), otherwise: 'null' },
     ]),

@@ -1,0 +1,43 @@
+const units: Readonly<Record<string, string>> = {
+  day: 'DAILY',
+  week: 'WEEKLY',
+  month: 'MONTHLY',
+  year: 'YEARLY',
+};
+
+const usual: Readonly<Record<string, string>> = {
+  daily: 'FREQ=DAILY',
+  weekly: 'FREQ=WEEKLY',
+  biweekly: 'FREQ=WEEKLY;INTERVAL=2',
+  fortnightly: 'FREQ=WEEKLY;INTERVAL=2',
+  monthly: 'FREQ=MONTHLY',
+  quarterly: 'FREQ=MONTHLY;INTERVAL=3',
+  yearly: 'FREQ=YEARLY',
+  annually: 'FREQ=YEARLY',
+  'every weekday': 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+};
+
+const counts: Readonly<Record<string, number>> = { other: 2, two: 2, three: 3, four: 4, six: 6 };
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** What is wrong with words nobody can reckon with. */
+export const unreadableRecurrence = 'Write for example daily, weekly, every 2 weeks, monthly or yearly';
+
+/**
+ * How often something repeats, as a rule of RFC 5545: from the usual words (“every 2 weeks”), or as it stands where it is
+ * such a rule already. Null where it is neither.
+ */
+export function recurrenceRule(text: string): string | null {
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const written = /^(?:rrule:)?(freq=[a-z0-9=;,+-]+)$/.exec(words)?.[1];
+  if (written) return written.toUpperCase();
+  const known = Object.hasOwn(usual, words) ? usual[words] : undefined;
+  if (known) return known;
+  const weekday = /^every ([a-z]+)$/.exec(words)?.[1] ?? '';
+  if (weekdays.includes(weekday)) return `FREQ=WEEKLY;BYDAY=${weekday.slice(0, 2).toUpperCase()}`;
+  const [, count, unit = ''] = /^every (?:(\d{1,3}|[a-z]+) )?(day|week|month|year)s?$/.exec(words) ?? [];
+  const frequency = units[unit];
+  const interval = count === undefined ? 1 : (Object.hasOwn(counts, count) && counts[count]) || Number(count);
+  if (!frequency || !(interval >= 1)) return null;
+  return interval === 1 ? `FREQ=${frequency}` : `FREQ=${frequency};INTERVAL=${interval}`;
+}

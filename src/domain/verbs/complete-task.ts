@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Without a version the task is done whatever it is now: doing it twice changes nothing. */
+export const taskCompletion = z.object({
+  version: z.int().optional(),
+  completionNotes: z.string().max(10_000).optional(),
+});
+export type TaskCompletion = z.output<typeof taskCompletion>;
+
+export const taskReopening = taskCompletion.pick({ version: true });
+
+const task = z.looseObject({
+  id: z.guid(),
+  version: z.int(),
+  status: z.string(),
+  dueDate: z.string().nullable(),
+  completedAt: z.string().nullable(),
+});
+
+/** The task, and the one that follows where it repeats. */
+export const taskAnswer = z.object({ task, next: task.nullable() });

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/records/statements.ts';
+import { invalid } from '#server/records/write-record.ts';
+
+/** Where an animal lives follows its placement as long as there is one. */
+export async function refuseIfPlaced(trx: Transaction<Schema>, tenant: Tenant, id: string): Promise<void> {
+  const [home] = await runSql(
+    trx,
+    `select g.name from guardian_placements p
+     join guardians g on g.org_id = p.org_id and g.id = p.guardian_id
+     where p.org_id = $1::uuid and p.animal_id = $2::uuid and p.status = 'active' and p.deleted_at is null`,
+    tenant.orgId,
+    id,
+  );
+  if (home) throw invalid({ guardianStatus: `It lives with ${home.name}. End that placement first` });
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import { speciesOf } from '#domain/species/species.ts';
+import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
+import type { Database, Row, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { checkYoung } from '#server/offspring/check-young.ts';
+import { checkEach, eachChecked } from '#server/records/check-each.ts';
+import { rowSource, rowText } from '#server/records/columns.ts';
+import { insertManyStatement } from '#server/records/insert-many.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { insertStatement, invalid, newValues, type Values } from '#server/records/write-record.ts';
+
+const name = 'offspring';
+
+/** What its young take over from a litter. */
+export interface LitterOfYoung {
+  readonly id: string;
+  readonly species: string;
+  readonly breed: string | null;
+}
+
+/** Held until the transaction ends, so that a second click waits for the first. */
+async function lockLitter(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  id: unknown,
+): Promise<LitterOfYoung | undefined> {
+  const [row] = await runSql(
+    trx,
+    `select id, species, breed from breeding_groups
+     where org_id = $1::uuid and id = $2::uuid and deleted_at is null for update`,
+    tenant.orgId,
+    id,
+  );
+  return row as LitterOfYoung | undefined;
+}
+
+/** The young are of the litter's species; weights without a unit are in the unit its young are weighed in. */
+function completed(values: Values, body: unknown, litter: LitterOfYoung): Values {
+  const chosen = (body as Values).weightUnit;
+  return {
+    ...values,
+    species: litter.species,
+    breed: values.breed ?? litter.breed,
+    weightUnit: chosen ? values.weightUnit : speciesOf(litter.species).youngWeightUnits[0],
+  };
+}
+
+/** One young one from a form. */
+export const createOffspring = (db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> =>
+  db.transaction(tenant, async (trx) => {
+    const values = newValues(name, body);
+    const litter = await lockLitter(trx, tenant, values.breedingGroupId);
+    if (!litter) throw invalid({ breedingGroupId: 'The chosen breeding group is not here any more' });
+    const complete = completed(values, body, litter);
+    await checkYoung(trx, complete);
+    const [row] = await runStatement(trx, insertStatement(name, tenant, complete, { id }));
+    return row?.j as string;
+  });
+
+/**
+ * Puts young into a litter in one statement, all of them or none. With `firstId` their ids count up from there, so
+ * that the same young sent again are found. Answers them as JSON text in their order.
+ */
+export async function insertYoung(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  litter: LitterOfYoung,
+  young: readonly Values[],
+  firstId: string = uuidv7(),
+): Promise<Row[]> {
+  if (young.length === 0) return [];
+  const ids = uuidsFrom(firstId, young.length);
+  const records = checkEach(young, (one, index) => ({
+    id: ids[index] as string,
+    values: completed(newValues(name, { ...one, breedingGroupId: litter.id }), one, litter),
+  }));
+  await eachChecked(records, ({ values }) => checkYoung(trx, values));
+  return runStatement(trx, insertManyStatement(name, tenant, records));
+}
+
+/** The young of this litter that were kept under ids counting up from `firstId`. */
+export async function keptYoung(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  litterId: string,
+  count: number,
+  firstId: string | undefined,
+): Promise<Row[]> {
+  if (firstId === undefined || count === 0) return [];
+  return runSql(
+    trx,
+    `select ${rowText} as j from offspring t, ${rowSource(name, 't')}
+     where t.org_id = $1::uuid and t.breeding_group_id = $2::uuid and t.id = any($3::uuid[]) order by t.id`,
+    tenant.orgId,
+    litterId,
+    uuidsFrom(firstId, count),
+  );
+}
+
+/** Several young of a litter, all or none, and once, however often they are sent under the same id. */
+export function addYoung(
+  db: Database,
+  tenant: Tenant,
+  litterId: string,
+  young: readonly Values[],
+  firstId: string | undefined,
+): Promise<string[]> {
+  return db.transaction(tenant, async (trx) => {
+    const litter = await lockLitter(trx, tenant, litterId);
+    if (!litter) throw notFound('breeding_groups');
+    const kept = await keptYoung(trx, tenant, litterId, young.length, firstId);
+    const rows = kept.length === young.length ? kept : await insertYoung(trx, tenant, litter, young, firstId);
+    return rows.map(({ j }) => j as string);
+  });
+}

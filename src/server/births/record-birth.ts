@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import type { Birth } from '#domain/verbs/record-birth.ts';
+import { changeLitter, insertLitter, type Litter, lockLitter } from '#server/breeding-groups/write-litter.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { rowJson } from '#server/records/columns.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { changedValues, explainMiss, updateStatement, type Values } from '#server/records/write-record.ts';
+import { insertYoung, keptYoung } from './add-young.ts';
+
+/** A birth of a litter that is expected, or out of a mating that may have no litter yet. */
+export type BirthOf = { readonly litterId: string } | { readonly breedingId: string };
+
+interface Breeding extends Values {
+  readonly id: string;
+  readonly version: number;
+}
+
+async function lockBreeding(trx: Transaction<Schema>, tenant: Tenant, id: string): Promise<Breeding> {
+  const [row] = await runSql(
+    trx,
+    `select ${rowJson('breeding_records', 't')} as j from breeding_records t
+     where t.org_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update`,
+    tenant.orgId,
+    id,
+  );
+  if (!row) throw notFound('breeding_records');
+  return JSON.parse(row.j as string) as Breeding;
+}
+
+/** The litter that was made when it was expected, if there is one. */
+async function litterOf(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  breeding: Breeding,
+): Promise<Litter | undefined> {
+  const [row] = await runSql(
+    trx,
+    `select id from breeding_groups
+     where org_id = $1::uuid and breeding_record_id = $2::uuid and deleted_at is null order by created_at limit 1`,
+    tenant.orgId,
+    breeding.id,
+  );
+  return row && lockLitter(trx, row.id as string);
+}
+
+/** What the mating says about its litter. */
+const litterValues = ({ id, femaleId, maleId, matingDate, method }: Breeding): Values => ({
+  breedingRecordId: id,
+  motherId: femaleId,
+  fatherId: maleId,
+  breedingDate: matingDate,
+  breedingMethod: method,
+});
+
+async function markBorn(trx: Transaction<Schema>, breeding: Breeding, bornOn: string): Promise<void> {
+  const changes = { status: 'born', actualDueDate: bornOn };
+  await runStatement(trx, updateStatement('breeding_records', breeding.id, breeding.version, changes));
+}
+
+/** Whether this very birth is here already, because its answer was lost and it is sent again. */
+async function isKept(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  litter: Litter,
+  { birthDate, offspring }: Birth,
+  firstId: string | undefined,
+): Promise<boolean> {
+  if (firstId === undefined || litter.birthDate !== birthDate) return false;
+  const kept = await keptYoung(trx, tenant, litter.id, offspring.length, firstId);
+  return kept.length === offspring.length;
+}
+
+/**
+ * A birth, all or nothing: the litter with its date and its young, and the mating marked as born. A litter that is
+ * expected becomes the born one; out of a mating without one it is made. Sent again under the same `firstId` (the id of
+ * a new litter, from which those of the young count up) it is kept once. Answers the litter as JSON text.
+ * @throws AppError 'not-found', 'conflict' for a second birth, 'stale-version', 'invalid' with fields like `2.gender`
+ */
+export async function recordBirth(
+  db: Database,
+  tenant: Tenant,
+  of: BirthOf,
+  body: Birth,
+  firstId?: string,
+): Promise<string> {
+  const { offspring, ...about } = body;
+  const stale: { id?: string; changes?: Values } = {};
+  const text = await db.transaction(tenant, async (trx) => {
+    const breeding = 'breedingId' in of ? await lockBreeding(trx, tenant, of.breedingId) : undefined;
+    let litter =
+      'litterId' in of
+        ? await lockLitter(trx, of.litterId)
+        : breeding && (await litterOf(trx, tenant, breeding));
+    if (!litter || !(await isKept(trx, tenant, litter, body, firstId))) {
+      if (litter) {
+        if (breeding && litter.birthDate) throw bornAlready(litter.id);
+        // Out of a mating nobody has seen the litter, so there is no version of it to have seen.
+        const seen = breeding ? { ...about, version: litter.version } : about;
+        const { version, changes } = changedValues('breeding_groups', seen);
+        if ((await changeLitter(trx, litter, version, changes)) === undefined) {
+          Object.assign(stale, { id: litter.id, changes });
+          return undefined;
+        }
+      } else if (breeding) {
+        const made = await insertLitter(trx, tenant, { ...litterValues(breeding), ...about }, firstId);
+        litter = JSON.parse(made) as Litter;
+      } else throw notFound('breeding_groups');
+      await insertYoung(trx, tenant, litter, offspring, firstId);
+      if (breeding) await markBorn(trx, breeding, body.birthDate);
+    }
+    const [row] = await runSql(
+      trx,
+      `select ${rowJson('breeding_groups', 't', { labels: true })} as j from breeding_groups t
+       where t.org_id = $1::uuid and t.id = $2::uuid`,
+      tenant.orgId,
+      litter.id,
+    );
+    return row?.j as string;
+  });
+  if (text !== undefined) return text;
+  throw await explainMiss(db, tenant, 'breeding_groups', stale.id ?? '', stale.changes ?? {});
+}
+
+const bornAlready = (breedingGroupId: string): AppError =>
+  new AppError('conflict', 'The birth of this breeding is recorded already.', {
+    details: { breedingGroupId },
+  });

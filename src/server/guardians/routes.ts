@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { placementEnd } from '#domain/verbs/end-placement.ts';
+import { bodyReadLater } from '#server/http/body-read-later.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { recordShapes } from '#server/records/documentation.ts';
+import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { endPlacement } from './end-placement.ts';
+import { changePlacement, placeWithGuardian } from './place-with-guardian.ts';
+
+const params = z.object({ id: z.guid() });
+
+/** Which animal lives with which guardian. */
+export async function guardianRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+  registerRecords(app, database, 'guardian_placements', {
+    create: placeWithGuardian,
+    update: changePlacement,
+  });
+
+  app.post(
+    '/api/guardian-placements/:id/end',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags: ['Placements'],
+        summary: 'End a placement: the animal is in-house again',
+        params,
+        body: placementEnd.optional(),
+        response: { 200: recordShapes('guardian_placements').row },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'guardian_placements');
+      const { id } = request.params as z.output<typeof params>;
+      const body = placementEnd.parse(request.body ?? {});
+      return sendJson(reply, await endPlacement(database, actor, id, body));
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { handOver as handOverBody, takeBack as takeBackBody } from '#domain/verbs/hand-over.ts';
+import { bodyReadLater } from '#server/http/body-read-later.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { recordShapes } from '#server/records/documentation.ts';
+import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { handOver, takeBack } from './hand-over.ts';
+import { createPickup, updatePickup } from './write-pickup.ts';
+
+const params = z.object({ id: z.guid() });
+const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+const tags = ['Pickups'];
+const response = { 200: recordShapes('puppy_pickups').row };
+
+/** Who is picked up when, and what happens to them when they are. */
+export async function pickupRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+  registerRecords(app, database, 'puppy_pickups', { create: createPickup, update: updatePickup });
+
+  app.post(
+    '/api/offspring-pickups/:id/hand-over',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Hand over: the pickup is done and its young one sold from that day on',
+        params,
+        body: handOverBody.optional(),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'puppy_pickups');
+      requirePermission(actor, 'update', 'offspring');
+      const body = handOverBody.parse(request.body ?? {});
+      return sendJson(reply, await handOver(database, actor, idOf(request), body));
+    },
+  );
+
+  app.post(
+    '/api/offspring-pickups/:id/take-back',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Undo a hand-over: the pickup is to come again, the young one is what it was',
+        params,
+        body: takeBackBody.optional(),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'puppy_pickups');
+      requirePermission(actor, 'update', 'offspring');
+      const { version } = takeBackBody.parse(request.body ?? {});
+      return sendJson(reply, await takeBack(database, actor, idOf(request), version));
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { checkYoung } from '#server/offspring/check-young.ts';
+import { calledYoung, lockYoung, type Young } from '#server/offspring/lock-young.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import { runStatement } from '#server/records/statements.ts';
+import { updateStatement, type Values } from '#server/records/write-record.ts';
+import { refuseTaken } from '#server/reservations/refuse-taken.ts';
+import { checkAge } from './check-age.ts';
+
+/** The day it leaves: that of the pickup, or today if that is still to come. */
+async function leavingDay(trx: Transaction<Schema>, tenant: Tenant, { pickupDate }: Values): Promise<string> {
+  const today = await todayOf(trx, tenant);
+  return typeof pickupDate === 'string' && pickupDate < today ? pickupDate : today;
+}
+
+const changeYoung = (trx: Transaction<Schema>, { id, version }: Young, changes: Values) =>
+  runStatement(trx, updateStatement('offspring', id, version, changes));
+
+/**
+ * The young one of a pickup goes home: sold from that day on, to whoever picks it up. Answers what its pickup has to
+ * remember, so that it can be taken back.
+ * @throws AppError 'conflict' when it is somebody else's, kept or dead; 'invalid' before the age the rules ask for
+ */
+export async function sellYoung(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  pickup: Values,
+  on?: string,
+): Promise<Values> {
+  const young = await lockYoung(trx, tenant, pickup.puppyId);
+  if (!young) throw new AppError('conflict', 'What was to be picked up is in the trash.');
+  if (young.status === 'Kept' || young.status === 'Deceased') {
+    const why = young.status === 'Kept' ? 'is kept' : 'has died';
+    throw new AppError('conflict', `${calledYoung(young)} ${why} and cannot be handed over.`);
+  }
+  const day = on ?? (await leavingDay(trx, tenant, pickup));
+  await checkAge(trx, { ...pickup, pickupDate: day });
+  const customerId = (pickup.customerId ?? young.customerId) as string | null;
+  if (customerId !== null) await refuseTaken(trx, tenant, young, customerId);
+  const { earlyLeaveReason = null } = pickup;
+  const changes = { status: 'Sold', customerId, soldOn: young.soldOn ?? day };
+  // Why it may leave early was said at the pickup, and counts for the young one as well.
+  const reason = earlyLeaveReason === null ? {} : { earlyLeaveReason };
+  await checkYoung(trx, { ...young, ...changes, ...reason }, young);
+  await changeYoung(trx, young, { ...changes, ...reason });
+  return { youngStatusBefore: young.status };
+}
+
+/** Undoes it: the young one is what it was before, reserved for its buyer or available. */
+export async function unsellYoung(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  { puppyId, youngStatusBefore }: Values,
+): Promise<Values> {
+  const young = await lockYoung(trx, tenant, puppyId);
+  const before = youngStatusBefore ?? (young?.customerId ? 'Reserved' : 'Available');
+  if (young?.status === 'Sold' && before !== 'Sold')
+    await changeYoung(trx, young, { status: before, soldOn: null });
+  return { youngStatusBefore: null };
+}

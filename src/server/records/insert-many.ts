@@ -1,0 +1,37 @@
+import { toColumn } from '#domain/entities/entity.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { Statement, Tenant } from '../db/database.ts';
+import { quoted, rowSource, rowText } from './columns.ts';
+import { type Values, writtenFields } from './write-record.ts';
+
+export interface NewRecord {
+  readonly id: string;
+  readonly values: Values;
+}
+
+const insertSql = new Map<EntityName, string>();
+
+function insertSqlOf(name: EntityName): string {
+  const known = insertSql.get(name);
+  if (known !== undefined) return known;
+  const list = ['id', ...writtenFields(name).map(toColumn)].map(quoted).join(', ');
+  const sql = `with t as (
+      insert into ${name} (org_id, user_id, ${list})
+      select $1::uuid, $2::uuid, ${list} from jsonb_populate_recordset(null::${name}, $3::jsonb) returning *)
+    select ${rowText} as j from t, ${rowSource(name, 't')} order by t.id`;
+  insertSql.set(name, sql);
+  return sql;
+}
+
+/** Inserts records in one statement and answers them as JSON text in the order of their ids. */
+export function insertManyStatement(
+  name: EntityName,
+  tenant: Tenant,
+  records: readonly NewRecord[],
+): Statement {
+  const rows = records.map(({ id, values }) => ({
+    id,
+    ...Object.fromEntries(writtenFields(name).map((field) => [toColumn(field), values[field] ?? null])),
+  }));
+  return { sql: insertSqlOf(name), parameters: [tenant.orgId, tenant.userId, JSON.stringify(rows)] };
+}

@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
+import type { Reservation } from '#domain/verbs/reserve-young.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { checkYoung } from '#server/offspring/check-young.ts';
+import { calledYoung, lockYoung, type Young, youngJson } from '#server/offspring/lock-young.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import {
+  changedValues,
+  insertStatement,
+  invalid,
+  newValues,
+  staleVersion,
+  updateStatement,
+  type Values,
+} from '#server/records/write-record.ts';
+import { findBuyer } from './find-buyer.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+interface Ids {
+  readonly depositId: string;
+  readonly newCustomerId: string;
+}
+
+const unavailable: Readonly<Record<string, string>> = {
+  Sold: 'is already sold',
+  Kept: 'is kept and not for sale',
+  Deceased: 'has died',
+};
+
+async function refuseUnavailable(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  young: Young,
+  customerId: string | null,
+): Promise<void> {
+  await refuseTaken(trx, tenant, young, customerId);
+  const why = unavailable[young.status];
+  if (why) throw new AppError('conflict', `${calledYoung(young)} ${why}.`);
+}
+
+/** The buyer, who is an active customer from now on. Answers their id; null where nobody is named. */
+async function settleBuyer(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  { customerId, newCustomer }: Reservation,
+  { newCustomerId }: Ids,
+): Promise<string | null> {
+  if (newCustomer) {
+    const values = underField('newCustomer', () =>
+      newValues('customers', { status: 'Active', ...newCustomer }),
+    );
+    await runStatement(trx, insertStatement('customers', tenant, values, { id: newCustomerId }));
+    return newCustomerId;
+  }
+  if (!customerId) return null;
+  const buyer = await findBuyer(trx, tenant, customerId);
+  if (!buyer) throw invalid({ customerId: 'The chosen buyer no longer exists' });
+  if (buyer.status === 'Prospect') {
+    await runSql(
+      trx,
+      `update customers set status = 'Active' where org_id = $1::uuid and id = $2::uuid`,
+      tenant.orgId,
+      customerId,
+    );
+  }
+  return customerId;
+}
+
+async function bookDeposit(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  young: Young,
+  customerId: string | null,
+  deposit: NonNullable<Reservation['deposit']>,
+  id: string,
+): Promise<void> {
+  const { amount, isReceived, on, paymentMethod } = deposit;
+  if (Number(amount) === 0) throw invalid({ 'deposit.amount': 'Give the amount, or leave the deposit out' });
+  const values = underField('deposit', () =>
+    newValues('financial_transactions', {
+      type: 'income',
+      category: 'Deposit',
+      purpose: 'Deposit',
+      amount,
+      date: on,
+      description: `Deposit, ${calledYoung(young)}`,
+      ...(isReceived ? { paymentStatus: 'Paid', paidDate: on, paymentMethod } : { dueDate: on }),
+      species: young.species,
+      customerId,
+      breedingGroupId: young.breedingGroupId,
+      offspringId: young.id,
+    }),
+  );
+  const fixed = { puppyId: young.id };
+  await runStatement(trx, insertStatement('financial_transactions', tenant, values, { id, fixed }));
+}
+
+/** Names the part of the request a sentence is about: `deposit.amount`. */
+function underField<T>(part: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    throw invalid(
+      Object.fromEntries(Object.entries(error.fields).map(([field, text]) => [`${part}.${field}`, text])),
+    );
+  }
+}
+
+async function isBooked(trx: Transaction<Schema>, tenant: Tenant, depositId: string): Promise<boolean> {
+  const [found] = await runSql(
+    trx,
+    'select id from financial_transactions where org_id = $1::uuid and id = $2::uuid',
+    tenant.orgId,
+    depositId,
+  );
+  return found !== undefined;
+}
+
+/**
+ * Reserves a young one: its status, buyer and price, the new buyer's record, and the deposit that was received or asked
+ * for, all or nothing. Of two people at the same second one gets it and the other is told who has it. Sent again under
+ * the same `firstId` nothing is booked twice. Answers the young one and the id of the deposit as JSON text.
+ * @throws AppError 'not-found', 'conflict' when it is taken, 'stale-version', 'invalid'
+ */
+export function reserveYoung(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  body: Reservation,
+  firstId: string = uuidv7(),
+): Promise<string> {
+  const [depositId = '', newCustomerId = ''] = uuidsFrom(firstId, 2);
+  const wanted = body.newCustomer ? newCustomerId : (body.customerId?.toLowerCase() ?? null);
+  return db.transaction(tenant, async (trx) => {
+    const young = await lockYoung(trx, tenant, id);
+    if (!young) throw notFound('offspring');
+    const { changes } = changedValues('offspring', {
+      version: body.version,
+      status: 'Reserved',
+      customerId: wanted,
+      ...(body.price !== undefined && { price: body.price }),
+    });
+    const booked = body.deposit ? await isBooked(trx, tenant, depositId) : true;
+    if (!(booked && standsAlready(young, changes))) {
+      await refuseUnavailable(trx, tenant, young, wanted);
+      if (young.version !== body.version) throw staleVersion(await youngJson(trx, tenant, id), changes);
+      const customerId = await settleBuyer(trx, tenant, body, { depositId, newCustomerId });
+      await checkYoung(trx, { ...young, ...changes, customerId }, young);
+      await runStatement(trx, updateStatement('offspring', id, young.version, changes));
+      if (body.deposit) await bookDeposit(trx, tenant, young, customerId, body.deposit, depositId);
+    }
+    const depositText = body.deposit ? JSON.stringify(depositId) : 'null';
+    return `{"young":${await youngJson(trx, tenant, id)},"depositId":${depositText}}`;
+  });
+}
+
+const standsAlready = (young: Young, changes: Values): boolean =>
+  Object.entries(changes).every(([field, value]) => young[field] === value);

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { release, releaseAnswer, reservation, reservationAnswer } from '#domain/verbs/reserve-young.ts';
+import { bodyReadLater } from '#server/http/body-read-later.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { chosenId, onceHeader } from '#server/records/create-once.ts';
+import { sendJson } from '#server/records/routes.ts';
+import { releaseReservation } from './release-reservation.ts';
+import { reserveYoung } from './reserve-young.ts';
+
+const params = z.object({ id: z.guid() });
+const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+const tags = ['Offspring'];
+
+/** Who gets which young one. Without a buyer that works on every plan; customers and money have plans of their own. */
+export async function reservationRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  app.post(
+    '/api/offspring/:id/reservation',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Reserve one: buyer, price and deposit, all or nothing',
+        params,
+        headers: onceHeader,
+        body: reservation,
+        response: { 200: reservationAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'offspring');
+      const body = reservation.parse(request.body);
+      if (body.customerId) requirePermission(actor, 'update', 'customers');
+      if (body.newCustomer) requirePermission(actor, 'create', 'customers');
+      if (body.deposit) requirePermission(actor, 'create', 'financial_transactions');
+      const id = idOf(request);
+      return sendJson(reply, await reserveYoung(services.database, actor, id, body, chosenId(request)));
+    },
+  );
+
+  app.post(
+    '/api/offspring/:id/release',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Release a reservation: available again, without a buyer',
+        params,
+        body: release,
+        response: { 200: releaseAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'offspring');
+      const { version } = release.parse(request.body);
+      const id = idOf(request);
+      return sendJson(reply, await releaseReservation(services.database, actor, id, version));
+    },
+  );
+}

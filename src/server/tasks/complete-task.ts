@@ -1,0 +1,31 @@
+import type { TaskCompletion } from '#domain/verbs/complete-task.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { readRecord } from '#server/records/read-record.ts';
+import { changeTask, type Task, type TaskChange } from './write-task.ts';
+
+const answer = async (db: Database, tenant: Tenant, id: string, change: TaskChange): Promise<string> => {
+  const task = await changeTask(db, tenant, id, change);
+  const { nextTaskId } = JSON.parse(task) as Task;
+  const next = nextTaskId === null ? 'null' : await readRecord(db, tenant, 'tasks', nextTaskId);
+  return `{"task":${task},"next":${next}}`;
+};
+
+/** Marks a task as done, and makes the next one where it repeats. A second time changes nothing. */
+export const completeTask = (
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { version, completionNotes }: TaskCompletion,
+): Promise<string> =>
+  answer(db, tenant, id, {
+    version,
+    changes: { status: 'done', ...(completionNotes !== undefined && { completionNotes }) },
+  });
+
+/** Opens a task again that was done, and takes back the next one if nobody has touched it. */
+export const reopenTask = (
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  version: number | undefined,
+): Promise<string> => answer(db, tenant, id, { version, changes: { status: 'open' } });

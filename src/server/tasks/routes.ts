@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { taskAnswer, taskCompletion, taskReopening } from '#domain/verbs/complete-task.ts';
+import { bodyReadLater } from '#server/http/body-read-later.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { completeTask, reopenTask } from './complete-task.ts';
+import { createTask, updateTask } from './write-task.ts';
+
+const params = z.object({ id: z.guid() });
+const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+const tags = ['Tasks'];
+const response = { 200: taskAnswer };
+
+/** What has to be done, and what follows when it is. */
+export async function taskRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+  registerRecords(app, database, 'tasks', { create: createTask, update: updateTask });
+
+  app.post(
+    '/api/tasks/:id/complete',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Mark a task as done; the next one is made where it repeats',
+        params,
+        body: taskCompletion.optional(),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'tasks');
+      const body = taskCompletion.parse(request.body ?? {});
+      return sendJson(reply, await completeTask(database, actor, idOf(request), body));
+    },
+  );
+
+  app.post(
+    '/api/tasks/:id/reopen',
+    {
+      ...bodyReadLater,
+      schema: { tags, summary: 'Open a task again', params, body: taskReopening.optional(), response },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'tasks');
+      const { version } = taskReopening.parse(request.body ?? {});
+      return sendJson(reply, await reopenTask(database, actor, idOf(request), version));
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import { recurrenceRule } from '#domain/recurrence.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { insertStatement, newValues, type Values } from '#server/records/write-record.ts';
+import { nextOccurrence, type Occurrence } from './next-occurrence.ts';
+
+/** What a task hands on to the one that follows. */
+const handedOn = [
+  'title',
+  'description',
+  'priority',
+  'assigneeId',
+  'assigneeRole',
+  'entityType',
+  'entityId',
+  'reminderSettings',
+  'estimatedDuration',
+  'tags',
+] as const;
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** When it comes again: on the day somebody chose, else on the next of its series that is not over. */
+function comesAgain(
+  { dueDate, nextOccurrence: chosen, recurrencePattern }: Values,
+  today: string,
+): Occurrence | null {
+  const pattern = typeof recurrencePattern === 'string' ? recurrencePattern : '';
+  const rule = recurrenceRule(pattern);
+  if (!rule) return null;
+  const due = typeof dueDate === 'string' ? dueDate : today;
+  if (typeof chosen === 'string' && chosen > due) return { on: chosen, rule: pattern };
+  const next = nextOccurrence(rule, due, later(due, today));
+  // The words stay as they are typed, unless fewer times are left.
+  return next && { on: next.on, rule: next.rule === rule || !/COUNT/.test(rule) ? pattern : next.rule };
+}
+
+/**
+ * What a task becomes that is done, and the next one where it repeats. `task` is how it will stand otherwise.
+ */
+export async function completed(trx: Transaction<Schema>, tenant: Tenant, task: Values): Promise<Values> {
+  const next = comesAgain(task, await todayOf(trx, tenant));
+  const completedAt = new Date().toISOString();
+  if (!next) return { completedAt };
+  const nextTaskId = uuidv7();
+  const values = newValues('tasks', {
+    ...Object.fromEntries(handedOn.map((field) => [field, task[field]])),
+    dueDate: next.on,
+    recurrencePattern: next.rule,
+  });
+  await runStatement(trx, insertStatement('tasks', tenant, values, { id: nextTaskId }));
+  return { completedAt, nextOccurrence: next.on, nextTaskId };
+}
+
+/** What it becomes again: open, and without the one that followed, as long as nobody has touched that. */
+export async function reopened(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  { nextTaskId }: Values,
+): Promise<Values> {
+  if (typeof nextTaskId === 'string') {
+    const [gone] = await runSql(
+      trx,
+      `update tasks set deleted_at = now()
+       where org_id = $1::uuid and id = $2::uuid and status = 'open' and version = 1 and deleted_at is null
+       returning id`,
+      tenant.orgId,
+      nextTaskId,
+    );
+    if (gone) {
+      await runSql(
+        trx,
+        `insert into trash (org_id, id, table_name, user_id, cleared)
+         values ($1::uuid, $2::uuid, 'tasks', $3::uuid, '[]'::jsonb)`,
+        tenant.orgId,
+        nextTaskId,
+        tenant.userId,
+      );
+    }
+  }
+  return { completedAt: null, nextOccurrence: null, nextTaskId: null };
+}

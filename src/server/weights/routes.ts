@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { weighing, weighingAnswer } from '#domain/verbs/weigh-young.ts';
+import { bodyReadLater } from '#server/http/body-read-later.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { requirePermission } from '#server/records/access.ts';
+import { chosenId, onceHeader } from '#server/records/create-once.ts';
+import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { weighYoung } from './weigh-young.ts';
+import { createWeight, updateWeight } from './write-weight.ts';
+
+const params = z.object({ id: z.guid() });
+
+/** Weights, one by one and for a litter. */
+export async function weightRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const { database } = services;
+  registerRecords(app, database, 'weights', { create: createWeight, update: updateWeight });
+
+  app.post(
+    '/api/breeding-groups/:id/weighing',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags: ['Weights'],
+        summary: 'Weigh the young of one litter, all or none',
+        params,
+        headers: onceHeader,
+        body: weighing,
+        response: { 201: weighingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'create', 'weights');
+      const { id } = request.params as z.output<typeof params>;
+      const body = weighing.parse(request.body);
+      return sendJson(reply.status(201), await weighYoung(database, actor, id, body, chosenId(request)));
+    },
+  );
+}

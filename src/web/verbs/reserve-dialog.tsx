@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { customers as customerEntity } from '#domain/entities/customers.ts';
+import { offspring } from '#domain/entities/offspring.ts';
+import type { ReleaseAnswer } from '#domain/verbs/reserve-young.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { post } from '#web/api/client.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useOnce } from '#web/api/use-once.ts';
+import { useRecord } from '#web/api/use-records.ts';
+import { FieldInput } from '#web/fields/field-input.tsx';
+import { moneyText } from '#web/fields/field-text.ts';
+import { numberFrom, numberText } from '#web/fields/number-text.ts';
+import { RecordPicker } from '#web/fields/reference-input.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { recordTitle } from '#web/records/record-words.ts';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { DepositFields, type DepositTyped, depositOf, noDeposit } from './deposit-fields.tsx';
+
+const available = [{ column: 'status', operator: 'eq', value: 'Available' }] as const;
+const { firstName, lastName, phone } = customerEntity.fields;
+const newBuyerFields = { firstName, lastName, phone } as const;
+const newBuyerNames = Object.keys(newBuyerFields) as (keyof typeof newBuyerFields)[];
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const amountOf = (text: string): number | string | null =>
+  text.trim() === '' ? null : (numberFrom(text, 2) ?? text);
+
+export interface ReserveDialogProps {
+  /** The one to reserve; chosen in the dialog where it is opened for a customer. */
+  young?: AnyRecord | undefined;
+  /** Whom to reserve for; chosen or added in the dialog where it is opened for a young one. */
+  customer?: AnyRecord | undefined;
+  onClose: () => void;
+}
+
+/** Who gets this one, for what price, and what was paid to hold it: one step, or free again. */
+export function ReserveDialog({ young: given, customer, onClose }: ReserveDialogProps) {
+  const wording = useFieldServices();
+  const { terms } = useSpecies();
+  const queryClient = useQueryClient();
+  const once = useOnce();
+  const customers = usePermission('customers');
+  const books = usePermission('financial_transactions');
+  const [youngId, setYoungId] = useState(given?.id ?? '');
+  const { data: chosen } = useRecord('offspring', youngId, { enabled: !given && youngId !== '' });
+  const young = given ?? (chosen as AnyRecord | undefined);
+  const [customerId, setCustomerId] = useState(customer?.id ?? asText(given?.customerId));
+  const [isNew, setNew] = useState(false);
+  const [newBuyer, setNewBuyer] = useState<Readonly<Record<string, string>>>({});
+  const [typedPrice, setPrice] = useState<string | null>(null);
+  const [deposit, setDeposit] = useState<DepositTyped>(noDeposit(wording.today));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const price = typedPrice ?? (typeof young?.price === 'number' ? numberText(young.price) : '');
+  const title = young ? recordTitle('offspring', young, wording) : terms.child;
+  const word = terms.child.toLocaleLowerCase('en');
+  const hasBuyer = customer !== undefined || isNew || customerId !== '';
+
+  /** One request; what it says of a field stands at the field. */
+  const send = async (ask: () => Promise<string>) => {
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    setProblem(null);
+    try {
+      const said = await ask();
+      await refreshAfterWrite(queryClient, 'offspring', 'customers', 'financial_transactions');
+      toast({ title: said, tone: 'positive' });
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.fields);
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const reserve = () => {
+    if (!young) {
+      setErrors({ young: `Choose the ${word}` });
+      return;
+    }
+    const body = {
+      version: young.version,
+      customerId: isNew ? null : customerId || null,
+      ...(isNew && { newCustomer: newBuyer }),
+      price: amountOf(price),
+      ...(hasBuyer && deposit.kind !== 'none' && { deposit: depositOf(deposit, amountOf) }),
+    };
+    void send(async () => {
+      await post(`/api/offspring/${young.id}/reservation`, body, once.idFor(body));
+      return customer
+        ? `${title} is reserved for ${recordTitle('customers', customer, wording)}`
+        : `${title} is reserved`;
+    });
+  };
+  const release = (one: AnyRecord) =>
+    send(async () => {
+      const { depositHeld } = await post<ReleaseAnswer>(`/api/offspring/${one.id}/release`, {
+        version: one.version,
+      });
+      const held = moneyText(depositHeld, wording.currency);
+      return depositHeld > 0
+        ? `${title} is free again. A deposit of ${held} is still held`
+        : `${title} is free again`;
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={customer ? `Reserve for ${recordTitle('customers', customer, wording)}` : `Reserve ${title}`}
+      guard={() => (!given && youngId !== '') || isNew || deposit.amount !== ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        reserve();
+      }}
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          {given?.status === 'Reserved' && (
+            <Button disabled={busy} onClick={() => void release(given)}>
+              Make available
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={busy}>
+            Reserve
+          </Button>
+        </>
+      }
+    >
+      <div className="stack-lg">
+        {problem && (
+          <Note tone="danger" role="alert" title="Not saved yet">
+            {problem}
+          </Note>
+        )}
+        {!given && (
+          <Field
+            label={terms.child}
+            error={errors.young}
+            help="Only those that are still available are offered."
+          >
+            <RecordPicker
+              entity="offspring"
+              value={youngId}
+              filters={available}
+              onChange={(id) => {
+                setYoungId(id);
+                setPrice(null);
+                setErrors({});
+              }}
+            />
+          </Field>
+        )}
+        {!customer && !customers.can('read') && (
+          <Note tone="neutral">
+            Buyers are kept in Customers, which Pro Suite opens. The reservation works without.
+          </Note>
+        )}
+        {!customer && customers.can('read') && (
+          <>
+            {!isNew && (
+              <FieldInput
+                name="customerId"
+                field={offspring.fields.customerId}
+                value={customerId}
+                onChange={setCustomerId}
+                error={errors.customerId}
+              />
+            )}
+            {customers.can('create') && (
+              <CheckField
+                label="A new customer"
+                checked={isNew}
+                onChange={(event) => setNew(event.target.checked)}
+              />
+            )}
+            {isNew &&
+              newBuyerNames.map((name) => (
+                <FieldInput
+                  key={name}
+                  name={name}
+                  field={newBuyerFields[name]}
+                  value={newBuyer[name] ?? ''}
+                  onChange={(value: string) => setNewBuyer({ ...newBuyer, [name]: value })}
+                  error={errors[`newCustomer.${name}`]}
+                />
+              ))}
+          </>
+        )}
+        <FieldInput
+          name="price"
+          field={offspring.fields.price}
+          value={price}
+          onChange={setPrice}
+          error={errors.price}
+        />
+        {hasBuyer && books.can('create') && (
+          <DepositFields deposit={deposit} onChange={setDeposit} errors={errors} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { taskAnswer } from '#domain/verbs/complete-task.ts';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+
+describe.each(databases)('the verbs of the kennel on $name', (kind) => {
+  const server = withTestApp(kind);
+  let user: TestUser;
+  let records: Records;
+
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const answer = await server.current.inject({
+      method,
+      url: `/api/${path}`,
+      headers: user.headers,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
+  };
+  const read = async (path: string) => (await send('GET', path)).body;
+  const change = async (path: string, values: object) =>
+    send('PATCH', path, { version: (await read(path)).version, ...values });
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium' });
+    records = new Records(server.current, user);
+  });
+
+  describe('handing over', () => {
+    const pickup = async (values: object = {}, status = 'Reserved') => {
+      const customer = await records.make('customers', { status: 'Active' });
+      const young = await records.make('offspring', { status, customerId: customer.id });
+      const made = await records.make('puppy_pickups', {
+        puppyId: young.id,
+        customerId: customer.id,
+        pickupDate: '2024-07-20',
+        status: 'scheduled',
+        ...values,
+      });
+      return { url: `offspring-pickups/${made.id}`, young: `offspring/${young.id}`, customer, made };
+    };
+
+    it('sells the young one from the day of the pickup, and takes it back', async () => {
+      const { url, young, customer } = await pickup();
+      const done = await send('POST', `${url}/hand-over`);
+      expect([done.status, done.body.status]).toEqual([200, 'done']);
+      const sold = { status: 'Sold', soldOn: '2024-07-20', customerId: customer.id };
+      expect(await read(young)).toMatchObject(sold);
+      expect((await send('POST', `${url}/hand-over`)).body.version).toBe(done.body.version);
+      expect((await send('POST', `${url}/take-back`)).body.status).toBe('scheduled');
+      expect(await read(young)).toMatchObject({ status: 'Reserved', soldOn: null, customerId: customer.id });
+    });
+
+    it('does the same when the status is changed by a form, in bulk, or is so from the beginning', async () => {
+      const { url, young, made } = await pickup();
+      await change(url, { status: 'done' });
+      expect(await read(young)).toMatchObject({ status: 'Sold', soldOn: '2024-07-20' });
+      await change(url, { status: 'cancelled' });
+      expect(await read(young)).toMatchObject({ status: 'Reserved', soldOn: null });
+      const { version } = await read(url);
+      await send('POST', 'offspring-pickups/bulk/update', {
+        records: [{ id: made.id, version }],
+        changes: { status: 'done' },
+      });
+      expect(await read(young)).toMatchObject({ status: 'Sold' });
+      const entered = await pickup({ status: 'done' });
+      expect(await read(entered.young)).toMatchObject({ status: 'Sold', soldOn: '2024-07-20' });
+    });
+
+    it('leaves one that was sold before as it was, and hands over early on the day it is', async () => {
+      const before = await pickup({}, 'Sold');
+      await send('POST', `${before.url}/hand-over`);
+      await send('POST', `${before.url}/take-back`);
+      expect(await read(before.young)).toMatchObject({ status: 'Sold' });
+      const early = await pickup({ pickupDate: addDays(today, 20) });
+      await send('POST', `${early.url}/hand-over`);
+      expect((await read(early.young)).soldOn).toBe(today);
+    });
+
+    it('refuses one that is dead, of somebody else, or too young', async () => {
+      const dead = await pickup();
+      await change(dead.young, { status: 'Deceased' });
+      expect((await send('POST', `${dead.url}/hand-over`)).status).toBe(409);
+      const other = await pickup({ customerId: (await records.make('customers')).id });
+      expect((await send('POST', `${other.url}/hand-over`)).status).toBe(409);
+      expect(await read(other.young)).toMatchObject({ status: 'Reserved' });
+      expect(await read(other.url)).toMatchObject({ status: 'scheduled' });
+      const litter = await records.make('breeding_groups', { birthDate: '2024-05-01' });
+      const rule = { standardName: 'Eight weeks', isRequired: true, minSaleAgeDays: 56 };
+      const standard = await records.make('breeding_standards', rule);
+      const young = await records.make('offspring', { breedingGroupId: litter.id, status: 'Reserved' });
+      const made = await records.make('puppy_pickups', {
+        puppyId: young.id,
+        pickupDate: '2024-06-26',
+        status: 'scheduled',
+      });
+      const refused = await send('POST', `offspring-pickups/${made.id}/hand-over`, { on: '2024-06-25' });
+      expect([refused.status, refused.body.fields]).toEqual([
+        422,
+        { pickupDate: expect.stringContaining('Eight weeks') },
+      ]);
+      expect(await read(`offspring/${young.id}`)).toMatchObject({ status: 'Reserved' });
+      await send('DELETE', `breeding-standards/${standard.id}`);
+    });
+
+    it('tells of a change made meanwhile', async () => {
+      const { url, made } = await pickup();
+      await change(url, { notes: 'by car' });
+      const stale = await send('POST', `${url}/hand-over`, { version: made.version });
+      expect([stale.status, stale.body.code]).toEqual([409, 'stale-version']);
+    });
+  });
+
+  describe('tasks', () => {
+    const task = (values: object): Promise<Row> => records.make('tasks', { status: 'open', ...values });
+
+    it('are done at a time, once, and make the next one where they repeat', async () => {
+      const one = await task({
+        dueDate: today,
+        recurrencePattern: 'every 2 weeks',
+        tags: ['barn'],
+        priority: 'high',
+      });
+      const { status, body } = await send('POST', `tasks/${one.id}/complete`, {
+        completionNotes: 'All well',
+      });
+      expect([status, body.detail]).toEqual([200, undefined]);
+      const answer = taskAnswer.parse(body);
+      expect(answer.task).toMatchObject({
+        status: 'done',
+        completionNotes: 'All well',
+        nextOccurrence: addDays(today, 14),
+      });
+      expect(Date.now() - Date.parse(answer.task.completedAt ?? '')).toBeLessThan(60_000);
+      expect(answer.next).toMatchObject({
+        title: one.title,
+        dueDate: addDays(today, 14),
+        status: 'open',
+        completedAt: null,
+        recurrencePattern: 'every 2 weeks',
+        priority: 'high',
+        tags: ['barn'],
+      });
+      const again = await send('POST', `tasks/${one.id}/complete`);
+      expect(again.body.next.id).toBe(answer.next?.id);
+    });
+
+    it('are open again without the next one, unless somebody touched that', async () => {
+      const one = await task({ dueDate: today, recurrencePattern: 'FREQ=WEEKLY' });
+      const { next } = (await send('POST', `tasks/${one.id}/complete`)).body;
+      const open = (await send('POST', `tasks/${one.id}/reopen`)).body;
+      expect(open).toMatchObject({
+        task: { status: 'open', completedAt: null, nextTaskId: null },
+        next: null,
+      });
+      expect((await read(`tasks/${next.id}`)).deletedAt).not.toBeNull();
+      const second = (await send('POST', `tasks/${one.id}/complete`)).body.next;
+      expect(second.id).not.toBe(next.id);
+      await change(`tasks/${second.id}`, { title: 'Mine now' });
+      await send('POST', `tasks/${one.id}/reopen`);
+      expect(await read(`tasks/${second.id}`)).toMatchObject({ deletedAt: null, status: 'open' });
+    });
+
+    it('follow the same path when the status is changed by a form', async () => {
+      const one = await task({ dueDate: addDays(today, -30), recurrencePattern: 'weekly' });
+      const done = (await change(`tasks/${one.id}`, { status: 'done' })).body;
+      expect(done.completedAt).not.toBeNull();
+      // Missed weeks are not made up for.
+      expect(await read(`tasks/${done.nextTaskId}`)).toMatchObject({ dueDate: addDays(today, 5) });
+      expect((await change(`tasks/${one.id}`, { status: 'in progress' })).body).toMatchObject({
+        completedAt: null,
+      });
+      const born = (await send('POST', 'tasks', { title: 'Done already', status: 'done' })).body;
+      expect(born.completedAt).not.toBeNull();
+    });
+
+    it('repeat in a way that can be reckoned with', async () => {
+      const one = await task({});
+      const odd = await change(`tasks/${one.id}`, { recurrencePattern: 'now and then' });
+      expect([odd.status, odd.body.fields]).toEqual([
+        422,
+        { recurrencePattern: expect.stringContaining('every 2 weeks') },
+      ]);
+      expect((await change(`tasks/${one.id}`, { recurrencePattern: 'FREQ=DAILY;INTERVAL=x' })).status).toBe(
+        422,
+      );
+      expect((await send('POST', `tasks/${one.id}/complete`)).body.next).toBeNull();
+    });
+  });
+
+  describe('placing with a guardian', () => {
+    const place = (animalId: string, guardianId: string, more: object = {}) =>
+      send('POST', 'guardian-placements', { animalId, guardianId, startDate: '2024-05-01', ...more });
+
+    it('is written on the animal, however the placement begins and ends', async () => {
+      const juno = await records.make('animals');
+      const { id: home } = await records.make('guardians', { name: 'The Millers' });
+      const status = async () => (await read(`animals/${juno.id}`)).guardianStatus;
+      const { body } = await place(juno.id, home);
+      expect(await status()).toBe('With guardian');
+      const url = `guardian-placements/${body.id}`;
+      const ended = await send('POST', `${url}/end`, { endDate: '2024-08-01' });
+      expect(ended.body).toMatchObject({ status: 'ended', endDate: '2024-08-01' });
+      expect((await send('POST', `${url}/end`)).body).toEqual(ended.body);
+      expect(await status()).toBe('In-house');
+      await change(url, { status: 'active' });
+      expect(await status()).toBe('With guardian');
+      await send('DELETE', url);
+      expect(await status()).toBe('In-house');
+      await send('POST', `${url}/restore`);
+      expect(await status()).toBe('With guardian');
+      const typed = await change(`animals/${juno.id}`, { guardianStatus: 'In-house' });
+      expect(typed.body.fields).toEqual({ guardianStatus: expect.stringContaining('The Millers') });
+    });
+
+    it('is in one home at a time, also when two ask at once', async () => {
+      const vesta = await records.make('animals', { name: 'Vesta' });
+      const { id: one } = await records.make('guardians', { name: 'The Millers' });
+      const { id: other } = await records.make('guardians', { name: 'The Okafors' });
+      const answers = await Promise.all([place(vesta.id, one), place(vesta.id, other)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const third = await place(vesta.id, other);
+      expect([third.status, third.body.fields]).toEqual([
+        409,
+        { animalId: expect.stringMatching(/Vesta already lives with The (Millers|Okafors)/) },
+      ]);
+      expect((await place(vesta.id, other, { status: 'ended' })).status).toBe(201);
+      const tooEarly = answers.find(({ status }) => status === 201)?.body;
+      const wrong = await send('POST', `guardian-placements/${tooEarly.id}/end`, { endDate: '2024-04-30' });
+      expect(wrong.body.fields).toHaveProperty('endDate');
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#domain/uuid.ts';
+import { weighingAnswer } from '#domain/verbs/weigh-young.ts';
+import { convertWeight } from '#domain/weight.ts';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+describe.each(databases)('weighing on $name', (kind) => {
+  const server = withTestApp(kind);
+  let user: TestUser;
+  let records: Records;
+  let litter: Row;
+  let young: Row[];
+
+  const send = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    id?: string,
+  ) => {
+    const headers = { ...user.headers, ...(id && { 'idempotency-key': id }) };
+    const answer = await server.current.inject({
+      method,
+      url: `/api/${path}`,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
+  };
+  const add = async (path: string, values: object): Promise<Row> => {
+    const { status, body } = await send('POST', path, values);
+    expect([path, status, body.detail]).toEqual([path, 201, undefined]);
+    return body;
+  };
+  const change = async (path: string, id: string, values: object) => {
+    const { version } = (await send('GET', `${path}/${id}`)).body;
+    return send('PATCH', `${path}/${id}`, { version, ...values });
+  };
+  const current = async (id: string, path = 'offspring') => {
+    const { body } = await send('GET', `${path}/${id}`);
+    return path === 'offspring'
+      ? [body.currentWeight, body.weightUnit]
+      : [body.weight, body.weightValue, body.weightUnit];
+  };
+  const newYoung = (values: object = {}) =>
+    add('offspring', { breedingGroupId: litter.id, gender: 'Female', ...values });
+  const weigh = (id: string, weighedOn: string, value: number, more: object = {}) =>
+    add('weights', { offspringId: id, weighedOn, value, unit: 'grams', ...more });
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium' });
+    records = new Records(server.current, user);
+    litter = await records.make('breeding_groups', { birthDate: '2024-05-01' });
+    young = [await newYoung(), await newYoung(), await newYoung()];
+  });
+
+  const sheet = (values: readonly number[], more: object = {}) => ({
+    weighedOn: '2024-05-03',
+    unit: 'grams',
+    weights: values.map((value, index) => ({ offspringId: young[index]?.id, value })),
+    ...more,
+  });
+
+  it('weighs a litter in one call, once however often it is sent', async () => {
+    const id = uuidv7();
+    const url = `breeding-groups/${litter.id}/weighing`;
+    const first = await send('POST', url, sheet([455, 430, 470.5]), id);
+    expect([first.status, first.body.detail]).toEqual([201, undefined]);
+    expect(weighingAnswer.parse(first.body).items.map(({ value }) => value)).toEqual([455, 430, 470.5]);
+    const again = await send('POST', url, sheet([455, 430, 470.5]), id);
+    expect(again).toEqual(first);
+    expect(await Promise.all(young.map((one) => current(one.id)))).toEqual([
+      [455, 'grams'],
+      [430, 'grams'],
+      [470.5, 'grams'],
+    ]);
+    const { body } = await send('GET', `weights?count=true&filter=offspringId.eq.${young[0]?.id}`);
+    expect(body.total).toBe(1);
+  });
+
+  it('keeps none when one cannot be', async () => {
+    const url = `breeding-groups/${litter.id}/weighing`;
+    const wrong = await send('POST', url, sheet([500, 0], { weighedOn: '2024-05-04' }));
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['1.value']]);
+    const elsewhere = await add('offspring', {
+      breedingGroupId: (await records.make('breeding_groups')).id,
+      gender: 'Male',
+    });
+    const stray = { ...sheet([500]), weights: [{ offspringId: elsewhere.id, value: 500 }] };
+    expect((await send('POST', url, stray)).body.fields).toHaveProperty('0.offspringId');
+    expect(await current(young[0]?.id ?? '')).toEqual([455, 'grams']);
+  });
+
+  it('follows a weight however it is written: added, corrected, moved, removed and restored', async () => {
+    const one = await newYoung();
+    const other = await newYoung();
+    const late = await weigh(one.id, '2024-05-05', 520);
+    await weigh(one.id, '2024-05-04', 490);
+    expect(await current(one.id)).toEqual([520, 'grams']);
+    await weigh(one.id, '2024-05-05', 540, { weighedTime: '19:30' });
+    const early = await weigh(one.id, '2024-05-05', 525, { weighedTime: '07:00' });
+    expect(await current(one.id)).toEqual([540, 'grams']);
+    await change('weights', early.id, { weighedTime: '22:00', value: 545 });
+    expect(await current(one.id)).toEqual([545, 'grams']);
+    await change('weights', early.id, { offspringId: other.id });
+    expect([await current(one.id), await current(other.id)]).toEqual([
+      [540, 'grams'],
+      [545, 'grams'],
+    ]);
+    await send('DELETE', `weights/${early.id}`);
+    expect(await current(other.id)).toEqual([null, 'grams']);
+    await send('POST', `weights/${early.id}/restore`);
+    expect(await current(other.id)).toEqual([545, 'grams']);
+    await send('POST', 'weights/bulk/remove', { ids: [late.id, early.id] });
+    expect([await current(one.id), await current(other.id)]).toEqual([
+      [540, 'grams'],
+      [null, 'grams'],
+    ]);
+  });
+
+  it('keeps the unit of a birth weight, so that 452 g never become 452 lb', async () => {
+    const born = await newYoung({ birthWeight: 452, weightUnit: 'grams' });
+    await weigh(born.id, '2024-05-02', 1, { unit: 'lbs' });
+    expect(await current(born.id)).toEqual([453.592, 'grams']);
+    const plain = await newYoung();
+    await weigh(plain.id, '2024-05-02', 1, { unit: 'lbs' });
+    expect(await current(plain.id)).toEqual([1, 'lbs']);
+    await change('offspring', plain.id, { weightUnit: 'oz' });
+    expect(await current(plain.id)).toEqual([16, 'oz']);
+  });
+
+  it('converts as the domain does', async () => {
+    const units = ['lbs', 'kg', 'grams', 'oz'];
+    const pairs = units.flatMap((from) => units.map((to) => [from, to] as const));
+    const [rows = []] = await server.current.database.scoped(user, [
+      {
+        sql: `select weight_in(12.345, p.f, p.t)::float8 as weight from
+          unnest($1::text[], $2::text[]) with ordinality as p (f, t, n) order by p.n`,
+        parameters: [pairs.map(([from]) => from), pairs.map(([, to]) => to)],
+      },
+    ]);
+    for (const [index, [from, to]] of pairs.entries()) {
+      expect(rows[index]?.weight).toBeCloseTo(convertWeight(12.345, from, to), 3);
+    }
+  });
+
+  it('comes back with the young from the trash, and knows what was weighed before', async () => {
+    const one = await newYoung();
+    await weigh(one.id, '2024-05-05', 520);
+    await send('DELETE', `offspring/${one.id}`);
+    await send('POST', `offspring/${one.id}/restore`);
+    expect(await current(one.id)).toEqual([520, 'grams']);
+  });
+
+  it('is the weight of a grown animal as well, in the unit it was read in', async () => {
+    const animal = await records.make('animals', { weight: 30, weightUnit: 'kg' });
+    await add('weights', { animalId: animal.id, weighedOn: '2024-05-05', value: 62.5, unit: 'lbs' });
+    expect(await current(animal.id, 'animals')).toEqual([62.5, 62.5, 'lbs']);
+    await change('animals', animal.id, { weightUnit: 'kg' });
+    expect(await current(animal.id, 'animals')).toEqual([28.35, 28.35, 'kg']);
+  });
+
+  it('takes a typed weight only where nothing was weighed', async () => {
+    const one = await newYoung();
+    expect((await change('offspring', one.id, { currentWeight: 410 })).body).toMatchObject({
+      currentWeight: 410,
+    });
+    await weigh(one.id, '2024-05-05', 520);
+    const typed = await change('offspring', one.id, { currentWeight: 600 });
+    expect([typed.status, typed.body.fields]).toEqual([
+      422,
+      { currentWeight: expect.stringContaining('5 May 2024') },
+    ]);
+    // The same weight, sent along with a whole form, is no other one.
+    expect((await change('offspring', one.id, { currentWeight: 520, notes: 'x' })).status).toBe(200);
+    const animal = await records.make('animals');
+    await add('weights', { animalId: animal.id, weighedOn: '2024-05-05', value: 20, unit: 'kg' });
+    expect((await change('animals', animal.id, { weight: 21 })).body.fields).toHaveProperty('weight');
+  });
+});
