@@ -1,5 +1,6 @@
 import { recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { checkAssignee } from '#server/records/check-assignee.ts';
 import { checkSubject } from '#server/records/check-subject.ts';
 import { rowJson } from '#server/records/columns.ts';
 import { readRecord } from '#server/records/read-record.ts';
@@ -42,6 +43,7 @@ export async function createTask(
   const values = newValues(name, body);
   checkRecurrence(values);
   await checkSubject(db, tenant, name, values);
+  await checkAssignee(db, tenant, name, values);
   return db.transaction(tenant, async (trx) => {
     const { nextOccurrence, ...fixed } = values.status === 'done' ? await completed(trx, tenant, values) : {};
     const all = nextOccurrence === undefined ? values : { ...values, nextOccurrence };
@@ -103,5 +105,6 @@ export async function updateTask(db: Database, tenant: Tenant, id: string, body:
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
     await checkSubject(db, tenant, name, { ...current, ...changes });
   }
+  await checkAssignee(db, tenant, name, changes);
   return changeTask(db, tenant, id, { version, changes });
 }
