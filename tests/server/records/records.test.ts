@@ -231,7 +231,6 @@ describe.each(databases)('records on $name', (kind) => {
     [{ filters: ['name.eq.a\u0000'] }, 'name.eq'],
     [{ sort: 'nope.asc' }, 'nope'],
     [{ sort: 'name.up' }, 'column.asc'],
-    [{ select: ['name', 'secret'] }, 'secret'],
     [{ cursor: 'garbage' }, 'cursor'],
     [{ search: 'a\u0000' }, 'character'],
   ])('refuses %j by name', async (query, named) => {
