@@ -32,6 +32,7 @@ import { installDocumentation } from './http/documentation.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
+import { parseQuery } from './http/query.ts';
 import { Rates } from './http/rates/rates.ts';
 import { installRequestTimes, type RequestTimes, requestTimes } from './http/request-time.ts';
 import { installSentences } from './http/sentences.ts';
@@ -93,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: options.proxies && options.proxies.length > 0 ? [...options.proxies] : false,
     bodyLimit: limits.body,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
 import { runStatement } from '../records/statements.ts';
 import { insertStatement, newValues } from '../records/write-record.ts';
-import { attachedToOf, requireAttachedRecord, requireReadable } from './attached-record.ts';
+import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
 import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
 import { documentKindOf } from './document-kinds.ts';
 import { type FileStore, folderOf } from './file-store.ts';
@@ -21,7 +21,8 @@ export async function addDocument(
   chosen?: string,
 ): Promise<string> {
   const attachedTo = attachedToOf(fields);
-  if (attachedTo) requireReadable(actor, attachedTo);
+  // Asked before the file is written, and again with the insert.
+  if (attachedTo) await db.transaction(actor, (trx) => requireAttachedRecord(trx, actor, attachedTo));
   const values = newValues('documents', {
     ...attachedTo,
     name: fields.name?.trim() || fileName,
@@ -35,7 +36,7 @@ export async function addDocument(
   try {
     await files.write(storagePath, content);
     return await db.transaction(actor, async (trx) => {
-      if (attachedTo) await requireAttachedRecord(trx, attachedTo);
+      if (attachedTo) await requireAttachedRecord(trx, actor, attachedTo);
       const fixed = {
         url: fileUrl('documents', id, 'original'),
         mime,

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
 import { runStatement } from '../records/statements.ts';
 import { insertStatement, invalid, newValues } from '../records/write-record.ts';
-import { attachedToOf, requireAttachedRecord, requireReadable } from './attached-record.ts';
+import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
 import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
 import { type FileStore, folderOf } from './file-store.ts';
 import { derivePhoto } from './photo-images.ts';
@@ -29,11 +29,10 @@ export async function addPhoto(
 ): Promise<string> {
   const attachedTo = attachedToOf(upload.fields);
   if (!attachedTo) throw invalid({ entityId: 'Choose the record the picture belongs to' });
-  requireReadable(actor, attachedTo);
   const wantsPrimary = isYes(upload.fields.isPrimary);
   const values = newValues('photos', { ...attachedTo, caption: upload.fields.caption ?? null });
   // Asked before the work, and again with the insert: pictures take seconds.
-  await db.transaction(actor, (trx) => requireAttachedRecord(trx, attachedTo));
+  await db.transaction(actor, (trx) => requireAttachedRecord(trx, actor, attachedTo));
 
   const kind = photoKindOf(upload.content);
   await requireFreeId(db, actor, chosen);
@@ -47,7 +46,7 @@ export async function addPhoto(
     await files.write(`${folder}/640.webp`, medium);
     await files.write(`${folder}/160.webp`, small);
     return await db.transaction(actor, async (trx) => {
-      await requireAttachedRecord(trx, attachedTo);
+      await requireAttachedRecord(trx, actor, attachedTo);
       await lockPhotosOf(trx, attachedTo);
       if (wantsPrimary) await clearPrimaryPhoto(trx, attachedTo);
       const isPrimary = wantsPrimary || !(await hasPrimaryPhoto(trx, attachedTo));

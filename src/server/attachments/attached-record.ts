@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { attachable } from '#domain/entities/attachable.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/policy.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Session } from '../http/session.ts';
 import { requirePermission } from '../records/access.ts';
 import { runSql } from '../records/statements.ts';
 import { invalid } from '../records/write-record.ts';
@@ -28,16 +28,16 @@ export function attachedToOf(fields: Readonly<Record<string, unknown>>): Attache
   return { entityType, entityId };
 }
 
-/** A file says much about the record it hangs on, so whoever adds it may read that record. */
-export function requireReadable(actor: Session, { entityType }: AttachedTo): void {
-  requirePermission(actor, 'read', entityType);
-}
-
-/** The record is there, in this organisation, and stays until the transaction ends. */
+/**
+ * The record is there, in this organisation, and stays until the transaction ends. A file says much about the record it
+ * hangs on, so whoever puts it there may read that record.
+ */
 export async function requireAttachedRecord(
   trx: Transaction<Schema>,
+  actor: Actor,
   { entityType, entityId }: AttachedTo,
 ): Promise<void> {
+  requirePermission(actor, 'read', entityType);
   const [found] = await runSql(
     trx,
     `select deleted_at from ${entityType} where org_id = $org and id = $1::uuid for share`,

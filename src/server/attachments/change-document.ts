@@ -36,7 +36,8 @@ export async function updateDocument(
     if ((entityType === null) !== (entityId === null)) {
       throw invalid({ entityId: 'Choose the record the document belongs to' });
     }
-    if (entityType !== null && entityId !== null) await requireAttachedRecord(trx, { entityType, entityId });
+    if (entityType !== null && entityId !== null)
+      await requireAttachedRecord(trx, actor, { entityType, entityId });
     const [row] = await runStatement(trx, updateStatement('documents', id, version, changes));
     return row?.j as string | undefined;
   });

@@ -35,7 +35,7 @@ export async function updatePhoto(
       entityId: (changes.entityId ?? photo.entityId) as string,
     };
     const isMoved = attachedTo.entityType !== photo.entityType || attachedTo.entityId !== photo.entityId;
-    if (isMoved) await requireAttachedRecord(trx, attachedTo);
+    if (isMoved) await requireAttachedRecord(trx, actor, attachedTo);
     await lockPhotosOf(trx, attachedTo);
     const next: Values =
       isMoved && changes.isPrimary === undefined ? { ...changes, isPrimary: false } : changes;

@@ -1,21 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { entityNames, entityOf } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
 import { entityWords, fillTerms, neutralTerms } from '#domain/terms.ts';
 import { makeAllShapes } from '../records/documentation.ts';
 
 /** The reference page brings a script of its own, one of it inside the page, and styles itself as it goes. */
-const referencePolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const referencePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const introduction = `
 Everything the web application does goes through these calls.
@@ -85,8 +88,11 @@ export async function installDocumentation(
       const value = answer.headers[name];
       if (value !== undefined) reply.header(name, value);
     }
-    reply.header('content-security-policy', referencePolicy);
-    return reply.status(answer.statusCode).send(answer.rawPayload);
+    if (answer.statusCode >= 400) throw new AppError('not-found', 'There is nothing at this address.');
+    const nonce = randomBytes(16).toString('base64');
+    reply.status(answer.statusCode).header('content-security-policy', referencePolicy(nonce));
+    if (!String(answer.headers['content-type']).startsWith('text/html')) return reply.send(answer.rawPayload);
+    return reply.send(answer.payload.replaceAll('<script', `<script nonce="${nonce}"`));
   };
   const open = { config: { isOpen: true }, schema: { hide: true } } as const;
   app.get(referencePath, open, askPage);

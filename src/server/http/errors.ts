@@ -2,8 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
 import { AppError, type ErrorCode, errorStatus } from '#domain/errors.ts';
+import type { Terms } from '#domain/species/species.ts';
+import { fillTerms } from '#domain/terms.ts';
 import { asAppError } from './database-errors.ts';
-import { problemOf, problemType } from './problem.ts';
+import { type Problem, problemOf, problemType } from './problem.ts';
+import { wordsFor } from './words.ts';
 
 type Issue = { readonly path: string; readonly message: string };
 
@@ -93,6 +96,16 @@ function toAppError(error: unknown): AppError {
   );
 }
 
+/** Labels hold the words of a species in braces; whoever reads a sentence sees words. */
+function inWords(problem: Problem, terms: Terms): Problem {
+  const fields = Object.entries(problem.fields ?? {}).map(([field, text]) => [field, fillTerms(text, terms)]);
+  return {
+    ...problem,
+    detail: fillTerms(problem.detail, terms),
+    ...(problem.fields ? { fields: Object.fromEntries(fields) } : {}),
+  };
+}
+
 /**
  * The one place where an error becomes an answer. Links may carry secrets, so the log names the route, not the address.
  * `membersOf` adds members to the problem document, for a route whose clients expect them.
@@ -108,10 +121,11 @@ export function answerError(
   if (status >= 500)
     request.log.error({ err: error, requestId: request.id }, `${request.method} ${request.routeOptions.url}`);
   if (status === 503) reply.header('retry-after', '2');
+  const problem = inWords(problemOf(known, request.id), wordsFor(request));
   return reply
     .code(status)
     .type(problemType)
-    .send(JSON.stringify({ ...problemOf(known, request.id), ...membersOf?.(known) }));
+    .send(JSON.stringify({ ...problem, ...membersOf?.(known) }));
 }
 
 export function installErrorHandler(app: FastifyInstance): void {

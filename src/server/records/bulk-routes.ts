@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Action } from '#domain/policy.ts';
-import { entityWords, neutralTerms } from '#domain/terms.ts';
+import { entityWords, fillTerms, neutralTerms } from '#domain/terms.ts';
 import type { Database } from '../db/database.ts';
 import { requireActor } from '../http/session.ts';
+import { wordsFor } from '../http/words.ts';
 import { requirePermission } from './access.ts';
 import { type BulkResult, forEachRecord, mostAtOnce } from './bulk.ts';
 import type { AboutRoute } from './export-routes.ts';
@@ -36,10 +37,13 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   throw new AppError('bad-request', `${count}, each named by its id.`, { cause: result.error });
 }
 
-const sendResult = (reply: FastifyReply, { texts, done, failed }: BulkResult): FastifyReply =>
-  reply
+function sendResult(reply: FastifyReply, { texts, done, failed }: BulkResult): FastifyReply {
+  const terms = wordsFor(reply.request);
+  const told = failed.map((one) => ({ ...one, message: fillTerms(one.message, terms) }));
+  return reply
     .type('application/json; charset=utf-8')
-    .send(`{"done":${JSON.stringify(done)},"failed":${JSON.stringify(failed)},"items":[${texts.join(',')}]}`);
+    .send(`{"done":${JSON.stringify(done)},"failed":${JSON.stringify(told)},"items":[${texts.join(',')}]}`);
+}
 
 /** The same change for many chosen records: one request, one transaction, a result for each. */
 export function registerBulk(

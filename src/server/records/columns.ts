@@ -2,6 +2,7 @@ import { attachable } from '#domain/entities/attachable.ts';
 import { type EntityDefinition, logColumns, systemColumns, toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Field } from '#domain/fields/field.ts';
+import { permission } from '#domain/policy.ts';
 
 /**
  * How records leave the database: as JSON text with camel-case keys, so that the server passes a page on without
@@ -58,9 +59,15 @@ export function referenceTitle(field: string, to: EntityName, table: string, dep
   return `(select ${titleExpression(to, other, depth)} from ${to} ${other} where ${other}.org_id = $org and ${other}.id = ${table}.${quoted(toColumn(field))})`;
 }
 
+/** What every member may read; the title of another kind of record is told by that kind's own list only. */
+const isForMembers = (kind: EntityName): boolean =>
+  permission({ role: 'member', plan: 'premium', isDemo: false }, 'read', kind) === 'allowed';
+
 /** The title of the record that `field` names by its id, whatever kind of record stands beside it. */
 function anyTitle(field: string, entityField: string, kinds: readonly EntityName[], table: string): string {
-  const cases = kinds.map((kind) => `when '${kind}' then ${referenceTitle(field, kind, table)}`);
+  const cases = kinds
+    .filter(isForMembers)
+    .map((kind) => `when '${kind}' then ${referenceTitle(field, kind, table)}`);
   return `case ${table}.${quoted(toColumn(entityField))} ${cases.join(' ')} end`;
 }
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultSpecies, isSpeciesKey, type SpeciesKey } from '#domain/species/species.ts';
 import { cookieIn } from '#server/http/session-token.ts';
+import { speciesCookie } from '#server/http/words.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,6 @@ const patienceMs = 1_000;
 /** The program that draws is read with the first page of all. */
 const firstPatienceMs = 1_500;
 
-const speciesCookie = 'selectedSpecies';
 const sessionAddress = '/api/auth/session';
 
 /**

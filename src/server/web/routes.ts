@@ -20,7 +20,8 @@ const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 const isForPeople = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !request.url.startsWith('/api/') &&
-  (request.headers.accept ?? '*/*').includes('html');
+  !request.url.startsWith('/assets/') &&
+  /html|\*\/\*|text\/\*/.test(request.headers.accept ?? '*/*');
 
 /** What this browser was told about the look of pages, see `src/web/ui/theme.ts`. */
 function lookFor({ headers: { cookie = '' } }: FastifyRequest): Look {

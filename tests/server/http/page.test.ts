@@ -86,6 +86,15 @@ describe('the page', () => {
     expect(script.headers['content-security-policy']).toContain("connect-src 'self'");
   });
 
+  it.each([undefined, '*/*', 'text/*', 'text/html', 'application/xhtml+xml, */*;q=0.1'])(
+    'goes to whoever takes HTML, link previews and search engines too: %s',
+    async (accept) => {
+      const answer = await app.inject({ url: '/', headers: accept ? { accept } : {} });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
   it('answers a missing file as missing, not with the page', async () => {
     const answer = await app.inject({ url: '/assets/index-old.js', headers: { accept: '*/*' } });
     expect(answer.statusCode).toBe(404);
@@ -119,7 +128,15 @@ describe('the page', () => {
   it('leaves the API reference its own, looser policy and no other route', async () => {
     const reference = await app.inject({ url: '/api/reference/', headers: asPerson });
     expect(reference.statusCode).toBe(200);
-    expect(reference.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
+    const policy = String(reference.headers['content-security-policy']);
+    const nonce = /script-src 'self' 'nonce-([^']+)';/.exec(policy)?.[1];
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    const scripts = reference.body.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    const missing = await app.inject({ url: '/api/reference/openapi.json/none' });
+    expect(missing.statusCode).toBe(404);
+    expect(missing.json()).toMatchObject({ code: 'not-found', status: 404 });
     expect(reference.body).not.toMatch(/src="https?:/);
     const document = await app.inject({ url: '/api/openapi.json' });
     expect(document.headers['content-security-policy']).toBe(

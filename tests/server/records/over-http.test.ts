@@ -130,6 +130,39 @@ describe.each(databases)('records over HTTP on $name', (kind) => {
     });
   });
 
+  it('takes a filter that stands by itself, and refuses by name what is none', async () => {
+    const owner = await server.current.signUp();
+    for (const gender of ['Female', 'Male'])
+      await add('animals', { ...dam, name: gender, gender }, uuidv7(), owner);
+    const ask = async (query: string) => {
+      const answer = await server.current.inject({ url: `/api/animals?${query}`, headers: owner.headers });
+      return answer.json();
+    };
+    expect((await ask('gender.eq.Male')).items).toMatchObject([{ name: 'Male' }]);
+    expect((await ask('gender.eq.Male&filter=name.eq.Female')).items).toEqual([]);
+    expect(await ask('nope.eq.Male')).toMatchObject({ status: 400, detail: expect.stringContaining('nope') });
+    expect(await ask('gender.same.Male')).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('same'),
+    });
+  });
+
+  it('speaks in words, never in braces: of the species that is written about or chosen, else such as fit all', async () => {
+    const owner = await server.current.signUp();
+    const told = async (payload: object, headers: Record<string, string> = {}) => {
+      const answer = await server.current.inject({
+        method: 'POST',
+        url: '/api/offspring',
+        headers: { ...owner.headers, ...headers },
+        payload,
+      });
+      expect(answer.body).not.toMatch(/\{[A-Za-z]+\}/);
+      return answer.json().fields.breedingGroupId;
+    };
+    expect(await told({})).toBe('Breeding group is required');
+    expect(await told({}, { cookie: 'selectedSpecies=dog' })).toBe('Litter is required');
+  });
+
   it('takes the young one of a transaction under either of its names', async () => {
     const owner = await server.current.signUp({ plan: 'pro' });
     const send = async (method: 'POST' | 'PATCH', path: string, payload: object) =>
