@@ -17,11 +17,16 @@ const askAgain = 'no-cache';
 /** A worker lives by the policy of its own script. */
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
+
+/** Somebody with a browser, who says so. */
 const isForPeople = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/api/') &&
-  !request.url.startsWith('/assets/') &&
-  /html|\*\/\*|text\/\*/.test(request.headers.accept ?? '*/*');
+  isPage(request) && (request.headers.accept ?? '*/*').includes('html');
+
+/** The start page goes to whoever takes HTML among all else: search engines and link previews say no more. */
+const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  /html|\*\/\*|text\/\*/.test(accept);
 
 /** What this browser was told about the look of pages, see `src/web/ui/theme.ts`. */
 function lookFor({ headers: { cookie = '' } }: FastifyRequest): Look {
@@ -83,7 +88,7 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
     answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
   // A route of its own, because only routes are compressed: start pages carry their styles with them.
   app.get('/', { schema: { hide: true } }, async (request, reply) =>
-    isForPeople(request) ? sendPage(reply, await startPage(request)) : nothing(request, reply),
+    takesHtml(request) ? sendPage(reply, await startPage(request)) : nothing(request, reply),
   );
   app.setNotFoundHandler((request, reply) =>
     isForPeople(request) ? sendPage(reply, somePage(request)) : nothing(request, reply),

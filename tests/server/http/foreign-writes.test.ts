@@ -68,6 +68,8 @@ describe('writes that rely on the cookie', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.vary).toContain('cookie');
   });
 
   it('do not sign a visitor in as somebody else', async () => {

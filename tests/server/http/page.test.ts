@@ -105,8 +105,8 @@ describe('the page', () => {
     'gives nothing away from outside its folder: %s',
     async (url) => {
       const answer = await app.inject({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.body).not.toContain('devDependencies');
     },
   );
 
