@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#domain/uuid.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { makePostgres, type PostgresDatabase } from '#tests/support/database.ts';
@@ -56,5 +57,52 @@ describe.skipIf(!makePostgres)('imports of two processes on one PostgreSQL', () 
     expect(await ask(other, `imports/${importId}/cancel`, 'POST')).toMatchObject({ status: 'cancelled' });
     expect(await ask(one, `imports/${importId}`)).toMatchObject({ status: 'cancelled', progress: null });
     expect(await animals()).toBe(0);
+  });
+
+  /** As a process leaves it that died while it wrote. */
+  const leaveHalf = async (secondsAgo: number): Promise<string> => {
+    const id = uuidv7();
+    await databases[0]?.asOwner(async (owner) => {
+      await owner.query(
+        `insert into imports (org_id, id, user_id, type, file_name, file_hash, file_bytes, plan, is_unfinished, phase, seen_at)
+         values ($1, $2, $3, 'animals', 'goats.csv', repeat('0', 64), 1, '{}', true, 'writing', now() - $4 * interval '1 second')`,
+        [user.orgId, id, user.userId, secondsAgo],
+      );
+      await owner.query(
+        `insert into animals (org_id, id, name, breed, gender, birth_date, registration_number, batch_id)
+         select $1, uuid_v7(), 'Goat ' || n, 'Saanen', 'Female', '2020-01-31', 'G-' || n, $2 from generate_series(0, 9) n`,
+        [user.orgId, id],
+      );
+    });
+    return id;
+  };
+
+  it('whose process has died are told so by whoever looks, and can be begun again at once', async () => {
+    for (const look of ['detail', 'list', 'another import'] as const) {
+      const id = await leaveHalf(60);
+      expect(await animals()).toBe(0);
+      if (look === 'detail') {
+        expect(await ask(other, `imports/${id}`)).toMatchObject({ status: 'interrupted', progress: null });
+      } else if (look === 'list') {
+        const { items } = await ask(other, 'imports');
+        expect(items[0]).toMatchObject({ id, status: 'interrupted' });
+      }
+      const again = await begin(other, 10, '');
+      expect(again).toMatchObject({ statusCode: 200, created: 10 });
+      expect(await ask(one, `imports/${id}`)).toMatchObject({
+        status: 'interrupted',
+        message:
+          'Studbook was stopped while this import was running. Nothing of it was written; import the file again.',
+      });
+      expect(await animals()).toBe(10);
+      await ask(one, `imports/${again.importId}/undo`, 'POST');
+      expect(await animals()).toBe(0);
+    }
+  });
+
+  it('are left alone while they say that they live', async () => {
+    const id = await leaveHalf(1);
+    expect(await ask(other, `imports/${id}`)).toMatchObject({ status: 'running' });
+    expect(await begin(other, 5, '')).toMatchObject({ statusCode: 409 });
   });
 });
