@@ -39,6 +39,8 @@ const attachments: Record<string, Buffer> = {
 const orgId = '01990000-0000-7000-8000-000000000001';
 const userId = '01990000-0000-7000-8000-0000000000a1';
 
+const sessionHash = 'ab'.repeat(32);
+
 const fill = async (owner: OwnerSession): Promise<void> => {
   await owner.query(`insert into users (id, name, email) values ($1, 'Anna', 'anna@example.com')`, [userId]);
   await owner.query(
@@ -46,11 +48,12 @@ const fill = async (owner: OwnerSession): Promise<void> => {
     [orgId, userId],
   );
   await owner.query(
-    `insert into sessions (token, user_id, expires_at) values ('live-session-secret', $1, now() + interval '1 day')`,
-    [userId],
+    `insert into sessions (token_hash, user_id, expires_at) values ($2, $1, now() + interval '1 day')`,
+    [userId, sessionHash],
   );
   await owner.query(
-    `insert into verifications (identifier, value, expires_at) values ('reset', 'one-time-secret', now() + interval '1 day')`,
+    `insert into verifications (identifier, value, expires_at) values ($1, 'one-time-secret', now() + interval '1 day')`,
+    ['i'.repeat(43)],
   );
   await owner.query('update users set org_id = $1', [orgId]); // users and organizations refer to each other
   // The child comes before its parent.
@@ -112,12 +115,12 @@ describe('a backup', () => {
     await takeBackup({ ...place, secret: undefined }, file);
     const content = gunzipSync(await readFile(file));
     expect(content.includes('anna@example.com')).toBe(true);
-    expect(content.includes('live-session-secret')).toBe(false);
+    expect(content.includes(sessionHash)).toBe(false);
     expect(content.includes('one-time-secret')).toBe(false);
     const target = await newPlace('PGlite');
     await restore(file, target);
     const database = await openDatabase(target);
-    const rows = await database.asOwner((owner) => owner.query('select token from sessions'));
+    const rows = await database.asOwner((owner) => owner.query('select id from sessions'));
     await database.close();
     expect(rows).toEqual([]);
   });
