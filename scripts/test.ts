@@ -65,26 +65,16 @@ if (needsBrowser) {
   const built = await run('node', ['scripts/build.ts', '--if-stale']);
   if (built !== 0) process.exit(built);
 }
-let result = await test(parameters);
-let passedBefore = 0;
-const again = cutOff(result.report);
-// Seldom the engine itself takes a process down. Once in a run that tells nothing about what was tested, but it must be
-// seen; twice is no accident.
-if (result.code !== 0 && again.length === 1 && result.report.numFailedTests === 0) {
+const { code, report: result } = await test(parameters);
+for (const file of cutOff(result)) {
   console.error(
-    `\nA PROCESS DIED while it ran ${again.join(', ')}. What it had to test is tested once more.\n`,
+    `A PROCESS DIED while it ran ${file} (Node ${process.versions.node}; its signal is told above).`,
   );
-  passedBefore = result.report.testResults
-    .filter(({ name }) => !again.includes(name))
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed').length;
-  result = await test(again);
 }
-const { code } = result;
-const { numPassedTests, numFailedTests, numPendingTests, testResults } = result.report;
+const { numPassedTests, numFailedTests, numPendingTests, testResults } = result;
 const brokenFiles = testResults.filter(({ status }) => status === 'failed').length;
 const failed = Math.max(numFailedTests, brokenFiles > 0 && numFailedTests === 0 ? brokenFiles : 0);
 console.log(
-  `${passedBefore + numPassedTests} passed, ${failed} failed${numPendingTests > 0 ? `, ${numPendingTests} skipped` : ''}`,
+  `${numPassedTests} passed, ${failed} failed${numPendingTests > 0 ? `, ${numPendingTests} skipped` : ''}`,
 );
 process.exit(code !== 0 || failed > 0 || numPassedTests === 0 ? 1 : 0);

@@ -10,6 +10,9 @@ const { readEnvironment } = await import('./environment.ts');
 const { serve } = await import('./serve.ts');
 const { giveBackMemory } = await import('./give-back-memory.ts');
 
+/** From being asked to stop to the end, whatever is under way. */
+const patienceMs = 9_000;
+
 const fail = (error: unknown): never => {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -37,10 +40,15 @@ try {
     if (askedAt > 0) return;
     askedAt = Date.now();
     console.log('\nStudbook is stopping …');
+    // What is still under way then, e.g. an import, is given up as a whole; its processes end with this one.
+    setTimeout(() => process.exit(0), patienceMs).unref();
     server.stop().then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // From `start.ts`, which may also be gone.
+  process.on('message', (message) => message === 'stop' && stop());
+  process.on('disconnect', stop);
 } catch (error) {
   fail(error);
 }

@@ -1,0 +1,15 @@
+// What `npm start` runs: a small process that starts the server, and starts it again should it die.
+import { join } from 'node:path';
+import './check-node.mjs';
+import { supervise } from './supervise.ts';
+
+const { stop, ended } = supervise({
+  file: join(import.meta.dirname, 'main.ts'),
+  quickMs: 60_000,
+  pausesMs: [1_000, 2_000, 5_000, 15_000],
+  patienceMs: 9_500,
+  say: (line) => console.error(`\n${line}\n`),
+});
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+process.exit(await ended);
