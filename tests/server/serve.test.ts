@@ -29,7 +29,11 @@ describe('serve', () => {
   it('listens, says where it is, and leaves everything closed', async () => {
     const { folder, remove } = await makeFolder();
     const server = await serve(environmentOf(folder));
-    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({
+      status: 'ok',
+      database: 'ready',
+      doing: [],
+    });
     const facts = JSON.parse(readFileSync(serverFile(folder), 'utf8'));
     expect(facts).toMatchObject({
       pid: process.pid,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -27,7 +27,12 @@ const superviseProgram = async (then: string, pausesMs: readonly number[]) => {
     patienceMs: 300,
     say: (line) => said.push(line),
   });
-  return { ...supervisor, said, starts: () => readFileSync(starts, 'utf8').length, remove };
+  return {
+    ...supervisor,
+    said,
+    starts: () => (existsSync(starts) ? readFileSync(starts, 'utf8').length : 0),
+    remove,
+  };
 };
 
 const die = `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);`;

@@ -35,7 +35,10 @@ export const expectLostConnections = (pool: Pool): Pool => {
   return pool;
 };
 
-export const acquire = async (pool: Pool): Promise<PoolClient> => {
+/** Where connections come from. */
+export type Connections = Pick<Pool, 'connect' | 'end'>;
+
+export const acquire = async (pool: Connections): Promise<PoolClient> => {
   guardNested();
   try {
     return await pool.connect();
@@ -64,7 +67,7 @@ interface KyselyPool extends PostgresPool {
  * The pool as Kysely wants it, with our errors and our rules about giving back. Of a tenant's, what says `$org` is bound
  * to that organisation.
  */
-export const kyselyPool = (pool: Pool, onRelease: () => void, tenant?: Tenant): KyselyPool => ({
+export const kyselyPool = (pool: Connections, onRelease: () => void, tenant?: Tenant): KyselyPool => ({
   options: {},
   connect: async () => {
     const client = await acquire(pool);

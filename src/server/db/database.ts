@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, QueryResult, Transaction } from 'kysely';
+import type { Activity } from './activities.ts';
 import type { Schema } from './schema.ts';
 
 /** On whose behalf a statement runs: row-level security shows the records of `orgId`, the audit log names `userId`. */
@@ -34,6 +35,12 @@ export interface TransactionOptions extends TenantOptions {
   readonly isSnapshot?: boolean;
 }
 
+export interface Doing {
+  /** Busy: somebody else has had the one connection of PGlite for more than a moment. */
+  readonly database: 'ready' | 'busy' | 'starting';
+  readonly doing: readonly { readonly name: string; readonly percent: number | null }[];
+}
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
 
@@ -42,6 +49,15 @@ export interface Database {
    * and nothing anybody was told before can have changed.
    */
   isHeld(): boolean;
+
+  /**
+   * Says what keeps the database busy until the answered function is called: `/healthz` names it, and whoever has to wait
+   * too long because of it.
+   */
+  announce(activity: Activity): () => void;
+
+  /** What is going on, without asking the database anything. */
+  doing(): Doing;
 
   /** For tables outside row-level security, e.g. those of accounts. Tenant tables look empty through it. */
   readonly kysely: Kysely<Schema>;

@@ -4,6 +4,8 @@ const takesTooLong = 'This takes longer than it may. Please try again, or ask fo
 const unreachable = 'The database cannot be reached at the moment. Please try again shortly.';
 
 export const tooSlow = (cause?: unknown): AppError => new AppError('busy', takesTooLong, { cause });
+/** Somebody waited in vain for the one connection; the reason is a sentence. */
+export const isTaken = (reason: string, cause: unknown): AppError => new AppError('busy', reason, { cause });
 export const notReachable = (cause?: unknown): AppError => new AppError('busy', unreachable, { cause });
 
 const codeOf = (error: unknown): string =>
@@ -14,6 +16,10 @@ const slowCodes = new Set(['57014', '55P03']);
 const unreachableCodes =
   /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/;
 
+/** For a place in the queue of a pool. */
+export const isWaitInVain = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+
 /** What the caller is told when the trouble lies with the database as such; any other error passes unchanged. */
 export const explainFailure = (error: unknown): unknown => {
   if (error instanceof AppError) return error;
@@ -21,7 +27,7 @@ export const explainFailure = (error: unknown): unknown => {
   if (slowCodes.has(code)) return tooSlow(error);
   if (unreachableCodes.test(code)) return notReachable(error);
   const message = error instanceof Error ? error.message : '';
-  if (message.includes('timeout exceeded when trying to connect')) return tooSlow(error);
+  if (isWaitInVain(error)) return tooSlow(error);
   if (/^(Connection terminated|Client has encountered a connection error)/.test(message))
     return notReachable(error);
   return error;

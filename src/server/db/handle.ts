@@ -1,7 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
-import type { ClientBase, Pool } from 'pg';
-import { acquire, kyselyPool, markTransaction, release } from './connections.ts';
-import type { CopyIn, Database, OwnerSession, Tenant, TransactionOptions } from './database.ts';
+import type { ClientBase } from 'pg';
+import type { Activities } from './activities.ts';
+import { acquire, type Connections, kyselyPool, markTransaction, release } from './connections.ts';
+import type { CopyIn, Database, Doing, OwnerSession, Tenant, TransactionOptions } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { inTurn, TurnTaking } from './long-work.ts';
 import { onceMore } from './once-more.ts';
@@ -12,8 +13,12 @@ import { runScoped, statementNames } from './scoped.ts';
 export interface Driver {
   readonly kind: Database['kind'];
   /** Connections as the app's role; on PGlite both pools are the one that holds its one connection. */
-  readonly ordinary: Pool;
-  readonly pipelined: Pool;
+  readonly ordinary: Connections;
+  readonly pipelined: Connections;
+  /** For work in bulk, which may wait longer for its turn than a person does. */
+  readonly patient: Connections;
+  readonly activities: Activities;
+  state(): Doing['database'];
   /** The time limit for statements from now on where the database does not watch it itself; undefined: the usual one. */
   limit(timeoutMs: number | undefined): void;
   readonly watchesTime: boolean;
@@ -35,7 +40,8 @@ const turnMs = { pglite: 100, postgres: 1_000 } as const;
 
 export const databaseOn = (driver: Driver): Database => {
   const resetLimit = (): void => driver.limit(undefined);
-  const poolOf = (tenant?: Tenant) => kyselyPool(driver.ordinary, resetLimit, tenant);
+  const poolOf = (tenant?: Tenant, connections = driver.ordinary) =>
+    kyselyPool(connections, resetLimit, tenant);
   const kysely = kyselyOn(poolOf());
 
   const transactionOf = <T>(
@@ -117,6 +123,8 @@ export const databaseOn = (driver: Driver): Database => {
     kind: driver.kind,
     kysely,
     isHeld: () => isHeld,
+    announce: (activity) => driver.activities.begin(activity),
+    doing: () => ({ database: isHeld ? 'busy' : driver.state(), doing: driver.activities.list() }),
 
     scoped: (tenant, statements, options) => onceMore(() => scopedOnce(tenant, statements, options)),
 
@@ -124,7 +132,7 @@ export const databaseOn = (driver: Driver): Database => {
       onceMore(() => transactionOf(kyselyOn(poolOf(tenant)), tenant, work, options)),
 
     bulk: (tenant, work, options) => {
-      const one = withCopy(poolOf(tenant));
+      const one = withCopy(poolOf(tenant, driver.patient));
       return transactionOf(
         one.kysely,
         tenant,

@@ -30,6 +30,8 @@ export const databaseInside = (
   return {
     kind,
     isHeld: () => false,
+    announce: () => () => {},
+    doing: () => ({ database: 'ready', doing: [] }),
     kysely: trx,
     scoped: (of, statements) => {
       refuseOthers(of);

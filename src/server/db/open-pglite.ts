@@ -1,11 +1,13 @@
 import { constants } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Client, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { AppError } from '#domain/errors.ts';
+import { Activities } from './activities.ts';
 import { asSessionUser, beApp, beOwner, checkAppRole } from './app-role.ts';
-import { expectLostConnections } from './connections.ts';
+import { type Connections, expectLostConnections } from './connections.ts';
 import type { Database, OwnerSession } from './database.ts';
+import { isTaken, isWaitInVain } from './failures.ts';
 import { databaseOn } from './handle.ts';
 import { type KeepBefore, type Migration, migrate } from './migrate.ts';
 import { ownerSession } from './owner.ts';
@@ -32,6 +34,9 @@ const startAfresh = async (client: Client): Promise<void> => {
 };
 
 const largestCopy = 8 << 20;
+
+/** A person who has to wait longer for the one connection is told why instead. */
+const mostWaitMs = 2_000;
 
 const cannotOpen = (folder: string, cause: unknown): Error =>
   new Error(`The database in ${folder} cannot be opened: ${cause instanceof Error ? cause.message : cause}`, {
@@ -126,7 +131,7 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
     ...config(),
     max: 1, // the pool's queue is the lock
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: settings.acquireTimeoutMs,
+    connectionTimeoutMillis: Math.min(mostWaitMs, settings.acquireTimeoutMs),
     pipeline: true,
     onConnect: async (client) => {
       await startAfresh(client as Client);
@@ -134,6 +139,25 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
     },
   });
   expectLostConnections(pool); // after a stop of the engine the next caller starts it
+
+  const activities = new Activities();
+  /** Asks again until its patience ends; between two tries somebody else may have a turn. */
+  const waitingFor = (patienceMs: number): Connections => ({
+    connect: async (): Promise<PoolClient> => {
+      const until = performance.now() + patienceMs;
+      for (;;) {
+        try {
+          return await pool.connect();
+        } catch (error) {
+          if (!isWaitInVain(error)) throw error;
+          if (performance.now() >= until) throw isTaken(activities.reason(), error);
+        }
+      }
+    },
+    end: () => pool.end(),
+  });
+  const usual = waitingFor(0);
+  const patient = waitingFor(settings.acquireTimeoutMs);
 
   const close = async (): Promise<void> => {
     await pool.end();
@@ -150,7 +174,7 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
   }
 
   const asOwner = async <T>(work: (owner: OwnerSession) => Promise<T>): Promise<T> => {
-    const place = await pool.connect();
+    const place = await patient.connect();
     try {
       return await withOwner(work);
     } finally {
@@ -160,8 +184,11 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
 
   return databaseOn({
     kind: 'pglite',
-    ordinary: pool,
-    pipelined: pool,
+    ordinary: usual,
+    pipelined: usual,
+    patient,
+    activities,
+    state: () => (engine.isOpen ? 'ready' : 'starting'),
     watchesTime: false,
     // There it is a file that is read, which takes the rights of a superuser.
     copyIn: (client) => (target, csv) => asSessionUser(client, () => copyIn(target, csv)),

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig, Pool } from 'pg';
+import { Activities } from './activities.ts';
 import { beApp, beOwner, checkAppRole } from './app-role.ts';
 import { expectLostConnections } from './connections.ts';
 import type { Database, OwnerSession } from './database.ts';
@@ -84,6 +85,9 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     kind: 'postgres',
     ordinary,
     pipelined,
+    patient: ordinary,
+    activities: new Activities(),
+    state: () => 'ready',
     limit: () => {},
     watchesTime: true,
     copyIn: copyThroughProtocol,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -16,6 +17,14 @@ const diagnostics = z
   })
   .meta({ id: 'Diagnostics' });
 
+const health = z.object({
+  status: z.literal('ok'),
+  database: z.enum(['ready', 'busy', 'starting']),
+  doing: z.array(z.object({ name: z.string(), percent: z.number().nullable() })).readonly(),
+});
+
+const mostWaitMs = 500;
+
 export interface DiagnosticsOptions extends ModuleOptions {
   readonly version: string;
 }
@@ -30,12 +39,17 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = asyn
   app.get(
     '/healthz',
     {
-      schema: { hide: true, response: { 200: z.object({ status: z.literal('ok') }) } },
+      schema: { hide: true, response: { 200: health } },
       config: { rateLimit: false },
     },
+    // The embedded database is asked nothing, a server only for a moment: whoever watches must not take a busy Studbook
+    // for a dead one.
     async () => {
-      await sql`select 1`.execute(accounts);
-      return { status: 'ok' as const };
+      const now = { status: 'ok' as const, ...database.doing() };
+      if (database.kind === 'pglite') return now;
+      const answered = sql`select 1`.execute(accounts).then(() => now.database);
+      answered.catch(() => {}); // too late to be told
+      return { ...now, database: await Promise.race([answered, pause(mostWaitMs, 'busy' as const)]) };
     },
   );
 

@@ -82,6 +82,13 @@ export class ImportJobs {
       const job = this.#jobs.get(importId);
       if (job) job.progress = told;
     };
+    const isOver = this.#database.announce({
+      name: 'An import',
+      percent: () => {
+        const { done, total } = progress();
+        return total > 0 ? Math.min(100, Math.round((100 * done) / total)) : undefined;
+      },
+    });
     const ended = runImport(services, {
       actor,
       importId,
@@ -92,6 +99,7 @@ export class ImportJobs {
       progress,
     }).finally(async () => {
       clearInterval(alive);
+      isOver();
       this.#jobs.delete(importId);
       await file.remove();
     });

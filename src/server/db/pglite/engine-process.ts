@@ -36,6 +36,7 @@ export class EngineProcess {
   readonly #onEnd: ProcessSettings['onEnd'];
   #pending: Pending[] = [];
   #hasEnded = false;
+  #isOpen = false;
 
   /** Resolves when the database is open. */
   readonly opened: Promise<void>;
@@ -52,7 +53,9 @@ export class EngineProcess {
     this.#channel = child.stdio[3] as Duplex;
     this.gone = once(child, 'close').catch(() => {}); // an error is told below
     this.opened = this.#expect().then(
-      () => {},
+      () => {
+        this.#isOpen = true;
+      },
       (error: unknown) => {
         throw error instanceof AppError ? error : notReachable(error);
       },
@@ -69,6 +72,11 @@ export class EngineProcess {
       const how = `The process of the embedded database ended (${signal ?? code}). ${complaint}`.trim();
       this.#end(notReachable(new Error(how)), false);
     });
+  }
+
+  /** It was open; when it has ended as well. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   async exchange(chunks: readonly Uint8Array[], onBytes: (bytes: Buffer) => void): Promise<void> {

@@ -38,6 +38,10 @@ export class Engine {
     this.#memoryMb = memoryMb;
   }
 
+  get isOpen(): boolean {
+    return this.#process?.isOpen === true;
+  }
+
   /** Resolves when the database is open; opens it again after a stop. */
   async ready(): Promise<void> {
     if (this.#closed) throw closed();
@@ -86,15 +90,13 @@ export class Engine {
       memoryMb: this.#memoryMb,
       onEnd: (reason, isAsked) => {
         this.#ended(running, reason);
-        if (isAsked || this.#closed || !isOpen) return;
+        if (isAsked || this.#closed || !running.isOpen) return;
         console.error(`${new Date().toISOString()} ${causeOf(reason)} It is started again.`);
         if (performance.now() - openedAt > shortLifeMs) this.ready().catch(() => {});
       },
     });
-    let isOpen = false;
     this.#process = running;
     await running.opened;
-    isOpen = true;
   }
 
   async #inTime<T>(request: (running: EngineProcess) => Promise<T>): Promise<T> {
