@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
     ...(await (await import('./genetics/inbreeding.ts')).run()),
     ...(await (await import('./genetics/pedigrees.ts')).run()),
   ],
+  kills: async () => (await import('./kills/kills.ts')).run(),
   import: async () => (await import('./import/import.ts')).run(),
 };
 

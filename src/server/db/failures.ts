@@ -16,9 +16,10 @@ const slowCodes = new Set(['57014', '55P03']);
 const unreachableCodes =
   /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/;
 
-/** For a place in the queue of a pool. */
+/** For a place in the queue of a pool, or for a connection while the database starts. */
 export const isWaitInVain = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+  error instanceof Error &&
+  /timeout exceeded when trying to connect|due to connection timeout/.test(error.message);
 
 /** What the caller is told when the trouble lies with the database as such; any other error passes unchanged. */
 export const explainFailure = (error: unknown): unknown => {

@@ -35,6 +35,8 @@ const startAfresh = async (client: Client): Promise<void> => {
 
 const largestCopy = 8 << 20;
 
+const startingAgain = 'The database is starting again. Try again in a moment.';
+
 /** A person who has to wait longer for the one connection is told why instead. */
 const mostWaitMs = 2_000;
 
@@ -150,7 +152,8 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
           return await pool.connect();
         } catch (error) {
           if (!isWaitInVain(error)) throw error;
-          if (performance.now() >= until) throw isTaken(activities.reason(), error);
+          if (performance.now() < until) continue;
+          throw isTaken(engine.isOpen ? activities.reason() : startingAgain, error);
         }
       }
     },
