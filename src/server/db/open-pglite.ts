@@ -35,6 +35,9 @@ const startAfresh = async (client: Client): Promise<void> => {
 
 const largestCopy = 8 << 20;
 
+/** Of timers. */
+const inaccuracyMs = 50;
+
 const startingAgain = 'The database is starting again. Try again in a moment.';
 
 /** A person who has to wait longer for the one connection is told why instead. */
@@ -129,11 +132,12 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
   const usualLimitMs = settings.statementTimeoutMs ?? defaultTimeoutMs;
   const { engine, config, copyIn, withOwner } = start(settings.folder, usualLimitMs, settings.engineMemoryMb);
 
+  const waitMs = Math.min(mostWaitMs, settings.acquireTimeoutMs);
   const pool = new Pool({
     ...config(),
     max: 1, // the pool's queue is the lock
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: Math.min(mostWaitMs, settings.acquireTimeoutMs),
+    connectionTimeoutMillis: waitMs,
     pipeline: true,
     onConnect: async (client) => {
       await startAfresh(client as Client);
@@ -142,24 +146,30 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
   });
   expectLostConnections(pool); // after a stop of the engine the next caller starts it
 
-  const activities = new Activities();
-  /** Asks again until its patience ends; between two tries somebody else may have a turn. */
+  const activities = new LongWorks();
+  /**
+   * Asks again until its patience ends; between two tries somebody else may have a turn. The time in which the database
+   * starts again is nobody's fault and does not count.
+   */
   const waitingFor = (patienceMs: number): Connections => ({
     connect: async (): Promise<PoolClient> => {
-      const until = performance.now() + patienceMs;
+      const askedAt = performance.now();
       for (;;) {
         try {
           return await pool.connect();
         } catch (error) {
           if (!isWaitInVain(error)) throw error;
-          if (performance.now() < until) continue;
+          const now = performance.now();
+          const mayWaitMs = engine.isOpen ? patienceMs : settings.acquireTimeoutMs;
+          const waitedMs = now - (engine.isOpen ? Math.max(askedAt, engine.openedAt) : askedAt);
+          if (waitedMs < mayWaitMs - inaccuracyMs) continue;
           throw isTaken(engine.isOpen ? activities.reason() : startingAgain, error);
         }
       }
     },
     end: () => pool.end(),
   });
-  const usual = waitingFor(0);
+  const usual = waitingFor(waitMs);
   const patient = waitingFor(settings.acquireTimeoutMs);
 
   const close = async (): Promise<void> => {

@@ -38,6 +38,9 @@ export class Engine {
     this.#memoryMb = memoryMb;
   }
 
+  /** When it was opened last, as `performance.now()` counts. */
+  openedAt = 0;
+
   get isOpen(): boolean {
     return this.#process?.isOpen === true;
   }
@@ -83,7 +86,7 @@ export class Engine {
   /** Nothing may open the folder before the process that had it is gone. */
   async #start(): Promise<void> {
     await this.#gone;
-    const openedAt = performance.now();
+    const startedAt = performance.now();
     const running: EngineProcess = new EngineProcess({
       program: await builtProgram('engine'),
       folder: this.#folder,
@@ -92,11 +95,12 @@ export class Engine {
         this.#ended(running, reason);
         if (isAsked || this.#closed || !running.isOpen) return;
         console.error(`${new Date().toISOString()} ${causeOf(reason)} It is started again.`);
-        if (performance.now() - openedAt > shortLifeMs) this.ready().catch(() => {});
+        if (performance.now() - startedAt > shortLifeMs) this.ready().catch(() => {});
       },
     });
     this.#process = running;
     await running.opened;
+    this.openedAt = performance.now();
   }
 
   async #inTime<T>(request: (running: EngineProcess) => Promise<T>): Promise<T> {
