@@ -147,7 +147,7 @@ export const databaseOn = (driver: Driver): Database => {
     longWork: (tenant, work, { timeoutMs, onBegin }) =>
       takeLongWork(async () => {
         // PGlite's session is everybody's, and everybody waits for the one connection to it; on PostgreSQL it is kept.
-        const pool = poolOf(tenant);
+        const pool = poolOf(tenant, driver.patient);
         const kept = driver.kind === 'postgres' ? await pool.connect() : undefined;
         const source = withCopy(
           kept ? { ...pool, connect: async () => ({ ...kept, release: () => {} }) } : pool,

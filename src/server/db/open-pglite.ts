@@ -146,7 +146,7 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
   });
   expectLostConnections(pool); // after a stop of the engine the next caller starts it
 
-  const activities = new LongWorks();
+  const activities = new Activities();
   /**
    * Asks again until its patience ends; between two tries somebody else may have a turn. The time in which the database
    * starts again is nobody's fault and does not count.
