@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isDate } from '../dates.ts';
 import { financialTransactions } from '../entities/financial-transactions.ts';
 
-/** As typed; the definition of the field says what is wrong with it. */
-const amount = z.union([z.number(), z.string()]);
+const amount = z.number().min(0);
 const day = z.string().refine(isDate, 'Give the day as YYYY-MM-DD');
 
 /** Who gets this young one, for what price, and what was paid or asked for to hold it. */

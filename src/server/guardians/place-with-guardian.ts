@@ -9,6 +9,7 @@ import {
   insertStatement,
   newValues,
   updateStatement,
+  updateValues,
   type Values,
 } from '#server/records/write-record.ts';
 
@@ -64,6 +65,7 @@ export async function changePlacement(
   body: unknown,
 ): Promise<string> {
   const { version, changes } = changedValues(name, body);
+  if (Object.keys(changes).length === 0) return updateValues(db, tenant, name, id, version, changes);
   const text = await db.transaction(tenant, async (trx) => {
     const [before] = await runSql(
       trx,
