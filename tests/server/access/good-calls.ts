@@ -69,7 +69,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
       weights: [{ offspringId: ':young', value: 455 }],
     },
   },
-  'POST /api/offspring/:id/reservation': { need: 'free', body: { version: 1, price: 900 } },
+  'POST /api/offspring/:id/reservation': { need: 'free', body: { version: 1 } },
   'POST /api/offspring/:id/release': { need: 'free', body: { version: 2 } },
   'POST /api/offspring-pickups/:id/hand-over': { need: 'premium' },
   'POST /api/offspring-pickups/:id/take-back': { need: 'premium' },
