@@ -5,6 +5,7 @@ import { type BenchResult, isMet } from './result.ts';
 /** `npm run bench` runs all parts, `npm run bench -- records` only those named. Exits with 1 when a goal is missed. */
 const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   records: async () => (await import('./records/records.ts')).run(),
+  plans: async () => (await import('./plans/plans.ts')).run(),
   start: async () => (await import('./start/start.ts')).run(),
   web: async () => (await import('./web/web.ts')).run(),
   genetics: async () => [

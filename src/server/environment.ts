@@ -45,6 +45,10 @@ const settings = z.object({
   STUDBOOK_DATA: optional(z.string()),
   /** A PostgreSQL server (15 or later) in place of the built-in database. */
   DATABASE_URL: postgresUrl.optional(),
+  /** The most connections to that server; without it half of what it has room for, at most 32. */
+  STUDBOOK_POOL: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(1).max(1_000),
+  ),
   PORT: optional(z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)),
   HOST: optional(z.string()),
   /** The address people type: links in mails and sign-in cookies follow it. */
@@ -63,6 +67,7 @@ const settings = z.object({
 export interface Environment {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  readonly poolSize: number | undefined;
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
@@ -87,6 +92,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
   return {
     dataFolder: resolve(values.STUDBOOK_DATA ?? 'data'),
     databaseUrl: values.DATABASE_URL,
+    poolSize: values.STUDBOOK_POOL,
     port,
     host: values.HOST ?? '127.0.0.1',
     publicUrl: new URL(values.STUDBOOK_URL ?? `http://localhost:${port}`).origin,

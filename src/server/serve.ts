@@ -88,12 +88,13 @@ const readSecretsOf = (environment: Environment): Secrets => {
 
 /** Opens the database, starts the server, and tells how to stop both in the right order. */
 export async function serve(environment: Environment): Promise<RunningServer> {
-  const { dataFolder, databaseUrl, publicUrl, host, proxies, logLevel } = environment;
+  const { dataFolder, databaseUrl, poolSize, publicUrl, host, proxies, logLevel } = environment;
   const secrets = readSecretsOf(environment);
   // The embedded database starts in its own thread; meanwhile this one reads the rest of the program.
   const opening = openDatabase({
     dataFolder,
     databaseUrl,
+    poolSize,
     keepBefore: async (owner, migration) => {
       const { keepBefore } = await import('./backup/keep-before.ts');
       await keepBefore(owner, environment, migration);

@@ -43,7 +43,7 @@ const account = (): { uid: number; gid: number } | undefined => {
   );
 };
 
-export const startPostgres = async (): Promise<PostgresServer | undefined> => {
+export const startPostgres = async ({ maxConnections = 200 } = {}): Promise<PostgresServer | undefined> => {
   const programs = programFolder();
   if (!programs) return undefined;
   const as = account();
@@ -64,7 +64,7 @@ export const startPostgres = async (): Promise<PostgresServer | undefined> => {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
-    'max_connections=200',
+    `max_connections=${maxConnections}`,
     // Its workers belong to the superuser: a test that drops its database could not send them away.
     'autovacuum=off',
   ];

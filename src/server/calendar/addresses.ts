@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
 import type { Actor, Role } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -62,18 +62,10 @@ export interface CalendarReader extends Actor, Tenant {
 
 /** Who reads under this secret, with the role and plan of today; undefined once they left or the address is gone. */
 export async function findReader(db: Database, token: string): Promise<CalendarReader | undefined> {
-  const address = await db.kysely.transaction().execute(async (trx) => {
-    // The policy `bearer` shows this one row to whoever names its hash.
-    await trx.executeQuery(
-      CompiledQuery.raw(`select set_config('app.calendar_hash', $1, true)`, [hashOf(token)]),
-    );
-    const { rows } = await trx.executeQuery<Tenant>(
-      CompiledQuery.raw('select org_id, user_id from calendar_addresses where token_hash = $1', [
-        hashOf(token),
-      ]),
-    );
-    return rows[0];
-  });
+  const found = await sql<Tenant>`select org_id, user_id from find_calendar_reader(${hashOf(token)})`.execute(
+    db.kysely,
+  );
+  const address = found.rows[0];
   if (!address) return undefined;
   const { rows } = await db.kysely.executeQuery<{ role: Role; plan: Plan; name: string }>(
     CompiledQuery.raw(

@@ -4,6 +4,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { forOrganisation } from './organisation.ts';
+import { beNobody } from './session-tenant.ts';
 import { sendableParameters } from './values.ts';
 
 /** Marks the async context of an open tenant transaction, see `guardNested`. */
@@ -38,10 +39,16 @@ export const expectLostConnections = (pool: Pool): Pool => {
 /** Where connections come from. */
 export type Connections = Pick<Pool, 'connect' | 'end'>;
 
-export const acquire = async (pool: Connections): Promise<PoolClient> => {
+/** A connection as the app's role, and how to give it back; `failure` is what went wrong on it. */
+export interface Lease<Client extends ClientBase = PoolClient> {
+  readonly client: Client;
+  release(failure?: unknown): void;
+}
+
+export const leased = async <T extends ClientBase>(acquire: () => Promise<Lease<T>>): Promise<Lease<T>> => {
   guardNested();
   try {
-    return await pool.connect();
+    return await acquire();
   } catch (error) {
     throw explainFailure(error);
   }
@@ -52,25 +59,27 @@ const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('cached plan must not change result type');
 
 /** Gives a connection back; one that is not idle, or that holds a stale plan, is thrown away. */
-export const release = (client: PoolClient, failure?: unknown): void => {
+export const giveBack = (client: PoolClient, failure?: unknown): void => {
   client.release(client.getTransactionStatus() !== 'I' || isStalePlan(failure));
 };
 
 const isLost = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Client has encountered a connection error');
 
-interface KyselyPool extends PostgresPool {
-  connect(): Promise<PostgresPoolClient & { readonly raw: ClientBase }>;
-}
-
 /**
- * The pool as Kysely wants it, with our errors and our rules about giving back. Of a tenant's, what says `$org` is bound
- * to that organisation.
+ * Connections as Kysely wants them, with our errors and our rules about giving back. Of a tenant's, what says `$org` is
+ * bound to that organisation.
  */
-export const kyselyPool = (pool: Connections, onRelease: () => void, tenant?: Tenant): KyselyPool => ({
+export const kyselyPool = (
+  acquire: () => Promise<Lease<ClientBase>>,
+  onRelease: () => void,
+  tenant?: Tenant,
+): PostgresPool => ({
   options: {},
-  connect: async () => {
-    const client = await acquire(pool);
+  connect: async (): Promise<PostgresPoolClient> => {
+    const lease = await leased(acquire);
+    const { client } = lease;
+    if (!tenant) beNobody(client);
     let failure: unknown;
     const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
       const bound = tenant ? forOrganisation({ sql, parameters }, tenant) : { sql, parameters };
@@ -79,19 +88,18 @@ export const kyselyPool = (pool: Connections, onRelease: () => void, tenant?: Te
       } catch (error) {
         // On a lost connection even the rollback fails; what lost it is worth telling, not that.
         failure = isLost(error) ? (failure ?? error) : error;
-        // The error arrives before the server says in what state it left the session; `release` needs to know.
+        // The error arrives before the server says in what state it left the session; giving back needs to know.
         await client.query('').catch(() => {});
         throw explainFailure(failure);
       }
     };
     return {
-      raw: client,
       query: query as PostgresPoolClient['query'],
       release: () => {
         onRelease();
-        release(client, failure);
+        lease.release(failure);
       },
     };
   },
-  end: () => pool.end(),
+  end: async () => {},
 });

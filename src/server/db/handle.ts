@@ -1,28 +1,38 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Activities } from './activities.ts';
-import { acquire, type Connections, kyselyPool, markTransaction, release } from './connections.ts';
+import { kyselyPool, type Lease, leased, markTransaction } from './connections.ts';
 import type { CopyIn, Database, Doing, OwnerSession, Tenant, TransactionOptions } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { inTurn, TurnTaking } from './long-work.ts';
 import { onceMore } from './once-more.ts';
 import type { Schema } from './schema.ts';
 import { runScoped, statementNames } from './scoped.ts';
+import { setTenant } from './session-tenant.ts';
 
 /** What the two databases do differently. */
 export interface Driver {
   readonly kind: Database['kind'];
-  /** Connections as the app's role; on PGlite both pools are the one that holds its one connection. */
-  readonly ordinary: Connections;
-  readonly pipelined: Connections;
-  /** For work in bulk, which may wait longer for its turn than a person does. */
-  readonly patient: Connections;
+  /** The tables are spread over several servers. */
+  readonly isDistributed: boolean;
+  /** A pipelined connection as the app's role, when it is the organisation's turn. */
+  acquire(orgId?: string): Promise<Lease>;
+  /** The same for work in bulk, which takes COPY and may wait longer for its turn than a person does. */
+  acquireForCopy(orgId: string): Promise<Lease<ClientBase>>;
   readonly activities: Activities;
   state(): Doing['database'];
   /** The time limit for statements from now on where the database does not watch it itself; undefined: the usual one. */
   limit(timeoutMs: number | undefined): void;
   readonly watchesTime: boolean;
-  /** On one of the ordinary connections. */
+  /** On a connection for writing in bulk. */
   copyIn(client: ClientBase): CopyIn;
   asOwner<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
   beside<T>(work: (owner: OwnerSession) => Promise<T>): Promise<T>;
@@ -40,8 +50,7 @@ const turnMs = { pglite: 100, postgres: 1_000 } as const;
 
 export const databaseOn = (driver: Driver): Database => {
   const resetLimit = (): void => driver.limit(undefined);
-  const poolOf = (tenant?: Tenant, connections = driver.ordinary) =>
-    kyselyPool(connections, resetLimit, tenant);
+  const poolOf = (tenant?: Tenant) => kyselyPool(() => driver.acquire(tenant?.orgId), resetLimit, tenant);
   const kysely = kyselyOn(poolOf());
 
   const transactionOf = <T>(
@@ -64,23 +73,21 @@ export const databaseOn = (driver: Driver): Database => {
     timeoutMs: number | undefined,
   ): Promise<void> => {
     driver.limit(timeoutMs);
-    const ms = timeoutMs === undefined ? null : String(timeoutMs);
-    await sql`select set_config('app.org_id', ${tenant.orgId}, true), set_config('app.user_id', ${tenant.userId}, true),
-      set_config('statement_timeout', coalesce(${ms}::text, current_setting('statement_timeout')), true)`.execute(
-      trx,
-    );
+    const settings = setTenant('set local', tenant);
+    if (timeoutMs !== undefined) settings.push(`set local statement_timeout = ${Math.round(timeoutMs)}`);
+    await trx.executeQuery(CompiledQuery.raw(settings.join('; ')));
   };
 
-  /** Connections of `from`, and COPY on the last one it gave out. */
-  const withCopy = (from: ReturnType<typeof poolOf>) => {
+  /** Connections of `acquire`, and COPY on the last one it gave out. */
+  const withCopy = (tenant: Tenant, acquire: () => Promise<Lease<ClientBase>>) => {
     let copyIn: CopyIn | undefined;
-    const connect = async () => {
-      const client = await from.connect();
-      copyIn = driver.copyIn(client.raw);
-      return client;
+    const acquireNoted = async () => {
+      const lease = await acquire();
+      copyIn = driver.copyIn(lease.client);
+      return lease;
     };
     return {
-      kysely: kyselyOn({ ...from, connect }),
+      kysely: kyselyOn(kyselyPool(acquireNoted, resetLimit, tenant)),
       copyIn: (): CopyIn => {
         if (!copyIn) throw new Error('A transaction begins with its connection.');
         return copyIn;
@@ -97,25 +104,24 @@ export const databaseOn = (driver: Driver): Database => {
   };
 
   const scopedOnce: Database['scoped'] = async (tenant, statements, { timeoutMs, readOnly = false } = {}) => {
-    const client = await acquire(driver.pipelined);
+    const lease = await leased(() => driver.acquire(tenant.orgId));
     let failure: unknown;
     try {
       driver.limit(timeoutMs);
-      const watchedMs = driver.watchesTime ? timeoutMs : undefined;
-      return await runScoped(client, {
+      return await runScoped(lease.client, {
         tenant,
         statements,
         readOnly,
-        timeoutMs: watchedMs,
+        timeoutMs: driver.watchesTime ? timeoutMs : undefined,
         nameOf,
-        ownsConnection: driver.pipelined !== driver.ordinary,
+        isDistributed: driver.isDistributed,
       });
     } catch (error) {
       failure = error;
       throw error;
     } finally {
       resetLimit();
-      release(client, failure);
+      lease.release(failure);
     }
   };
 
@@ -132,7 +138,7 @@ export const databaseOn = (driver: Driver): Database => {
       onceMore(() => transactionOf(kyselyOn(poolOf(tenant)), tenant, work, options)),
 
     bulk: (tenant, work, options) => {
-      const one = withCopy(poolOf(tenant, driver.patient));
+      const one = withCopy(tenant, () => driver.acquireForCopy(tenant.orgId));
       return transactionOf(
         one.kysely,
         tenant,
@@ -147,10 +153,10 @@ export const databaseOn = (driver: Driver): Database => {
     longWork: (tenant, work, { timeoutMs, onBegin }) =>
       takeLongWork(async () => {
         // PGlite's session is everybody's, and everybody waits for the one connection to it; on PostgreSQL it is kept.
-        const pool = poolOf(tenant, driver.patient);
-        const kept = driver.kind === 'postgres' ? await pool.connect() : undefined;
-        const source = withCopy(
-          kept ? { ...pool, connect: async () => ({ ...kept, release: () => {} }) } : pool,
+        const acquire = () => driver.acquireForCopy(tenant.orgId);
+        const kept = driver.kind === 'postgres' ? await leased(acquire) : undefined;
+        const source = withCopy(tenant, async () =>
+          kept ? { client: kept.client, release: () => {} } : acquire(),
         );
         const session = new TurnTaking({
           ...source,

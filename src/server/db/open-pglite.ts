@@ -5,7 +5,7 @@ import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { AppError } from '#domain/errors.ts';
 import { Activities } from './activities.ts';
 import { asSessionUser, beApp, beOwner, checkAppRole } from './app-role.ts';
-import { type Connections, expectLostConnections } from './connections.ts';
+import { type Connections, expectLostConnections, giveBack, type Lease } from './connections.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { isTaken, isWaitInVain } from './failures.ts';
 import { databaseOn } from './handle.ts';
@@ -195,11 +195,15 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
     }
   };
 
+  const acquireFrom = (connections: Connections) => async (): Promise<Lease> => {
+    const client = await connections.connect();
+    return { client, release: (failure) => giveBack(client, failure) };
+  };
   return databaseOn({
     kind: 'pglite',
-    ordinary: usual,
-    pipelined: usual,
-    patient,
+    isDistributed: false,
+    acquire: acquireFrom(usual),
+    acquireForCopy: acquireFrom(patient),
     activities,
     state: () => (engine.isOpen ? 'ready' : 'starting'),
     watchesTime: false,

@@ -1,25 +1,25 @@
-import { Client, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { Activities } from './activities.ts';
-import { beApp, beOwner, checkAppRole } from './app-role.ts';
-import { expectLostConnections } from './connections.ts';
+import { beOwner, checkAppRole } from './app-role.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
 import { type KeepBefore, type Migration, migrate } from './migrate.ts';
 import { copyThroughProtocol, ownerSession } from './owner.ts';
+import { openConnections, whileCrowded } from './postgres-connections.ts';
 import { valueTypes } from './values.ts';
 
 export interface PostgresSettings {
   readonly databaseUrl: string;
   readonly migrations: readonly Migration[];
   readonly keepBefore?: KeepBefore | undefined;
-  /** Of each of the two pools. */
-  readonly poolSize: number;
+  /** The most connections of the app at a time; undefined: what the server has room for. */
+  readonly poolSize: number | undefined;
   readonly statementTimeoutMs: number;
   readonly acquireTimeoutMs: number;
 }
 
 const oldestVersion = 150_000;
-const idleMs = 5 * 60_000;
+const ownerPatienceMs = 30_000;
 
 const configOf = (databaseUrl: string): ClientConfig => ({
   connectionString: databaseUrl,
@@ -32,9 +32,12 @@ export const withPostgresOwner = async <T>(
   databaseUrl: string,
   work: (owner: OwnerSession) => Promise<T>,
 ): Promise<T> => {
-  const client = new Client(configOf(databaseUrl));
-  client.on('error', () => {}); // a lost connection rejects the statement under way, which is where it is told
-  await client.connect().catch((error: Error) => {
+  const client = await whileCrowded(ownerPatienceMs, async () => {
+    const opened = new Client(configOf(databaseUrl));
+    opened.on('error', () => {}); // a lost connection rejects the statement under way, which is where it is told
+    await opened.connect();
+    return opened;
+  }).catch((error: Error) => {
     throw new Error(`Studbook cannot connect to the database of DATABASE_URL: ${error.message}`, {
       cause: error,
     });
@@ -47,45 +50,46 @@ export const withPostgresOwner = async <T>(
   }
 };
 
+/** Connections this role may open in this database while others leave it alone. */
+const usableSql = `select least(
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0),
+    (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+    (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as usable`;
+
+/** Half of what the server has, so that a second process, a backup or a person finds room; never more than helps. */
+const usualPoolSize = (usable: number): number => Math.max(2, Math.min(32, Math.floor(usable / 2)));
+
 export const openPostgres = async (settings: PostgresSettings): Promise<Database> => {
-  const { databaseUrl } = settings;
-  await withPostgresOwner(databaseUrl, async (owner) => {
+  const { databaseUrl, acquireTimeoutMs } = settings;
+  const facts = await withPostgresOwner(databaseUrl, async (owner) => {
     const [server] = await owner.query(`select current_setting('server_version_num')::integer as version`);
     if (Number(server?.version) < oldestVersion) throw new Error('Studbook needs PostgreSQL 15 or later.');
     await migrate(owner, settings.migrations, settings.keepBefore);
+    const [room] = await owner.query(usableSql);
+    const [spread] = await owner.query(
+      `select exists (select from pg_extension where extname = 'citus') as is`,
+    );
+    return { usable: Number(room?.usable), isDistributed: spread?.is === true };
   });
 
-  const pool = (pipeline: boolean): Pool => {
-    return expectLostConnections(
-      new Pool({
-        ...configOf(databaseUrl),
-        pipeline,
-        max: settings.poolSize,
-        idleTimeoutMillis: idleMs, // a new connection has to prepare its statements again
-        statement_timeout: settings.statementTimeoutMs,
-        connectionTimeoutMillis: settings.acquireTimeoutMs,
-        onConnect: beApp,
-      }),
-    );
-  };
-  const ordinary = pool(false);
-  const pipelined = pool(true);
-  const close = async (): Promise<void> => {
-    await Promise.all([ordinary.end(), pipelined.end()]);
-  };
-
+  const connections = openConnections({
+    config: { ...configOf(databaseUrl), statement_timeout: settings.statementTimeoutMs },
+    most: settings.poolSize ?? usualPoolSize(facts.usable),
+    acquireTimeoutMs,
+  });
   try {
-    const client = await pipelined.connect();
-    await checkAppRole(client).finally(() => client.release());
+    const lease = await connections.acquire();
+    await checkAppRole(lease.client).finally(() => lease.release());
   } catch (error) {
-    await close();
+    await connections.close();
     throw error;
   }
   return databaseOn({
     kind: 'postgres',
-    ordinary,
-    pipelined,
-    patient: ordinary,
+    isDistributed: facts.isDistributed,
+    acquire: connections.acquire,
+    acquireForCopy: connections.acquireForCopy,
     activities: new Activities(),
     state: () => 'ready',
     limit: () => {},
@@ -93,6 +97,6 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     copyIn: copyThroughProtocol,
     asOwner: (work) => withPostgresOwner(databaseUrl, work),
     beside: (work) => withPostgresOwner(databaseUrl, work),
-    close,
+    close: connections.close,
   });
 };

@@ -15,7 +15,8 @@ export interface DatabaseSettings {
   readonly statementTimeoutMs?: number;
   /** How long a caller may wait for a connection. */
   readonly acquireTimeoutMs?: number;
-  readonly poolSize?: number;
+  /** The most connections to a PostgreSQL server; without it what the server has room for. */
+  readonly poolSize?: number | undefined;
   /** Called before the first migration that changes data. */
   readonly keepBefore?: KeepBefore | undefined;
   /** What the process of PGlite may hold, in megabytes. */
@@ -34,7 +35,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
     migrations,
     keepBefore: settings.keepBefore,
     acquireTimeoutMs,
-    poolSize: settings.poolSize ?? 16,
+    poolSize: settings.poolSize,
     statementTimeoutMs: settings.statementTimeoutMs ?? 10_000,
   });
 };

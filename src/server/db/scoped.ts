@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryResult } from 'pg';
-import { isUuid } from '#domain/uuid.ts';
 import type { Row, Statement, Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { forOrganisation } from './organisation.ts';
+import { doubt, isTenantOf, remember, setTenant } from './session-tenant.ts';
 import { sendableParameters } from './values.ts';
 
 /**
@@ -31,33 +31,25 @@ export const statementNames = (mostNames = 500, mostSeen = 5_000) => {
 };
 
 interface Flow {
-  /** No statement runs on this connection but those of such flows. */
-  readonly ownsConnection: boolean;
   readonly tenant: Tenant;
   readonly statements: readonly Statement[];
   readonly readOnly: boolean;
   readonly timeoutMs: number | undefined;
   readonly nameOf: (sql: string) => string | undefined;
-}
-
-/** Written into the statement, so nothing but an id may get there. */
-function idLiteral(id: string): string {
-  if (!isUuid(id)) throw new Error('A tenant is named by the ids of an organisation and a person.');
-  return `'${id}'`;
+  /** Only what is set for one transaction reaches the other servers of a spread database. */
+  readonly isDistributed: boolean;
 }
 
 /**
- * Whose records the statements behind it see. As one message of the simple protocol it costs half of what a prepared
- * statement does, and it goes before everything that is ever asked.
+ * What goes before the statements, nothing where the connection is the tenant's already. As one message of the simple
+ * protocol it costs half of what a prepared statement does. The tenant is set for the session and stays.
  */
-function opening(flow: Flow): string {
-  const { tenant, readOnly, timeoutMs } = flow;
-  const isLocal = !isSingle(flow);
-  const set = isLocal ? 'set local' : 'set';
+function opening(flow: Flow, isSet: boolean): string {
+  const { tenant, readOnly, timeoutMs, isDistributed } = flow;
+  const set = isDistributed ? 'set local' : 'set';
   return [
-    ...(isLocal ? [readOnly ? 'begin read only' : 'begin'] : []),
-    `${set} app.org_id = ${idLiteral(tenant.orgId)}`,
-    `${set} app.user_id = ${idLiteral(tenant.userId)}`,
+    ...(isSingle(flow, isSet) ? [] : [readOnly ? 'begin read only' : 'begin']),
+    ...(isSet ? [] : setTenant(set, tenant)),
     ...(timeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.round(timeoutMs)}`]),
   ].join('; ');
 }
@@ -68,7 +60,9 @@ function opening(flow: Flow): string {
  */
 export const runScoped = async (client: PoolClient, flow: Flow): Promise<Row[][]> => {
   // Everything that can throw on this side happens before the first byte leaves.
-  const first = opening(flow);
+  const isSet = !flow.isDistributed && isTenantOf(client, flow.tenant);
+  const hasCommit = !isSingle(flow, isSet);
+  const first = opening(flow, isSet);
   const queries = flow.statements.map((statement) => {
     const { sql, parameters } = forOrganisation(statement, flow.tenant);
     const name = statement.plan === 'shared' ? flow.nameOf(sql) : undefined;
@@ -79,17 +73,18 @@ export const runScoped = async (client: PoolClient, flow: Flow): Promise<Row[][]
       ...(name !== undefined && { name }),
     };
   });
+  doubt(client); // until all of it has gone well
   const results = await allOf<QueryResult<Row>>(
     inOnePacket(client, () => [
-      client.query(first),
+      ...(first === '' ? [] : [client.query(first)]),
       ...queries.map((query) => client.query<Row>(query)),
-      ...(isSingle(flow) ? [] : [client.query('commit')]),
+      ...(hasCommit ? [client.query('commit')] : []),
     ]),
   );
-  const answers = results.slice(1);
-  if (isSingle(flow)) return answers.map(({ rows }) => rows);
+  const answers = first === '' ? results : results.slice(1);
   // A commit of an aborted transaction does not fail; it answers ROLLBACK.
-  if (answers.pop()?.command !== 'COMMIT') throw lostCommit();
+  if (hasCommit && answers.pop()?.command !== 'COMMIT') throw lostCommit();
+  if (!flow.isDistributed) remember(client, flow.tenant);
   return answers.map(({ rows }) => rows);
 };
 
@@ -105,16 +100,14 @@ const inOnePacket = <T>(client: PoolClient, send: () => T): T => {
 };
 
 /**
- * One statement is a transaction by itself. On connections that only tenants' flows use, the tenant may stay set when
- * it is over, because every flow sets its own first: nothing has to be committed. Only for what cannot write: should
- * setting the tenant fail, the statement runs for the one before, and all that can be done is to throw its answer away.
+ * One statement is a transaction by itself. Where the tenant is yet to be set, only for what cannot write: should that
+ * fail, the statement runs for the one before, and all that can be done is to throw its answer away.
  */
-const isSingle = ({ ownsConnection, readOnly, statements, timeoutMs }: Flow): boolean =>
-  ownsConnection &&
-  readOnly &&
+const isSingle = ({ readOnly, statements, timeoutMs, isDistributed }: Flow, isSet: boolean): boolean =>
+  !isDistributed &&
   timeoutMs === undefined &&
   statements.length === 1 &&
-  isSelect(statements[0]?.sql);
+  (readOnly ? isSelect(statements[0]?.sql) : isSet);
 
 /** `with` may hold a write; `select` may not (`into` needs the right to create tables, which the app's role lacks). */
 const isSelect = (sql = ''): boolean => /^\s*select\b/i.test(sql);

@@ -85,9 +85,13 @@ async function isFilledOn(database: Database, tenant: Tenant, today: string): Pr
   return rows?.length === 1;
 }
 
-/** Litters before the animals they forbid to remove; what hangs on those goes with them. */
-const tables = entityNames.filter((name) => !entityOf(name).appendOnly);
-const clearing = ['breeding_groups', ...tables.filter((name) => name !== 'breeding_groups'), 'trash'];
+/** All at once: they refer to each other, and of one statement only what it leaves behind has to fit together. */
+const clearing: Statement = {
+  sql: `with ${[...entityNames.filter((name) => !entityOf(name).appendOnly), 'trash']
+    .map((name) => `no_${name} as (delete from ${name} where org_id = $org)`)
+    .join(', ')} select 1`,
+  parameters: [],
+};
 
 /** All or nothing: a visitor sees the records of yesterday or those of today, never half of them. */
 async function refill(database: Database, tenant: Tenant, today: string): Promise<void> {
@@ -101,8 +105,7 @@ async function refill(database: Database, tenant: Tenant, today: string): Promis
         parameters: [tenant.orgId],
       });
       if ((await run(trx, madeOn(today))).length === 1) return;
-      for (const table of clearing)
-        await run(trx, { sql: `delete from ${table} where org_id = $org`, parameters: [] });
+      await run(trx, clearing);
       for (const statement of statements) await run(trx, statement);
     },
     { timeoutMs: 60_000 },

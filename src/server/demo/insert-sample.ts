@@ -2,6 +2,7 @@ import { sampleBatchId, toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { Statement, Tenant } from '../db/database.ts';
+import { keepAddresses } from '../records/public-addresses.ts';
 import { newValues } from '../records/write-record.ts';
 import type { SampleRecord, SampleRecords } from './sample-kennel/book.ts';
 
@@ -93,5 +94,6 @@ export function insertSample(tenant: Tenant, records: SampleRecords, today: stri
   return [
     ...filled.map(({ name, list }) => insertStatement(name, tenant, list, today)),
     ...filled.flatMap(({ name, list }) => laterStatements(name, list)),
+    keepAddresses,
   ];
 }

@@ -5,6 +5,7 @@ import { lockAnimals } from '../animals/lock-animals.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { titleExpression } from '../records/columns.ts';
+import { deletionOf } from '../records/delete-for-good.ts';
 import { runSql, runStatement } from '../records/statements.ts';
 import { countSample, hardReferences, sampleTables } from './sample-tables.ts';
 
@@ -41,7 +42,8 @@ export async function removeSampleData(db: Database, tenant: Tenant): Promise<Re
         );
       }
       for (const table of sampleTables) {
-        await runSql(trx, `delete from ${table} where org_id = $org and batch_id = $1::uuid`, sampleBatchId);
+        for (const statement of deletionOf(table, 'batch_id = $1::uuid', [sampleBatchId]))
+          await runStatement(trx, statement);
       }
       return { removed: Number(left?.count), kept };
     },

@@ -5,7 +5,8 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { CopyIn, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { quoted } from '../records/columns.ts';
-import { runSql } from '../records/statements.ts';
+import { keepAddresses } from '../records/public-addresses.ts';
+import { runSql, runStatement } from '../records/statements.ts';
 import { loadingOrder } from './order.ts';
 
 export interface LoadedFile {
@@ -22,7 +23,7 @@ async function stage(trx: Transaction<Schema>, copyIn: CopyIn, file: LoadedFile)
   const list = file.columns.map(quoted).join(', ');
   await runSql(
     trx,
-    `create temporary table ${stagedTable(file.name)} on commit drop as select ${list} from ${file.name} where false`,
+    `create temporary table ${stagedTable(file.name)} on commit drop as select ${list} from ${file.name} where org_id = $org and false`,
   );
   await copyIn(`${stagedTable(file.name)} (${list})`, createReadStream(file.path) as AsyncIterable<Buffer>);
 }
@@ -129,5 +130,6 @@ export async function loadRecords(
   }
   for (const { name, later } of order) if (later.length > 0) await fillLater(trx, name, later);
   for (const { name } of order) await clearDangling(trx, name);
+  await runStatement(trx, keepAddresses);
   return { readdressed };
 }

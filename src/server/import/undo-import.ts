@@ -7,6 +7,7 @@ import type { Actor } from '#domain/policy.ts';
 import { lockAnimals } from '#server/animals/lock-animals.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { deletionOf } from '#server/records/delete-for-good.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { requireImport } from './access.ts';
 import { madeBy } from './discard-unfinished.ts';
@@ -106,11 +107,12 @@ async function findGoing(trx: Transaction<Schema>, name: EntityName, importId: s
 async function removeGoing(trx: Transaction<Schema>, name: EntityName): Promise<number> {
   const going = `select id from undo_going where entity = '${name}'`;
   await runSql(trx, `delete from trash where org_id = $org and id in (${going})`);
-  const [row] = await runSql(
+  const [found] = await runSql(
     trx,
-    `with gone as (delete from ${name} where org_id = $org and id in (${going}) returning id) select count(*) as n from gone`,
+    `select count(*) as n from ${name} where org_id = $org and id in (${going})`,
   );
-  return Number(row?.n);
+  for (const statement of deletionOf(name, `id in (${going})`)) await runStatement(trx, statement);
+  return Number(found?.n);
 }
 
 /** Former values as the log has them; of several changes by the import the first one counts. */

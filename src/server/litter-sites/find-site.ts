@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { toSlug } from './slug.ts';
 
@@ -16,16 +16,21 @@ export const nobody = '00000000-0000-0000-0000-000000000000';
 /** The published page under an address, whose ever it is. */
 export async function findPublishedSite(db: Database, slug: string): Promise<PublishedSite | undefined> {
   if (slug !== toSlug(slug)) return undefined;
-  return db.kysely.transaction().execute(async (trx) => {
-    // The policy `public_page` shows this one row to whoever names its address.
-    await trx.executeQuery(CompiledQuery.raw(`select set_config('app.public_slug', $1, true)`, [slug]));
-    const { rows } = await trx.executeQuery<PublishedSite>(
-      CompiledQuery.raw(
-        `select id, org_id, slug, breeding_group_id, batch_id from litter_sites
-         where slug = $1 and is_published and deleted_at is null`,
-        [slug],
-      ),
-    );
-    return rows[0];
-  });
+  const found = await sql<{ orgId: string | null }>`select find_public_page(${slug}) as org_id`.execute(
+    db.kysely,
+  );
+  const orgId = found.rows[0]?.orgId;
+  if (!orgId) return undefined;
+  const [rows] = await db.scoped(
+    { orgId, userId: nobody },
+    [
+      {
+        sql: `select id, org_id as "orgId", slug, breeding_group_id as "breedingGroupId", batch_id as "batchId"
+          from litter_sites where org_id = $org and slug = $1 and is_published and deleted_at is null`,
+        parameters: [slug],
+      },
+    ],
+    { readOnly: true },
+  );
+  return rows?.[0] as unknown as PublishedSite | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
+import { keepAddresses } from '../records/public-addresses.ts';
 import { runSql, runStatement } from '../records/statements.ts';
 import {
   changedValues,
@@ -29,6 +30,7 @@ export async function createLitterSite(
       id,
       fixed: { publishedAt, viewCount: 0, leadCount: 0 },
     }),
+    keepAddresses,
   ]);
   return rows?.[0]?.j as string;
 }
@@ -42,7 +44,8 @@ export async function updateLitterSite(
 ): Promise<string> {
   const { version, changes: written } = changedValues('litter_sites', body);
   const changes = withSlug(written);
-  if (changes.isPublished === undefined) return updateValues(db, actor, 'litter_sites', id, version, changes);
+  const isPublic = changes.isPublished !== undefined || changes.slug !== undefined;
+  if (!isPublic) return updateValues(db, actor, 'litter_sites', id, version, changes);
   const text = await db.transaction(actor, async (trx) => {
     const [site] = await runSql(
       trx,
@@ -50,10 +53,11 @@ export async function updateLitterSite(
       id,
     );
     if (!site) return undefined;
-    const isTurned = site.isPublished !== changes.isPublished;
+    const isTurned = changes.isPublished !== undefined && site.isPublished !== changes.isPublished;
     const publishedAt = changes.isPublished === true ? new Date().toISOString() : null;
     const next = isTurned ? { ...changes, publishedAt } : changes;
     const [row] = await runStatement(trx, updateStatement('litter_sites', id, version, next));
+    await runStatement(trx, keepAddresses);
     return row?.j as string | undefined;
   });
   if (text !== undefined) return text;

@@ -1,34 +1,61 @@
-import { entityNames, entityOf } from '#domain/entities/index.ts';
-import type { Database, Statement } from '../db/database.ts';
+import { toColumn } from '#domain/entities/entity.ts';
+import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import type { Database, Statement, Tenant } from '../db/database.ts';
+import { quoted } from './columns.ts';
+import { deletionOf } from './delete-for-good.ts';
+import { dependentsOf } from './dependents.ts';
 import { trashDays } from './remove-record.ts';
+
+const timeoutMs = 120_000;
+const since = (column: string): string => `${column} < now() - interval '${trashDays} days'`;
+
+/** Litters before the animals they forbid to remove; everything else follows by its references. */
+const tables: readonly EntityName[] = [
+  'breeding_groups',
+  ...entityNames.filter((name) => name !== 'breeding_groups' && !entityOf(name).appendOnly),
+];
+
+/** Long enough in the trash, and needed by nothing that forbids its removal: that goes first. */
+const isOverdue = (name: EntityName): string =>
+  [
+    since(`${name}.deleted_at`),
+    ...dependentsOf(name)
+      .filter(({ onRemove }) => onRemove === 'refuse')
+      .map(
+        ({ name: other, field }) =>
+          `not exists (select from ${other} o where o.org_id = $org and o.${quoted(toColumn(field))} = ${name}.id)`,
+      ),
+  ].join(' and ');
+
+/** Most organisations have nothing to purge: one statement says so. */
+const overdueTables: Statement = {
+  sql: tables
+    .map(
+      (name) => `select '${name}' as name where exists (
+      select from ${name} where org_id = $org and ${since('deleted_at')})`,
+    )
+    .join(' union all '),
+  parameters: [],
+};
+
+const oldTrash: Statement = {
+  sql: `delete from trash where org_id = $org and ${since('removed_at')}`,
+  parameters: [],
+};
 
 /**
  * Deletes for good what has been in the trash for 30 days, organisation by organisation, so that row-level security
- * and the log see it like any other write. References decide the order: a record that another one still needs stays
- * until that one goes.
+ * and the log see it like any other write.
  */
 export async function purgeTrash(db: Database): Promise<void> {
   const organisations = await db.kysely.selectFrom('organizations').select(['id', 'ownerUserId']).execute();
-  const overdue = `deleted_at < now() - interval '${trashDays} days'`;
-  // Litters before the animals they forbid to remove; everything else follows by its references.
-  const tables = ['breeding_groups', ...entityNames.filter((name) => name !== 'breeding_groups')].filter(
-    (name) => !entityOf(name as (typeof entityNames)[number]).appendOnly,
-  );
-  const statements: Statement[] = tables.map((table) => ({
-    sql:
-      table === 'animals'
-        ? `delete from animals a where a.org_id = $org and ${overdue} and not exists (
-             select from breeding_groups g where g.org_id = $org and (g.mother_id = a.id or g.father_id = a.id))`
-        : `delete from ${table} where org_id = $org and ${overdue}`,
-    parameters: [],
-  }));
-  statements.push({
-    sql: `delete from trash where org_id = $org and removed_at < now() - interval '${trashDays} days'`,
-    parameters: [],
-  });
   for (const { id, ownerUserId } of organisations) {
-    await db.scoped({ orgId: id as string, userId: ownerUserId as string }, statements, {
-      timeoutMs: 120_000,
-    });
+    const tenant: Tenant = { orgId: id as string, userId: ownerUserId as string };
+    const [rows = []] = await db.scoped(tenant, [overdueTables], { readOnly: true, timeoutMs });
+    const overdue = new Set(rows.map(({ name }) => name));
+    const deletions = tables
+      .filter((name) => overdue.has(name))
+      .flatMap((name) => deletionOf(name, isOverdue(name)));
+    await db.scoped(tenant, [...deletions, oldTrash], { timeoutMs });
   }
 }

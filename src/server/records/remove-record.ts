@@ -6,6 +6,7 @@ import type { Database, Row, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { quoted, rowJson } from './columns.ts';
 import { dependentsOf } from './dependents.ts';
+import { keepAddresses } from './public-addresses.ts';
 import { notFound } from './read-record.ts';
 import { runStatement } from './statements.ts';
 
@@ -176,6 +177,7 @@ export async function restoreRecord(
       await check?.(trx);
       await bringBack(trx, name, [id], removedAt);
       await fillAgain(trx, id);
+      await runStatement(trx, keepAddresses);
     }
     const [row] = await rows(
       trx,

@@ -68,7 +68,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       );
       const action = {
         remove: 'ON DELETE CASCADE',
-        clear: 'ON DELETE SET NULL',
+        clear: '',
         refuse: 'ON DELETE RESTRICT',
       };
       for (const [field, definition] of Object.entries(entity.fields)) {
@@ -77,6 +77,7 @@ describe.each(databases)('the data model on $name', (kind) => {
         const key = keys.find((candidate) => candidate.name === `${name}_${column}_fkey`);
         expect(key?.target).toBe(definition.to);
         expect(key?.text).toContain(`FOREIGN KEY (org_id, ${column}) REFERENCES`);
+        expect(String(key?.text).includes('ON DELETE')).toBe(definition.onRemove !== 'clear');
         expect(key?.text).toContain(action[definition.onRemove]);
       }
     });

@@ -1,0 +1,104 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+
+const one: Statement = { sql: 'select 1 as one', parameters: [] };
+const someone = (): Tenant => ({ orgId: uuidv7(), userId: uuidv7() });
+const lock = 77;
+const waitForLock: Statement = { sql: `select pg_advisory_xact_lock(${lock})`, parameters: [] };
+
+const server = await startPostgres({ maxConnections: 10 });
+
+describe.skipIf(!server)('a PostgreSQL server of ten connections', () => {
+  let url = '';
+  let database: Database;
+  beforeAll(async () => {
+    const { url: urlOf } = server as PostgresServer;
+    const admin = new Client(urlOf('postgres'));
+    await admin.connect();
+    await admin.query('create database crowded');
+    await admin.end();
+    url = urlOf('crowded');
+    database = await openDatabase({ databaseUrl: url, dataFolder: '' });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server?.stop();
+  });
+
+  const connect = async (): Promise<Client> => {
+    const client = new Client(url);
+    await client.connect();
+    return client;
+  };
+  const ask = (tenant: Tenant) => database.scoped(tenant, [one], { readOnly: true });
+  const connections = async (): Promise<number> => {
+    const [rows] = await database.scoped(someone(), [
+      {
+        sql: `select count(*)::int as n from pg_stat_activity where datname = current_database()`,
+        parameters: [],
+      },
+    ]);
+    return Number(rows?.[0]?.n);
+  };
+
+  it('serves forty at once, by half of what it has', async () => {
+    const callers = Array.from({ length: 40 }, someone);
+    const answers = await Promise.all(
+      callers.flatMap((tenant) => [
+        ask(tenant),
+        database.transaction(tenant, async () => 'done'),
+        ask(tenant),
+      ]),
+    );
+    expect(answers).toHaveLength(120);
+    expect(await connections()).toBeLessThanOrEqual(3);
+  });
+
+  it('writes in bulk within the same number', async () => {
+    const callers = Array.from({ length: 6 }, someone);
+    await Promise.all(callers.map((tenant) => database.bulk(tenant, async () => 'done')));
+    await Promise.all(callers.map(ask));
+    expect(await connections()).toBeLessThanOrEqual(3);
+  });
+
+  it('leaves the others half of it when everything one organisation asks for is slow', async () => {
+    const holder = await connect();
+    await holder.query(`select pg_advisory_lock(${lock})`);
+    const slow = someone();
+    const waiting = Array.from({ length: 12 }, () => database.scoped(slow, [waitForLock]));
+    try {
+      for (let round = 0; round < 5; round += 1) expect(await ask(someone())).toEqual([[{ one: 1 }]]);
+    } finally {
+      await holder.query(`select pg_advisory_unlock(${lock})`);
+      await holder.end();
+    }
+    await Promise.all(waiting);
+  });
+
+  it('is waited for while others have all its connections, and used as soon as there is one', async () => {
+    const fresh = await openDatabase({ databaseUrl: url, dataFolder: '', poolSize: 3 });
+    const others: Client[] = [];
+    try {
+      for (;;) others.push(await connect());
+    } catch (error) {
+      expect(error).toMatchObject({ code: '53300' });
+    }
+    // One connection is open from the start; the other two are not to be had.
+    const tenants = Array.from({ length: 20 }, someone);
+    const answers = await Promise.all(
+      tenants.map((tenant) => fresh.scoped(tenant, [one], { readOnly: true })),
+    );
+    expect(answers).toEqual(tenants.map(() => [[{ one: 1 }]]));
+    const held = fresh.transaction(someone(), async () => {
+      await Promise.all(others.map((client) => client.end()));
+      return 'done';
+    });
+    expect(await held).toBe('done');
+    await Promise.all(tenants.map((tenant) => fresh.transaction(tenant, async () => 'done')));
+    await fresh.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { Turns } from '#server/db/turns.ts';
+
+const late = (): Error => new Error('late');
+const patienceMs = 60_000;
+
+/** Who is at work, in the order they came; `end` lets one go. */
+const workplace = (most: number) => {
+  const turns = new Turns(most);
+  const working: string[] = [];
+  const ends = new Map<string, () => void>();
+  const come = async (name: string, orgId: string | undefined): Promise<void> => {
+    const end = await turns.take(orgId, patienceMs, late);
+    working.push(name);
+    ends.set(name, end);
+  };
+  const leave = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    working.splice(working.indexOf(name), 1);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { turns, working, come, leave };
+};
+
+describe('turns at the database', () => {
+  it('go to as many as there is room for, in the order they came', async () => {
+    const { working, come, leave } = workplace(2);
+    for (const name of ['a', 'b', 'c', 'd']) void come(name, name);
+    await Promise.resolve();
+    expect(working).toEqual(['a', 'b']);
+    await leave('b');
+    expect(working).toEqual(['a', 'c']);
+  });
+
+  it('go to one organisation for half of the room at most, and to the others past those of it that wait', async () => {
+    const { working, come, leave } = workplace(4);
+    for (const name of ['l1', 'l2', 'l3', 'l4', 'l5']) void come(name, 'large');
+    for (const name of ['s1', 's2', 's3']) void come(name, 'small');
+    await Promise.resolve();
+    expect(working).toEqual(['l1', 'l2', 's1', 's2']);
+    await leave('s1');
+    expect(working).toEqual(['l1', 'l2', 's2', 's3']);
+    await leave('l1');
+    expect(working).toEqual(['l2', 's2', 's3', 'l3']);
+  });
+
+  it('leave an organisation at least one, and do not count who belongs to none', async () => {
+    const { working, come } = workplace(1);
+    void come('only', 'large');
+    await Promise.resolve();
+    expect(working).toEqual(['only']);
+    const open = workplace(3);
+    for (const name of ['x', 'y', 'z']) void open.come(name, undefined);
+    await Promise.resolve();
+    expect(open.working).toEqual(['x', 'y', 'z']);
+  });
+
+  it('are fewer while the room is narrow', async () => {
+    const { turns, working, come, leave } = workplace(4);
+    turns.narrow(1);
+    for (const name of ['a', 'b', 'c']) void come(name, name);
+    await Promise.resolve();
+    expect(working).toEqual(['a']);
+    await leave('a');
+    expect(working).toEqual(['b']);
+    turns.widen();
+    await Promise.resolve();
+    expect(working).toEqual(['b', 'c']);
+  });
+
+  it('are not waited for longer than one has patience, and are not lost on who has gone', async () => {
+    const turns = new Turns(1);
+    const end = await turns.take('a', patienceMs, late);
+    await expect(turns.take('b', 1, late)).rejects.toThrow('late');
+    end();
+    end(); // a second time is no second turn
+    const first = await turns.take('c', patienceMs, late);
+    await expect(turns.take('d', 1, late)).rejects.toThrow('late');
+    first();
+  });
+});
