@@ -146,7 +146,8 @@ describe.each(databases)('a database prepared to be spread, on $name', (kind) =>
         parameters: [tenant.orgId, dam, sire],
       },
       {
-        sql: `insert into breeding_groups (org_id, id, mother_id, father_id, breeding_date) values ($1, $2, $3, $4, '2024-01-01')`,
+        sql: `insert into breeding_groups (org_id, id, mother_id, father_id, breeding_date, birth_date)
+          values ($1, $2, $3, $4, '2024-01-01', '2024-03-04')`,
         parameters: [tenant.orgId, litter, dam, sire],
       },
       {
