@@ -147,7 +147,7 @@ alter table puppy_pickups add column young_status_before varchar(40);
 -- The task that follows a repeated one, so that undoing the one takes back the other.
 alter table tasks add column next_task_id uuid;
 alter table tasks add constraint tasks_next_task_id_fkey foreign key (org_id, next_task_id)
-  references tasks (org_id, id) on delete set null (next_task_id);
+  references tasks (org_id, id);
 create index tasks_next_task_id_idx on tasks (org_id, next_task_id) where next_task_id is not null;
 
 -- Money says what it is for. What is there is sorted by its wording, once; that is nobody's change to log.
