@@ -53,7 +53,8 @@ create function keep_weighed() returns trigger language plpgsql as $$
 declare
   latest record;
 begin
-  if tg_table_name = 'offspring' then
+  -- The parts of a spread table are called after it.
+  if tg_table_name like 'offspring%' then
     select w.value, w.unit into latest from weights w
     where w.org_id = new.org_id and w.offspring_id = new.id and w.deleted_at is null
     order by w.weighed_on desc, w.weighed_time desc nulls last, w.created_at desc, w.id desc limit 1;

@@ -117,6 +117,34 @@ async function narrowKeys(owner: OwnerSession, spread: readonly string[]): Promi
   ]);
 }
 
+/**
+ * What follows from the changed rows of a statement, whichever they are, follows from one row as well: the same function
+ * over that row before and after.
+ */
+async function rowTriggers(
+  owner: OwnerSession,
+  spread: readonly string[],
+  watched: readonly string[],
+): Promise<string[]> {
+  const rows = await owner.query(
+    `select t.tgrelid::regclass::text as table, t.tgname as trigger, p.proname as function, p.prosrc as source
+     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where 'changed_rows' in (t.tgnewtable, t.tgoldtable) and t.tgrelid::regclass::text = any($1)
+       and p.proname <> all($2) order by 1, 2`,
+    [spread, watched],
+  );
+  const row = '(select (new).* union all select (old).*) changed_rows';
+  const functions = new Map(rows.map((one) => [`${one.table} ${one.function}`, one]));
+  return [
+    ...rows.map(({ table, trigger }) => `drop trigger ${trigger} on ${table}`),
+    ...[...functions.values()].flatMap(({ table, function: name, source }) => [
+      `create or replace function ${name}_of_row() returns trigger language plpgsql as
+        $source$${String(source).replaceAll('from changed_rows', `from ${row}`)}$source$`,
+      `create trigger ${name} after insert or update or delete on ${table} for each row execute function ${name}_of_row()`,
+    ]),
+  ];
+}
+
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** On one server, before anything is spread: keys, addresses and triggers as a spread database can have them. */
@@ -131,6 +159,7 @@ export async function preparation(owner: OwnerSession): Promise<string[]> {
     ...addressBook,
     ...(await narrowKeys(owner, spread)),
     ...watched.map((name) => `select watch_records(${quote(name)}, true)`),
+    ...(await rowTriggers(owner, spread, ['count_offspring'])),
   ];
 }
 

@@ -82,6 +82,27 @@ describe.each(databases)('a database prepared to be spread, on $name', (kind) =>
     expect(everywhere).toEqual([]);
   });
 
+  it('lets the weight of an animal follow its weighings, row by row', async () => {
+    const tenant = await kennel('weighed');
+    const animal = uuidv7();
+    const weigh = (grams: number, day: string) => ({
+      sql: `insert into weights (org_id, id, animal_id, value, unit, weighed_on) values ($1, $2, $3, $4, 'grams', $5)`,
+      parameters: [tenant.orgId, uuidv7(), animal, grams, day],
+    });
+    await database.scoped(tenant, [
+      {
+        sql: `insert into animals (org_id, id, name, breed, gender, birth_date) values ($1, $2, 'Marra', 'x', 'Female', '2020-01-01')`,
+        parameters: [tenant.orgId, animal],
+      },
+      weigh(900, '2020-02-01'),
+      weigh(1400, '2020-03-01'),
+    ]);
+    const [found] = await database.scoped(tenant, [
+      { sql: 'select weight::float8 as weight from animals where org_id = $org', parameters: [] },
+    ]);
+    expect(found).toEqual([{ weight: 1400 }]);
+  });
+
   it('is spread table by table beside one another, with the keys put back afterwards', () => {
     const of = (start: string) => commands.filter((sql) => sql.startsWith(start));
     expect(of('select create_distributed_table(')).toHaveLength(placement.spread.length);
