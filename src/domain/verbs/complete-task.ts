@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Without a version the task is done whatever it is now: doing it twice changes nothing. */
 export const taskCompletion = z.object({
-  version: z.int().optional(),
+  version: z.int().min(1).optional(),
   completionNotes: z.string().max(10_000).optional(),
 });
 export type TaskCompletion = z.output<typeof taskCompletion>;
@@ -11,7 +11,7 @@ export const taskReopening = taskCompletion.pick({ version: true });
 
 const task = z.looseObject({
   id: z.guid(),
-  version: z.int(),
+  version: z.int().min(1),
   status: z.string(),
   dueDate: z.string().nullable(),
   completedAt: z.string().nullable(),

@@ -3,7 +3,7 @@ import { isDate } from '../dates.ts';
 
 /** Without a day it ends today; without a version whatever it is now. */
 export const placementEnd = z.object({
-  version: z.int().optional(),
+  version: z.int().min(1).optional(),
   endDate: z.string().refine(isDate, 'Give the day as YYYY-MM-DD').optional(),
 });
 export type PlacementEnd = z.output<typeof placementEnd>;

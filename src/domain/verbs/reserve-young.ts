@@ -8,7 +8,7 @@ const day = z.string().refine(isDate, 'Give the day as YYYY-MM-DD');
 /** Who gets this young one, for what price, and what was paid or asked for to hold it. */
 export const reservation = z
   .object({
-    version: z.int(),
+    version: z.int().min(1),
     customerId: z.guid().nullish(),
     /** A buyer who has no record yet: the fields of a customer. */
     newCustomer: z.record(z.string(), z.unknown()).optional(),
@@ -35,7 +35,7 @@ export type Reservation = z.output<typeof reservation>;
 
 const young = z.looseObject({
   id: z.guid(),
-  version: z.int(),
+  version: z.int().min(1),
   status: z.string(),
   customerId: z.guid().nullable(),
   price: z.number().nullable(),
@@ -43,7 +43,7 @@ const young = z.looseObject({
 
 export const reservationAnswer = z.object({ young, depositId: z.guid().nullable() });
 
-export const release = z.object({ version: z.int() });
+export const release = z.object({ version: z.int().min(1) });
 
 /** What was paid to hold it stays in the books until it is paid back. */
 export const releaseAnswer = z.object({ young, depositHeld: z.number() });

@@ -115,6 +115,8 @@ export class Records {
     for (const [field, definition] of writableFields(entityOf(name).fields)) {
       if (isWanted(field, definition)) body[field] = await this.valueOf(field, definition);
     }
+    // A task is for somebody who works here.
+    if ('assigneeId' in body) body.assigneeId = this.#owner.userId;
     return { ...body, ...alwaysGiven[name], ...more };
   }
 
