@@ -19,8 +19,10 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/every-statement.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What is waited for may take its time on a busy machine; what never comes fails all the same.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -31,6 +33,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

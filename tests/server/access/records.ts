@@ -102,7 +102,9 @@ export class Records {
   /** A body with every text it can have. */
   async wordyBodyOf(name: EntityName): Promise<Values> {
     const least = await this.bodyOf(name);
-    return this.#bodyWith(name, {}, (field, { kind }) => field in least || wordy.has(kind));
+    // Only somebody who works here can be given a task.
+    const fixed = name === 'tasks' ? { assigneeId: this.#owner.userId } : {};
+    return this.#bodyWith(name, fixed, (field, { kind }) => field in least || wordy.has(kind));
   }
 
   async #bodyWith(

@@ -167,8 +167,14 @@ describe('a backup', () => {
       while (!isOver) {
         written += 1;
         await database.scoped(tenant, [
-          { sql: `update animals set notes = $1 where name = 'Animal 1'`, parameters: [`turn ${written}`] },
-          { sql: `update animals set notes = $1 where name = 'Animal 2'`, parameters: [`turn ${written}`] },
+          {
+            sql: `update animals set notes = $1 where org_id = $org and name = 'Animal 1'`,
+            parameters: [`turn ${written}`],
+          },
+          {
+            sql: `update animals set notes = $1 where org_id = $org and name = 'Animal 2'`,
+            parameters: [`turn ${written}`],
+          },
         ]);
       }
     })();

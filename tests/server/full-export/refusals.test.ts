@@ -147,7 +147,7 @@ describe.each(databases)('a file that is no full export of ours, on $name', (kin
     [
       'a number is none',
       (text: string) => text.replace(/,2024-|,2019-04-02/, ',2019-02-30'),
-      /row 2: .* not a date/,
+      /row 2: .* can’t read this date/,
     ],
     ['a row has more cells', (text: string) => text.replace(/\r\n$/, ',x\r\n'), /another number of columns/],
     ['the headings are others', (text: string) => text.replace('Breed', 'Race'), /other columns/],
