@@ -1,15 +1,5 @@
 import type { Ancestry } from '#domain/genetics/ancestry.ts';
-
-/** A small generator of our own (mulberry32): the same numbers on every machine for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { randomNumbers } from '#tests/support/random-numbers.ts';
 
 const years = 60;
 const litterSizes = 7;

@@ -95,6 +95,7 @@ export type OrganisationAction =
   | 'manage-team'
   | 'choose-plan'
   | 'see-security'
+  | 'see-installation'
   | 'delete-organisation';
 
 const organisationRoles: Readonly<Record<OrganisationAction, Role>> = {
@@ -105,6 +106,7 @@ const organisationRoles: Readonly<Record<OrganisationAction, Role>> = {
   'manage-team': 'admin',
   'choose-plan': 'owner',
   'see-security': 'owner',
+  'see-installation': 'admin',
   'delete-organisation': 'owner',
 };
 

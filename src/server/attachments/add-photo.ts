@@ -11,13 +11,14 @@ import { photoKindOf } from './photo-kinds.ts';
 import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
 import type { Upload } from './read-upload.ts';
 import { fileUrl } from './served-files.ts';
+import { withoutPlace } from './without-place.ts';
 
 export const mostPhotoMegabytes = 15;
 
 const isYes = (value: string | undefined): boolean => value === 'true' || value === '1' || value === 'on';
 
 /**
- * Keeps a picture of a record: as it was sent, and in the sizes that are shown. The first one of a record becomes its
+ * Keeps a picture of a record: as it was sent, but for the place it was taken at, and in the sizes that are shown. The first one of a record becomes its
  * main picture. Answers the photo as JSON text.
  */
 export async function addPhoto(
@@ -41,7 +42,7 @@ export async function addPhoto(
   const folder = folderOf(actor.orgId, id);
   const storagePath = `${folder}/original.${kind.extension}`;
   try {
-    await files.write(storagePath, upload.content);
+    await files.write(storagePath, withoutPlace(upload.content));
     await files.write(`${folder}/1600.webp`, large);
     await files.write(`${folder}/640.webp`, medium);
     await files.write(`${folder}/160.webp`, small);

@@ -9,6 +9,7 @@ import { derivePhoto } from '../attachments/photo-images.ts';
 import { photoKindOf, photoMime } from '../attachments/photo-kinds.ts';
 import { unrecorded } from '../attachments/purge-files.ts';
 import { fileUrl } from '../attachments/served-files.ts';
+import { withoutPlace } from '../attachments/without-place.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { type AttachmentContents, type AttachmentKind, type Manifest, notAnExport } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
@@ -66,7 +67,7 @@ async function keepOne(
   }
   photoKindOf(content);
   const { small, medium, large } = await derivePhoto(content);
-  await files.write(original, content);
+  await files.write(original, withoutPlace(content));
   await files.write(`${folder}/1600.webp`, large);
   await files.write(`${folder}/640.webp`, medium);
   await files.write(`${folder}/160.webp`, small);

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { organisationPermission } from '#domain/policy.ts';
 import { problemSchema } from '#server/http/problem.ts';
+import { requireAllowed } from './require-allowed.ts';
 import type { ModuleOptions } from './services.ts';
 import { requireActor } from './session.ts';
 
@@ -29,7 +31,7 @@ export interface DiagnosticsOptions extends ModuleOptions {
   readonly version: string;
 }
 
-/** For whoever keeps the installation running. */
+/** For whoever keeps the installation running; versions tell others only what to attack. */
 export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = async (
   app,
   { services, version },
@@ -63,7 +65,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = asyn
       },
     },
     async (request) => {
-      requireActor(request);
+      requireAllowed(organisationPermission(requireActor(request), 'see-installation'));
       const { rows } = await sql<{ version: number; name: string }>`
         select version, name from schema_migrations order by version desc limit 1`.execute(accounts);
       const last = rows[0];

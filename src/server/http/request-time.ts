@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface RequestTimes {
@@ -28,6 +29,8 @@ export function installRequestTimes(app: FastifyInstance, { bodyMs, uploadMs }: 
 
   const limit = ({ raw }: FastifyRequest, ms: number): void => {
     clearTimeout(timers.get(raw));
+    // What this process asks itself comes over no line.
+    if (!(raw.socket instanceof Socket)) return;
     const timer = setTimeout(() => {
       raw.socket.end(answer);
       raw.socket.destroySoon();

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { organisationPermission } from '#domain/policy.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get } from '#web/api/client.ts';
-import { useUser } from '#web/api/session.ts';
+import { useActor, useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -12,7 +13,7 @@ import { ErrorState } from '#web/ui/whole-page.tsx';
 
 declare const __BUILD_TIME__: string;
 
-interface Installation {
+interface Facts {
   readonly version: string;
   readonly database: string;
   readonly migration: string;
@@ -27,13 +28,14 @@ export function DiagnosticsScreen() {
     return (
       <div className="cols c2">
         <Browser />
-        <Installed />
+        <Installation />
       </div>
     );
   }
   return (
     <VisitorPage title="Diagnostics" description="Whether Studbook works in this browser.">
       <Browser />
+      <KeptForAdmins />
     </VisitorPage>
   );
 }
@@ -93,10 +95,23 @@ function Browser() {
   );
 }
 
+function Installation() {
+  const isAllowed = organisationPermission(useActor(), 'see-installation') === 'allowed';
+  return isAllowed ? <Installed /> : <KeptForAdmins />;
+}
+
+function KeptForAdmins() {
+  return (
+    <Card title="This installation">
+      <p className="muted">Versions and uptime are shown to owners and admins of an organisation.</p>
+    </Card>
+  );
+}
+
 function Installed() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/diagnostics'],
-    queryFn: ({ signal }) => get<Installation>('/api/diagnostics', signal),
+    queryFn: ({ signal }) => get<Facts>('/api/diagnostics', signal),
     staleTime: 0,
   });
   if (error) {

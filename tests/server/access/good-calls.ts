@@ -19,7 +19,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/subscription/limits': { need: 'free' },
   'GET /api/security-events': { need: 'free owner' },
   'GET /api/billing': { need: 'free' },
-  'GET /api/diagnostics': { need: 'free' },
+  'GET /api/diagnostics': { need: 'free admin' },
   'GET /api/auth/user': { need: 'free' },
   'PATCH /api/auth/user': { need: 'free', body: { firstName: 'Maren' } },
   'PUT /api/species/current': { need: 'free', body: { species: 'goats' } },

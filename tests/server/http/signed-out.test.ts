@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
+import { demoVisitor } from '#tests/server/access/people.ts';
 import { withTestApp } from '#tests/support/server.ts';
 
 /** What a visitor may ask; everything else of the API needs a session. */
@@ -103,7 +104,14 @@ describe('without a session', () => {
     });
   });
 
-  it('tells a signed-in person what is running, and no secrets', async () => {
+  it('tells the demo nothing of what is running', async () => {
+    const { headers } = await demoVisitor(server.current);
+    const answer = await server.current.inject({ url: '/api/diagnostics', headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).not.toContain('0.0.0-test');
+  });
+
+  it('tells an owner what is running, and no secrets', async () => {
     const { inject, signUp, database } = server.current;
     const { headers } = await signUp();
     const answer = await inject({ url: '/api/diagnostics', headers });
