@@ -6,6 +6,7 @@ const steps: readonly (readonly [string, string, readonly string[]])[] = [
   ['types', 'tsc', ['-p', '.']],
   ['boundaries', 'node', ['scripts/boundaries.ts']],
   ['dead code', 'knip', []],
+  ['known holes in packages', 'node', ['scripts/audit.ts']],
   ['tests', 'node', ['scripts/test.ts']],
 ];
 

@@ -107,7 +107,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = createAuth(database, {
     secret,
     baseUrl: publicUrl,
-    hasRateLimits: hasLimits,
     logError: (message, details) => app.log.error({ details }, message),
   });
   const sessions = new Sessions(accounts, database);
@@ -127,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
 
   await app.register(diagnosticsRoutes, { services, version });
-  await app.register(authRoutes, { services, signUp: options.signUp ?? 'open' });
+  await app.register(authRoutes, { services, hasLimits, signUp: options.signUp ?? 'open' });
   await app.register(demoRoutes, { services });
   await app.register(sampleDataRoutes, { services });
   await app.register(organisationRoutes, { services });

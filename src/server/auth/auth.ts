@@ -15,7 +15,6 @@ export interface AuthOptions {
   readonly secret: string;
   /** The address people open, e.g. `http://localhost:4600`. Links and cookies are made from it, never from a header. */
   readonly baseUrl: string;
-  readonly hasRateLimits: boolean;
   /** For what the library did not expect; what a visitor did wrong is not logged. */
   readonly logError: (message: string, details: unknown) => void;
 }
@@ -124,18 +123,8 @@ export const createAuth = (database: Database, options: AuthOptions) => {
       },
     },
     hooks: { before: refuseWeakPassword },
-    rateLimit: {
-      enabled: options.hasRateLimits,
-      storage: 'memory',
-      window: 60,
-      max: 300,
-      customRules: {
-        // By address: a whole kennel may sit behind one.
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-up/email': { window: 60, max: 30 },
-        '/change-password': { window: 60, max: 10 },
-      },
-    },
+    // Our routes count, for all processes together (`http/rates`).
+    rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => uuidv7(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },

@@ -92,9 +92,7 @@ export function sendAuth(
     return reply
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(withoutTokenForBrowsers(request, answer.body)));
-  const retryAfter = answer.headers.get('x-retry-after');
-  if (retryAfter) reply.header('retry-after', retryAfter);
-  const code = textOf(answer.body, 'code') ?? (answer.status === 429 ? 'too-many-requests' : 'unauthorized');
+  const code = textOf(answer.body, 'code') ?? 'unauthorized';
   const message = textOf(answer.body, 'message') ?? 'Authentication failed';
   const field = code === 'WEAK_PASSWORD' ? passwordField : fieldOfCode[code];
   const reasons = listOf(answer.body, 'reasons');

@@ -27,6 +27,8 @@ import { requireSignUp, type SignUpGate } from './sign-up-gate.ts';
 import { userAnswer, userOf } from './user-answer.ts';
 
 const tags = ['Account'];
+/** For limits by address: a whole kennel may sit behind one. */
+const aMinute = 60_000;
 /** Sessions are prolonged once a day, together with their cookie. */
 const renewAfterMs = 24 * 60 * 60 * 1000;
 
@@ -50,15 +52,19 @@ function refuseDemo(request: FastifyRequest): Session {
 
 interface AuthRouteOptions extends ModuleOptions {
   readonly signUp: SignUpGate;
+  readonly hasLimits: boolean;
 }
 
 /**
  * Signing up, in and out. Only these of the library's endpoints exist; it has many more, which would change accounts
  * and teams past `policy.ts`.
  */
-export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, { services, signUp }) => {
+export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
+  app,
+  { services, signUp, hasLimits },
+) => {
   const { database, auth, accounts, sessions } = services;
-  const passwords = new PasswordChecks(auth, accounts, { hasLimits: auth.options.rateLimit.enabled });
+  const passwords = new PasswordChecks(auth, accounts, { hasLimits });
   const response = { 200: authAnswer, '4xx': authProblem };
   /** Of the person, in all organisations: the account belongs to none of them. */
   const recordOf = ({ userId }: Session, { ip: address }: FastifyRequest, kind: SecurityEventKind) =>
@@ -67,7 +73,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
   app.post(
     '/api/auth/sign-up/email',
     {
-      config: { isOpen: true },
+      config: { isOpen: true, rateLimit: { max: 30, timeWindow: aMinute } },
       schema: { tags, summary: 'Create an account and its organisation', body: signUpBody, response },
     },
     async (request, reply) => {
@@ -88,7 +94,10 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
 
   app.post(
     '/api/auth/sign-in/email',
-    { config: { isOpen: true }, schema: { tags, summary: 'Sign in', body: signInBody, response } },
+    {
+      config: { isOpen: true, rateLimit: { max: 20, timeWindow: aMinute } },
+      schema: { tags, summary: 'Sign in', body: signInBody, response },
+    },
     async (request, reply) => {
       const answer = await passwords.signIn(request, request.body);
       await recordSignIn(accounts, request, answer);
@@ -116,7 +125,10 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (app, {
 
   app.post(
     '/api/auth/change-password',
-    { schema: { tags, summary: 'Change the password', body: changePasswordBody, response } },
+    {
+      config: { rateLimit: { max: 10, timeWindow: aMinute } },
+      schema: { tags, summary: 'Change the password', body: changePasswordBody, response },
+    },
     async (request, reply) => {
       const session = refuseDemo(request);
       const { userId, email, name } = session;

@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { litterSites } from '#domain/entities/litter-sites.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
@@ -16,7 +19,49 @@ import { requireSlug } from './slug.ts';
 const withSlug = (values: Values): Values =>
   typeof values.slug === 'string' ? { ...values, slug: requireSlug(values.slug) } : values;
 
-/** Adds a public page. Its address is one for all organisations; the database refuses one that is taken. */
+const mostTries = 5;
+const mostSlug = litterSites.fields.slug.max;
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  String(error.constraint).startsWith('litter_sites_slug_');
+
+async function hasPageAt(db: Database, tenant: Tenant, slug: string): Promise<boolean> {
+  const sql = 'select id from litter_sites where org_id = $org and slug = $1 and deleted_at is null';
+  const [rows = []] = await db.scoped(tenant, [{ sql, parameters: [slug] }]);
+  return rows.length > 0;
+}
+
+/**
+ * Addresses are one for all organisations, and none learns which ones the others have: where it is theirs, ours gets
+ * figures behind it.
+ */
+async function withFreeSlug(
+  db: Database,
+  tenant: Tenant,
+  values: Values,
+  write: (values: Values) => Promise<string>,
+): Promise<string> {
+  const { slug } = values;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write(
+        tries === 1
+          ? values
+          : { ...values, slug: `${String(slug).slice(0, mostSlug - 5)}-${randomInt(1000, 10_000)}` },
+      );
+    } catch (error) {
+      if (typeof slug !== 'string' || !isTaken(error) || tries === mostTries) throw error;
+      if (tries === 1 && (await hasPageAt(db, tenant, slug))) {
+        const sentence = 'Another public page of yours has this address. Choose a different one.';
+        throw new AppError('conflict', sentence, { fields: { slug: sentence }, cause: error });
+      }
+    }
+  }
+}
+
+/** Adds a public page. */
 export async function createLitterSite(
   db: Database,
   actor: Actor & Tenant,
@@ -25,14 +70,14 @@ export async function createLitterSite(
 ): Promise<string> {
   const values = withSlug(newValues('litter_sites', body));
   const publishedAt = values.isPublished === true ? new Date().toISOString() : null;
-  const [rows] = await db.scoped(actor, [
-    insertStatement('litter_sites', actor, values, {
-      id,
-      fixed: { publishedAt, viewCount: 0, leadCount: 0 },
-    }),
-    keepAddresses,
-  ]);
-  return rows?.[0]?.j as string;
+  const fixed = { publishedAt, viewCount: 0, leadCount: 0 };
+  return withFreeSlug(db, actor, values, async (free) => {
+    const [rows] = await db.scoped(actor, [
+      insertStatement('litter_sites', actor, free, { id, fixed }),
+      keepAddresses,
+    ]);
+    return rows?.[0]?.j as string;
+  });
 }
 
 /** Changes a public page and keeps the moment since which it can be seen. */
@@ -43,7 +88,18 @@ export async function updateLitterSite(
   body: unknown,
 ): Promise<string> {
   const { version, changes: written } = changedValues('litter_sites', body);
-  const changes = withSlug(written);
+  return withFreeSlug(db, actor, withSlug(written), (changes) =>
+    writeChanges(db, actor, id, version, changes),
+  );
+}
+
+async function writeChanges(
+  db: Database,
+  actor: Actor & Tenant,
+  id: string,
+  version: number,
+  changes: Values,
+): Promise<string> {
   const isPublic = changes.isPublished !== undefined || changes.slug !== undefined;
   if (!isPublic) return updateValues(db, actor, 'litter_sites', id, version, changes);
   const text = await db.transaction(actor, async (trx) => {

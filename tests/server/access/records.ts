@@ -102,9 +102,7 @@ export class Records {
   /** A body with every text it can have. */
   async wordyBodyOf(name: EntityName): Promise<Values> {
     const least = await this.bodyOf(name);
-    // Only somebody who works here can be given a task.
-    const fixed = name === 'tasks' ? { assigneeId: this.#owner.userId } : {};
-    return this.#bodyWith(name, fixed, (field, { kind }) => field in least || wordy.has(kind));
+    return this.#bodyWith(name, {}, (field, { kind }) => field in least || wordy.has(kind));
   }
 
   async #bodyWith(
@@ -117,8 +115,6 @@ export class Records {
     for (const [field, definition] of writableFields(entityOf(name).fields)) {
       if (isWanted(field, definition)) body[field] = await this.valueOf(field, definition);
     }
-    // A task is for somebody who works here.
-    if ('assigneeId' in body) body.assigneeId = this.#owner.userId;
     return { ...body, ...alwaysGiven[name], ...more };
   }
 
@@ -126,7 +122,7 @@ export class Records {
   async valueOf(field: string, definition: Field): Promise<unknown> {
     if (definition.kind === 'reference') return this.#idOf(definition.to as EntityName, partOf[field]);
     if (definition.kind === 'anyId') return this.#idOf('animals');
-    // Somebody who works here.
+    // A task is for somebody who works here.
     if (field === 'assigneeId') return this.#owner.userId;
     return samples[definition.kind](definition, this.#word, this.#count);
   }

@@ -91,7 +91,7 @@ describe.each(databases)('public litter pages on $name', (kind) => {
     ids = { ...parents, puppy: puppy.id, other: dead.id };
   });
 
-  it('tidies the address, and keeps it for one page among all organisations', async () => {
+  it('tidies the address, which is one page’s among all organisations, and tells nobody whose', async () => {
     const site = await create('litter-sites', { breedingGroupId: ids.litter, slug: ' Íslas Würfe! ' });
     expect(site).toMatchObject({ slug: 'islas-wurfe', isPublished: false, publishedAt: null, viewCount: 0 });
     const other = await test.current.signUp();
@@ -103,8 +103,29 @@ describe.each(databases)('public litter pages on $name', (kind) => {
       other,
     );
     expect(taken).toMatchObject({
+      status: 201,
+      body: { slug: expect.stringMatching(/^islas-wurfe-\d{4}$/) },
+    });
+    const free = await call(
+      'POST',
+      '/api/litter-sites',
+      { breedingGroupId: theirs.litter, slug: 'theirs' },
+      other,
+    );
+    const moved = await call(
+      'PATCH',
+      `/api/litter-sites/${free.body.id}`,
+      { version: 1, slug: 'islas-wurfe', isPublished: true },
+      other,
+    );
+    expect(moved.body.slug).toMatch(/^islas-wurfe-\d{4}$/);
+    const twice = await call('POST', '/api/litter-sites', {
+      breedingGroupId: ids.litter,
+      slug: 'islas wurfe',
+    });
+    expect(twice).toMatchObject({
       status: 409,
-      body: { fields: { slug: 'This address is already in use.' } },
+      body: { fields: { slug: 'Another public page of yours has this address. Choose a different one.' } },
     });
     const empty = await call('POST', '/api/litter-sites', { breedingGroupId: ids.litter, slug: '--' });
     expect([empty.status, Object.keys(empty.body.fields)]).toEqual([422, ['slug']]);

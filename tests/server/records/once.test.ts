@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
@@ -31,6 +32,23 @@ describe.each(databases)('what is sent twice is kept once, on $name', (kind) => 
     });
     return answer.json().total;
   };
+
+  it('under an id made lately and in order, else it is refused with what to mend', async () => {
+    const month = 30 * 24 * 60 * 60 * 1000;
+    const made = (at: number): string => {
+      const time = at.toString(16).padStart(12, '0');
+      return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000001`;
+    };
+    const task = { title: 'Worming' };
+    for (const id of [randomUUID(), made(Date.now() - month - 60_000), made(Date.now() + month + 60_000)]) {
+      const answer = await send(id, 'tasks', task);
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        400,
+        expect.stringContaining('Idempotency-Key'),
+      ]);
+    }
+    expect((await send(made(Date.now() - month + 60_000), 'tasks', task)).statusCode).toBe(201);
+  });
 
   it('several young of a litter', async () => {
     const young = {
