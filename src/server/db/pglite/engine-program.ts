@@ -11,7 +11,7 @@ import { takeLock } from '../folder-lock.ts';
 import { DurableFs, durableStartParams } from './durable.ts';
 import { answerKind, frame, headerBytes, requestKind } from './frames.ts';
 
-/** Read and written without the event loop: nothing else happens here, and it takes a third off the way of a request. */
+/** Read and written without the event loop: nothing else happens here. */
 const channel = 3;
 
 const [folder = '', mostBytes = '0'] = process.argv.slice(2);

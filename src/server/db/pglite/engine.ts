@@ -12,7 +12,7 @@ const closeTimeoutMs = 15_000;
 const tidyingMs = 5_000;
 /** One that ends sooner after its start is not started again before somebody asks for it. */
 const shortLifeMs = 10_000;
-/** Three times what it holds in the largest import; WebAssembly itself would allow it 2 GB. */
+/** A server with the engine inside held 0.94 GB in an import of 200,000 rows; WebAssembly would allow it 2 GB. */
 const usualMemoryMb = 1_536;
 
 /**
