@@ -30,8 +30,9 @@ export async function listSecurityEvents(
              e.details || coalesce((select jsonb_build_object('member', m.name) from users m
                where m.id::text = e.details ->> 'member'), '{}') as details
            from security_events e left join users u on u.id = e.user_id
-           where e.org_id = $org and ($1::uuid is null or e.id < $1::uuid)
-           order by e.id desc limit ${pageSize}`,
+           where e.org_id = $org and ($1::uuid is null or (e.created_at, e.turn) < (
+             select b.created_at, b.turn from security_events b where b.org_id = $org and b.id = $1::uuid))
+           order by e.created_at desc, e.turn desc limit ${pageSize}`,
           [before ?? null],
         ),
       ),
