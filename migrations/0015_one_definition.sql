@@ -75,6 +75,8 @@ $$;
 
 create or replace function count_offspring() returns trigger language plpgsql as $$
 begin
+  -- What follows from the records of an import follows once they are shown (0014).
+  if coalesce(current_setting('app.import_id', true), '') <> '' then return null; end if;
   if tg_level = 'ROW' then
     perform count_litters(coalesce(new.org_id, old.org_id),
       array_remove(array[new.breeding_group_id, old.breeding_group_id], null));
@@ -96,6 +98,7 @@ create or replace function count_pedigree_changes() returns trigger language plp
 declare
   changed uuid[];
 begin
+  if coalesce(current_setting('app.import_id', true), '') <> '' then return null; end if;
   if tg_level = 'ROW' then
     if tg_op <> 'UPDATE' or (new.sire_id, new.dam_id, new.gender, new.deleted_at is null)
       is distinct from (old.sire_id, old.dam_id, old.gender, old.deleted_at is null)
