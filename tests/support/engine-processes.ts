@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
 
 /** The processes of embedded databases that this process starts from now on, the newest last. */
 export function watchEngines(): readonly ChildProcess[] {
@@ -14,11 +15,17 @@ export function watchEngines(): readonly ChildProcess[] {
   return engines;
 }
 
+/** Whether a process runs. One that has ended counts as gone also while nobody has asked how it ended (Linux: Z). */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
+  }
+  try {
+    return !/^\d+ \(.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    // It ended just now, or this system has no such file and its word stands.
+    return process.platform !== 'linux';
   }
 };

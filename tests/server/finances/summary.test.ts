@@ -34,8 +34,9 @@ describe.each(databases)('the books of a year on $name', (kind) => {
     await add('finances', { ...deposit, amount: 900, paymentStatus: 'Refunded', refundAmount: 300 });
   });
 
-  it('holds the deposits of those that have not gone, and of nobody yet', async () => {
-    expect(await summary()).toMatchObject({ depositsHeld: 573 });
+  it('holds the deposits of those that have not gone, of nobody yet, and what was not given back', async () => {
+    // That of a young one that died is its buyer's until it is returned or moved; of the sold one it is earned.
+    expect(await summary()).toMatchObject({ depositsHeld: 500 + 70 + 8000 + 3 + 600 });
   });
 
   it('counts what was given back as far as it was, and what is open apart', async () => {

@@ -63,7 +63,7 @@ describe('without a session', () => {
 
   it('says that the process is well', async () => {
     const answer = await server.current.inject({ url: '/healthz' });
-    expect(answer.json()).toEqual({ status: 'ok' });
+    expect(answer.json()).toEqual({ status: 'ok', database: 'ready', doing: [] });
   });
 
   it('lists the words of all sixteen species, in order', async () => {
