@@ -12,4 +12,9 @@ const { stop, ended } = supervise({
 });
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+// npm hands SIGTERM to the shell it started, and that ends without a word: losing it is being told to stop.
+if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && stop(), 250).unref();
+}
 process.exit(await ended);
