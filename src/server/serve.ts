@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { claimFolder } from './attachments/claim-folder.ts';
 import { folderStore } from './attachments/folder-store.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { readMigrations } from './db/migrate.ts';
@@ -107,8 +108,14 @@ export async function serve(environment: Environment): Promise<RunningServer> {
   });
   const tables = watchTables(database, await readMigrations(migrationsFolder));
   try {
+    const folder = join(dataFolder, 'files');
+    await database
+      .asOwner((owner) => claimFolder(owner, folder))
+      .catch((error: unknown) => {
+        throw explainStart(error, dataFolder);
+      });
     const { buildApp } = await reading;
-    const files = folderStore(join(dataFolder, 'files'));
+    const files = folderStore(folder);
     const app = await buildApp({
       database,
       files,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { markName } from '../attachments/claim-folder.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
@@ -25,7 +26,7 @@ try {
   console.log(`The backup of ${createdAt} is in ${place}: ${rows} rows in ${tables.length} tables.`);
   if (!hasFiles)
     console.log(
-      `It holds the tables only. Copy the folder "files" of the old data folder into ${dataFolder} before you start.`,
+      `It holds the tables only. Copy the folder "files" of the old data folder into ${dataFolder} before you start, without the file ${markName} in it.`,
     );
   if (missing.length > 0)
     console.log(`${missing.length} files of attachments were missing already when it was made.`);

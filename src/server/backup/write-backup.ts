@@ -5,6 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { markName } from '../attachments/claim-folder.ts';
 import type { OwnerSession } from '../db/database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { version } from '../version.ts';
@@ -127,7 +128,10 @@ const filesIn = async (folder: string): Promise<string[]> => {
     unlessMissing(error);
     return [];
   });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path !== join(folder, markName)); // a restored database marks its own folder
 };
 
 const unlessMissing = (error: unknown): undefined => {
