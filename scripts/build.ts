@@ -9,6 +9,7 @@ import { readMigrations } from '#server/db/migrate.ts';
 import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder } from '#server/db/open.ts';
 import { buildPrograms } from '#server/processes/built-program.ts';
+import { addressList } from '#server/web/addresses.ts';
 
 // Builds the web into dist/web and the server's own programs, and makes the template of an empty database, so that the
 // first start is quick.
@@ -44,7 +45,8 @@ async function hashOfSources(): Promise<string> {
 }
 
 async function isCurrent(hash: string): Promise<boolean> {
-  if (!existsSync(join(webRoot, 'index.html')) || !existsSync(stamp)) return false;
+  const made = [join(webRoot, 'index.html'), join(webRoot, addressList), stamp];
+  if (!made.every((file) => existsSync(file))) return false;
   return (await readFile(stamp, 'utf8')) === JSON.stringify({ hash });
 }
 
@@ -84,11 +86,21 @@ const buildFirstPage = () =>
     ssr: { noExternal: true },
   });
 
+/** The addresses of pages, for the server to know which there are; from the routes as the build has found them. */
+async function listAddresses(): Promise<void> {
+  const routes = await readFile(join(root, 'src/web/routeTree.gen.ts'), 'utf8');
+  const [, list = ''] = /^ {2}fullPaths:\n((?: {4}\| '.+'\n)+)/m.exec(routes) ?? [];
+  const addresses = [...list.matchAll(/'(.+)'/g)].map(([, address]) => address);
+  if (addresses.length === 0) throw new Error('The routes of the web name no addresses.');
+  await writeFile(join(webRoot, addressList), JSON.stringify(addresses));
+}
+
 async function buildWeb(hash: string): Promise<void> {
   console.log('Building the pages …');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await buildFirstPage();
   await compressFiles();
+  await listAddresses();
   await mkdir(join(root, '.cache'), { recursive: true });
   await writeFile(stamp, JSON.stringify({ hash }));
 }

@@ -28,16 +28,16 @@ it('still answers the addresses people have bookmarked', async () => {
 });
 
 it('says so where nothing is', async () => {
-  const page = await book.visit({ as: await book.signUp() });
+  const page = await book.visit({ as: await book.signUp(), expecting: [404] });
   for (const path of ['/nowhere', '/animals/nobody/at/home', '/reports/nonsense']) {
-    await page.goto(path);
+    expect((await page.goto(path))?.status()).toBe(404);
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   }
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.getByRole('heading', { name: 'An empty book' }).waitFor();
 
-  const visitor = await book.visit();
-  await visitor.goto('/nowhere');
+  const visitor = await book.visit({ expecting: [404] });
+  expect((await visitor.goto('/nowhere'))?.status()).toBe(404);
   await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
 

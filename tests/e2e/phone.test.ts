@@ -113,7 +113,7 @@ it('never scrolls sideways', async () => {
       expect.soft([name, await overflow(page)]).toEqual([name, 0]);
     }
   }
-  const visitor = await book.visit({ device: 'phone' });
+  const visitor = await book.visit({ device: 'phone', expecting: [404] });
   for (const path of ['/', '/billing', '/portal', '/settings', '/diagnostics', '/nowhere']) {
     await visitor.goto(path);
     await settled(visitor);

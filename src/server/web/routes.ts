@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { answerError } from '#server/http/errors.ts';
 import { cookieIn, cookieTokenOf } from '#server/http/session-token.ts';
+import { addressList, readAddresses } from './addresses.ts';
 import { firstPages } from './first-page.ts';
 import { type Look, loadPage, type Page } from './page.ts';
 
@@ -19,6 +20,8 @@ const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** Somebody with a browser, who says so. */
 const isForPeople = (request: FastifyRequest): boolean =>
@@ -37,9 +40,13 @@ function lookFor({ headers: { cookie = '' } }: FastifyRequest): Look {
   };
 }
 
-/** The built web: its files, and its one page under every other address, which the router in the browser takes up. */
+/**
+ * The built web: its files, and its one page under every other address, which the router in the browser takes up; where
+ * the router has nothing, with the status that says so.
+ */
 export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): Promise<void> {
   const page = await loadPage(webRoot);
+  const hasPage = await readAddresses(webRoot);
 
   const drawFirstPage = firstPages(app, join(webRoot, '../first-page/first-page.js'));
 
@@ -67,7 +74,7 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
       // A compressed copy made by the build, where there is one.
       preCompressed: true,
       // The page itself goes out with its nonce only.
-      globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['**/index.html', `**/${addressList}`, '**/*.br', '**/*.gz'],
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -91,6 +98,8 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
     takesHtml(request) ? sendPage(reply, await startPage(request)) : nothing(request, reply),
   );
   app.setNotFoundHandler((request, reply) =>
-    isForPeople(request) ? sendPage(reply, somePage(request)) : nothing(request, reply),
+    isForPeople(request)
+      ? sendPage(reply.status(hasPage(pathOf(request)) ? 200 : 404), somePage(request))
+      : nothing(request, reply),
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { entityAtPath } from '#domain/entities/index.ts';
+import { entityWithScreens } from '#domain/entities/screens.ts';
 import { useUser } from '#web/api/session.ts';
 import { NotFoundScreen } from '#web/system/not-found-screen.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
@@ -16,7 +16,7 @@ function SignedInOnly() {
   // Any one word could be the path of a list; nobody is asked to sign in for a word that is none.
   const { path } = useParams({ strict: false });
   if (user) return <Outlet />;
-  if (path !== undefined && entityAtPath(path) === undefined) return <NotFoundScreen />;
+  if (path !== undefined && entityWithScreens(path) === undefined) return <NotFoundScreen />;
   return (
     <Suspense fallback={<LoadingScreen />}>
       <SignInScreen />

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
-import { type EntityName, entityAtPath } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { entityWithScreens } from '#domain/entities/screens.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-
-/** Arranged by the screens they belong to; a list of them would say nothing. */
-const withoutScreens: readonly EntityName[] = ['dashboard_preferences'];
-
-function entityWithScreens(path: string): EntityName | undefined {
-  const entity = entityAtPath(path);
-  return entity && !withoutScreens.includes(entity) ? entity : undefined;
-}
 
 /** Kinds of record that one tap in the list settles. */
 const settledInList: readonly EntityName[] = ['tasks', 'puppy_pickups'];

@@ -8,6 +8,8 @@ import { startTestApp, type TestApp } from '#tests/support/server.ts';
 const html = `<!doctype html><html lang="en"><head><meta name="csp-nonce" nonce="" /><title>Studbook</title></head>
 <body><div id="root"></div><script type="module" src="/assets/index-a1b2c3.js"></script></body></html>`;
 
+const addresses = ['/', '/settings', '/animals/', '/animals/$id', '/$path/', '/$path/$id', '/animals/$id/pedigree'];
+
 const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page', () => {
@@ -21,6 +23,7 @@ describe('the page', () => {
     await writeFile(join(webRoot, 'index.html'), html);
     await writeFile(join(webRoot, 'assets/index-a1b2c3.js'), 'export const built = true;\n');
     await writeFile(join(webRoot, 'assets/index-a1b2c3.js.br'), 'compressed');
+    await writeFile(join(webRoot, 'addresses.json'), JSON.stringify(addresses));
     await writeFile(join(webRoot, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     app = await startTestApp(database.current, { webRoot });
   });
@@ -33,8 +36,9 @@ describe('the page', () => {
     '/',
     '/animals',
     '/animals/01a1f8cb-e2aa-777e-878a-0a26a6d2271e',
-    '/some.where',
-    '/index.html?x=1',
+    '/animals/',
+    '/tasks/01a1f8cb-e2aa-777e-878a-0a26a6d2271e?tab=history',
+    '/settings?from=mail',
   ])('is served at %s with a nonce of its own and never kept', async (url) => {
     const [one, two] = [
       await app.inject({ url, headers: asPerson }),
@@ -50,6 +54,28 @@ describe('the page', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
     const policy = String(one.headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
+  });
+
+  it.each([
+    '/nowhere',
+    '/some.where',
+    '/index.html?x=1',
+    '/animals/nobody/at/home',
+    '/dashboard-preferences',
+    '/addresses.json',
+    '/assets/index-old.js',
+  ])('is served at %s as well, where nothing is, and says so to machines', async (url) => {
+    const answer = await app.inject({ url, headers: asPerson });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('src="/assets/index-a1b2c3.js"');
+    const head = await app.inject({ method: 'HEAD', url, headers: asPerson });
+    expect([head.statusCode, head.body]).toEqual([404, '']);
+  });
+
+  it('answers HEAD as GET', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/animals', headers: asPerson });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
   it('lets no foreign, inline or generated code run, and stands in no frame', async () => {
