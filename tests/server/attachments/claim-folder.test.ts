@@ -23,8 +23,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-const claim = (database: Database, folder: string) =>
-  database.asOwner((owner) => claimFolder(owner, folder));
+const claim = (database: Database, folder: string) => database.asOwner((owner) => claimFolder(owner, folder));
 const markOf = async (folder: string) => (await readFile(join(folder, markName), 'utf8')).split('\n')[0];
 
 describe.each(databases)('the folder of attachments on $name', (kind) => {

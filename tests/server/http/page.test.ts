@@ -8,7 +8,15 @@ import { startTestApp, type TestApp } from '#tests/support/server.ts';
 const html = `<!doctype html><html lang="en"><head><meta name="csp-nonce" nonce="" /><title>Studbook</title></head>
 <body><div id="root"></div><script type="module" src="/assets/index-a1b2c3.js"></script></body></html>`;
 
-const addresses = ['/', '/settings', '/animals/', '/animals/$id', '/$path/', '/$path/$id', '/animals/$id/pedigree'];
+const addresses = [
+  '/',
+  '/settings',
+  '/animals/',
+  '/animals/$id',
+  '/$path/',
+  '/$path/$id',
+  '/animals/$id/pedigree',
+];
 
 const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
