@@ -40,7 +40,12 @@ import type { Services } from './http/services.ts';
 import { installSessions, Sessions } from './http/session.ts';
 import { SessionCookie } from './http/session-token.ts';
 import { importRoutes } from './import/routes.ts';
+import { allJobs } from './jobs/all-jobs.ts';
+import { JobQueue } from './jobs/queue.ts';
 import { litterSiteRoutes } from './litter-sites/routes.ts';
+import { Mails } from './mail/mails.ts';
+import { outboxRoutes } from './mail/routes.ts';
+import { type MailSettings, smtpTransport } from './mail/transport.ts';
 import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { pickupRoutes } from './pickups/routes.ts';
@@ -53,6 +58,14 @@ import { taskRoutes } from './tasks/routes.ts';
 import { trialMatingRoutes } from './trial-mating/routes.ts';
 import { webRoutes } from './web/routes.ts';
 import { weightRoutes } from './weights/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly mails: Mails;
+    /** Jobs are done from then on; a server that listens begins by itself. */
+    startJobs(): Promise<void>;
+  }
+}
 
 export interface AppOptions {
   readonly database: Database;
@@ -74,6 +87,8 @@ export interface AppOptions {
   readonly hostNames?: readonly string[];
   readonly requestTimes?: RequestTimes;
   readonly webRoot?: string;
+  /** The server that mail is given to; without it mail is kept in the outbox. */
+  readonly mail?: MailSettings | undefined;
   /** Who may make an account; anybody unless told. */
   readonly signUp?: SignUpGate;
   /** Whether a newer Studbook has changed the tables meanwhile. */
@@ -104,13 +119,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installBodyParser(app);
 
   const accounts = accountsIn(database.kysely);
+  const jobs = new JobQueue(database, app.log);
+  const mails = new Mails(accounts, jobs, { isSetUp: options.mail !== undefined });
   const auth = createAuth(database, {
     secret,
     baseUrl: publicUrl,
     logError: (message, details) => app.log.error({ details }, message),
   });
   const sessions = new Sessions(accounts, database);
-  const services: Services = { database, accounts, auth, sessions };
+  const services: Services = { database, accounts, auth, sessions, jobs, mails };
 
   const isHttps = publicUrl.startsWith('https:');
   app.decorate('sessionCookie', new SessionCookie({ secret, isHttps }));
@@ -132,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(organisationRoutes, { services });
   await app.register(billingRoutes, { services });
   await app.register(securityRoutes, { services });
+  await app.register(outboxRoutes, { services });
   await app.register(speciesRoutes, { services });
   await app.register(animalRoutes, { services });
   await app.register(breedingGroupRoutes, { services });
@@ -159,5 +177,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(litterSiteRoutes, { services, files });
   await app.register(plainRecords, { services });
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });
+
+  const transport = options.mail && smtpTransport(options.mail);
+  const startJobs = (): Promise<void> => jobs.start(allJobs({ database, transport }));
+  app.decorate('mails', mails);
+  app.decorate('startJobs', startJobs);
+  app.addHook('onListen', async () => {
+    // Whoever opens the first page does not wait for it.
+    startJobs().catch((error: unknown) => app.log.error({ err: error }, 'The job queue could not start'));
+  });
+  app.addHook('onClose', () => jobs.stop());
   return app;
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
+import type { MailSettings } from './mail/transport.ts';
 
 // The only reader of process.env: everything that can be set is on this page.
 
@@ -40,6 +41,19 @@ const proxies = z
     'must be none, loopback, or addresses and networks like 10.0.0.2, 172.16.0.0/12',
   );
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  hostname: /.+/,
+  message: 'must look like smtp://user:password@mail.example.com:587, or smtps://… for port 465',
+});
+
+const sender = z
+  .string()
+  .refine(
+    (text) => /^([^<>"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(text),
+    'must be an address, with or without a name: Studbook <mail@example.com>',
+  );
+
 const settings = z.object({
   /** Where attachments, secrets and, without DATABASE_URL, the database are kept. */
   STUDBOOK_DATA: optional(z.string()),
@@ -60,6 +74,10 @@ const settings = z.object({
   STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   /** Who may make an account: unless told, anybody while only this machine can connect, else the first. */
   STUDBOOK_SIGNUP: optional(z.enum(['open', 'invited', 'closed'])),
+  /** The server that mail is given to; without one it is kept in the outbox. */
+  STUDBOOK_SMTP: optional(smtpUrl),
+  /** Whom mail comes from. */
+  STUDBOOK_MAIL_FROM: optional(sender),
   /** Encrypts backups and opens them; on the command line everybody on the machine could read it. */
   STUDBOOK_BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
 });
@@ -76,10 +94,25 @@ export interface Environment {
   readonly secret: string | undefined;
   readonly signUp: SignUpGate;
   readonly backupPassphrase: string | undefined;
+  /** Undefined where no mail server is set up. */
+  readonly mail: MailSettings | undefined;
 }
 
 /** Whom only this machine reaches, only its people use. */
 const isLoopback = (host = '127.0.0.1'): boolean => /^(127\.[\d.]+|::1|localhost)$/.test(host);
+
+const mailOf = ({
+  STUDBOOK_SMTP,
+  STUDBOOK_MAIL_FROM,
+}: z.infer<typeof settings>): MailSettings | undefined => {
+  if (STUDBOOK_SMTP === undefined) return undefined;
+  if (STUDBOOK_MAIL_FROM === undefined) {
+    throw new Error(
+      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_MAIL_FROM: is needed with STUDBOOK_SMTP, like Studbook <mail@example.com>',
+    );
+  }
+  return { smtpUrl: STUDBOOK_SMTP, from: STUDBOOK_MAIL_FROM };
+};
 
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {
   const read = settings.safeParse(env);
@@ -101,5 +134,6 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     secret: values.STUDBOOK_SECRET,
     signUp: values.STUDBOOK_SIGNUP ?? (isLoopback(values.HOST) ? 'open' : 'first'),
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,
+    mail: mailOf(values),
   };
 };

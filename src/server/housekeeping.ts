@@ -6,6 +6,7 @@ import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
 import { purgeTrials } from './import/queries.ts';
+import { purgeOldMails } from './mail/mails.ts';
 import { purgeWorkFolders } from './processes/work-folders.ts';
 import { purgeTrash } from './records/purge-trash.ts';
 import { forgetOldEvents } from './security/list-events.ts';
@@ -31,7 +32,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
   await forgetOldCounters(database);
   await forgetOldAttempts(accountsIn(database.kysely));
   await purgeTrash(database);
-  await database.asOwner((owner) => owner.execute(`${purgeTrials}; ${forgetOldEvents}`));
+  await database.asOwner((owner) => owner.execute(`${purgeTrials}; ${forgetOldEvents}; ${purgeOldMails}`));
   await purgeWorkFolders();
   await purgeFiles(database, files);
   await vacuum(database);

@@ -126,6 +126,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       hostNames: hostNamesFor(host),
       logLevel,
       signUp: environment.signUp,
+      mail: environment.mail,
       isOutdated: tables.isOutdated,
     });
     await app.register(backupRoutes, { database, dataFolder, controlSecret: secrets.control });

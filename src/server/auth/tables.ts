@@ -81,6 +81,7 @@ export type AccountTables = {
   organizations: OrganizationsTable;
   organizationMembers: OrganizationMembersTable;
   sessions: SessionsTable;
+  mails: MailsTable;
 };
 
 /** The password of a person, as a hash; other ways to sign in have none. */
@@ -96,6 +97,19 @@ interface SignInAttemptsTable {
   failures: number;
   freeAt: Instant;
   lastAt: Instant;
+}
+
+/** What was written to people, and whether it was sent. */
+interface MailsTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  state: 'waiting' | 'sent' | 'failed' | 'kept';
+  error: string | null;
+  createdAt: Instant;
+  sentAt: OptionalInstant;
 }
 
 /** The database as these tables; they stand outside row-level security, so no organisation needs to be set. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg';
 import type { Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { forOrganisation } from './organisation.ts';
@@ -66,6 +66,12 @@ export const giveBack = (client: PoolClient, failure?: unknown): void => {
 const isLost = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Client has encountered a connection error');
 
+/** Several commands in one text, such as those of the job queue, answer one result each: their rows together. */
+const asOne = (result: QueryResult | readonly QueryResult[]): QueryResult | undefined =>
+  Array.isArray(result)
+    ? { ...result.at(-1), rows: result.flatMap(({ rows }: QueryResult) => rows) }
+    : (result as QueryResult);
+
 /**
  * Connections as Kysely wants them, with our errors and our rules about giving back. Of a tenant's, what says `$org` is
  * bound to that organisation.
@@ -84,7 +90,7 @@ export const kyselyPool = (
     const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
       const bound = tenant ? forOrganisation({ sql, parameters }, tenant) : { sql, parameters };
       try {
-        return await client.query(bound.sql, sendableParameters(bound.parameters));
+        return asOne(await client.query(bound.sql, sendableParameters(bound.parameters)));
       } catch (error) {
         // On a lost connection even the rollback fails; what lost it is worth telling, not that.
         failure = isLost(error) ? (failure ?? error) : error;

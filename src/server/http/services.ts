@@ -1,6 +1,8 @@
 import type { Auth } from '#server/auth/auth.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
+import type { JobQueue } from '#server/jobs/queue.ts';
+import type { Mails } from '#server/mail/mails.ts';
 import type { Sessions } from './session.ts';
 
 /** What the modules of the server work with; made once in `app.ts` and handed to each of them. */
@@ -10,6 +12,8 @@ export interface Services {
   readonly accounts: AccountsDatabase;
   readonly auth: Auth;
   readonly sessions: Sessions;
+  readonly jobs: JobQueue;
+  readonly mails: Mails;
 }
 
 /** Options of a module's plugin. */

@@ -1,0 +1,182 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import type { ConstructorOptions, PgBoss } from 'pg-boss';
+import type { Database, StatementRunner } from '#server/db/database.ts';
+import type { Job, JobKind } from './job.ts';
+
+/** Every look takes a turn of the one connection; what this process adds is taken up at once (`wake`). */
+const lookEverySeconds = { pglite: 10, postgres: 3 } as const;
+/** A server that stops has ten seconds for everything. */
+const patienceMs = 3_000;
+const noJob = '00000000-0000-0000-0000-000000000000';
+const aDay = 24 * 60 * 60;
+
+/** Anything that runs statements: in an open transaction a job exists exactly if what it is about does. */
+interface Executor extends StatementRunner {
+  withoutPlugins(): StatementRunner;
+}
+
+/** The names of its columns are the queue's own. */
+const queueDatabase = (db: Executor): NonNullable<ConstructorOptions['db']> => {
+  const plain = db.withoutPlugins();
+  return {
+    executeSql: async (text, values = []) => {
+      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+};
+
+interface FailedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | null;
+  readonly failedAt: string;
+}
+
+/**
+ * Jobs in the database (pg-boss), so that they survive whatever happens to the process and go to whichever process is
+ * free. Adding needs no started queue of jobs, doing them does.
+ */
+export class JobQueue {
+  readonly #database: Database;
+  readonly #log: FastifyBaseLogger;
+  #opening: Promise<PgBoss> | undefined;
+  #starting: Promise<void> | undefined;
+  readonly #workers = new Map<string, string>();
+
+  constructor(database: Database, log: FastifyBaseLogger) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Before the transaction that adds a job of the kind: inside it there may be no second connection to ask. */
+  async prepare(kind: JobKind<object>): Promise<void> {
+    await this.#know(await this.#opened(), kind);
+  }
+
+  /** Adds a job in the caller's transaction; `wake` after it spares the wait for the next look. */
+  async add<T extends object>(db: Executor, kind: JobKind<T>, data: T): Promise<void> {
+    const boss = await this.#opened();
+    await boss.send(kind.name, data, { db: queueDatabase(db) });
+  }
+
+  wake({ name }: Pick<JobKind<object>, 'name'>): void {
+    const worker = this.#workers.get(name);
+    if (worker === undefined) return;
+    void this.#opening?.then((boss) => boss.notifyWorker(worker));
+  }
+
+  /** Begins to do jobs. */
+  start(jobs: readonly Job[]): Promise<void> {
+    this.#starting ??= this.#start(jobs);
+    return this.#starting;
+  }
+
+  /** Lets a job under way finish; what takes longer is tried again, by whoever comes next. */
+  async stop(): Promise<void> {
+    await this.#starting?.catch(() => {});
+    const boss = await this.#opening?.catch(() => undefined);
+    await boss?.stop({ timeout: patienceMs });
+  }
+
+  /** Those nobody tries any more, the latest first. */
+  async failed(): Promise<FailedJob[]> {
+    const found = await this.#database.kysely.executeQuery<FailedJob>(
+      CompiledQuery.raw(
+        `select id, name, output ->> 'message' as error, completed_on as failed_at
+         from jobs.job where state = 'failed' order by completed_on desc limit 200`,
+      ),
+    );
+    return found.rows;
+  }
+
+  /** Has a failed job tried once more; false where there is none. */
+  async repeat(id: string): Promise<boolean> {
+    const job = (await this.failed()).find((failed) => failed.id === id);
+    if (!job) return false;
+    const boss = await this.#opened();
+    await boss.retry(job.name, id);
+    this.wake(job);
+    return true;
+  }
+
+  async #start(jobs: readonly Job[]): Promise<void> {
+    await this.#takeUpAgain();
+    const boss = await this.#opened();
+    const pollingIntervalSeconds = lookEverySeconds[this.#database.kind];
+    for (const job of jobs) {
+      const { name } = job.kind;
+      await this.#know(boss, job.kind);
+      const worker = await boss.work(
+        name,
+        { includeMetadata: true, pollingIntervalSeconds },
+        async ([taken]) => {
+          if (!taken) return;
+          try {
+            await job.run(taken.data, { isLast: taken.retryCount >= taken.retryLimit });
+          } catch (error) {
+            // Its words may hold an address; they are kept with the job.
+            this.#log.warn({ job: name, id: taken.id, attempt: taken.retryCount + 1 }, 'A job failed');
+            throw error;
+          }
+        },
+      );
+      this.#workers.set(name, worker);
+    }
+  }
+
+  /** The embedded database has one process: whatever was under way belonged to one that is gone. */
+  async #takeUpAgain(): Promise<void> {
+    if (this.#database.kind !== 'pglite') return;
+    await this.#database.kysely.executeQuery(
+      CompiledQuery.raw(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`),
+    );
+  }
+
+  #opened(): Promise<PgBoss> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async #open(): Promise<PgBoss> {
+    // Whoever waits for the first page does not wait for this.
+    const { PgBoss: Boss } = await import('pg-boss');
+    const boss = new Boss({
+      db: queueDatabase(this.#database.kysely),
+      backend: this.#database.kind,
+      schema: 'jobs',
+      // The tables are made by a migration of ours; the app's role owns none of them.
+      migrate: false,
+      createSchema: false,
+      schedule: false,
+      reindex: false,
+      monitorVacuum: false,
+    });
+    boss.on('error', (error) => this.#log.warn({ err: error }, 'The job queue is in trouble'));
+    await boss.start();
+    return boss;
+  }
+
+  readonly #known = new Map<string, Promise<void>>();
+
+  /** The queue of the kind, once for each process. */
+  #know(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+    const known = this.#known.get(kind.name) ?? this.#make(boss, kind);
+    this.#known.set(kind.name, known);
+    return known;
+  }
+
+  async #make(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+    await boss.createQueue(kind.name, {
+      retryLimit: kind.retries,
+      retryDelay: kind.firstPauseSeconds,
+      retryBackoff: true,
+      retryDelayMax: 60 * 60,
+      expireInSeconds: kind.timeLimitSeconds,
+      deleteAfterSeconds: kind.keptDays * aDay,
+    });
+    // Asked once about any job, it remembers the queue, which adding one needs.
+    await boss.findJobs(kind.name, { id: noJob });
+  }
+}

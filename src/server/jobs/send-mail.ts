@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { accountsIn } from '#server/auth/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import type { MailTransport } from '#server/mail/transport.ts';
+import { type Job, type JobKind, jobOf } from './job.ts';
+
+const data = z.object({ mailId: z.uuid() });
+
+/** The last attempt is made about a day after the first: a mail server may be down over night. */
+export const sendMail: JobKind<z.infer<typeof data>> = {
+  name: 'send-mail',
+  data,
+  retries: 28,
+  firstPauseSeconds: 30,
+  timeLimitSeconds: 120,
+  keptDays: 30,
+};
+
+/** Hands a mail to the mail server. Once it has it, its text is forgotten here: links in it let people in. */
+export const sendMailJob = (database: Database, transport: MailTransport | undefined): Job =>
+  jobOf(sendMail, async ({ mailId }, { isLast }) => {
+    const mails = accountsIn(database.kysely);
+    const mail = await mails
+      .selectFrom('mails')
+      .selectAll()
+      .where('id', '=', mailId)
+      .where('state', 'in', ['waiting', 'failed'])
+      .executeTakeFirst();
+    if (!mail) return;
+    const note = (change: Readonly<Record<string, string | null>>) =>
+      mails.updateTable('mails').set(change).where('id', '=', mailId).execute();
+    if (!transport) {
+      await note({ state: 'kept' });
+      return;
+    }
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await note({ state: isLast ? 'failed' : 'waiting', error: reason.slice(0, 2_000) });
+      throw error;
+    }
+    await note({
+      state: 'sent',
+      sentAt: new Date().toISOString(),
+      error: null,
+      bodyText: '',
+      bodyHtml: '',
+    });
+  });

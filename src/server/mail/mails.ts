@@ -1,0 +1,92 @@
+import { uuidv7 } from '#domain/uuid.ts';
+import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { JobQueue } from '#server/jobs/queue.ts';
+import { sendMail } from '#server/jobs/send-mail.ts';
+import { htmlOf, type Letter, textOf } from './letter.ts';
+
+interface ListedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly state: 'waiting' | 'sent' | 'failed' | 'kept';
+  readonly error: string | null;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}
+
+interface WholeMail extends ListedMail {
+  /** Empty once it was sent. */
+  readonly bodyText: string;
+}
+
+const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;
+export const mostListed = 200;
+
+/** Letters of the installation: given to the mail server by a job, or kept for the installation's owner to pass on. */
+export class Mails {
+  readonly #db: AccountsDatabase;
+  readonly #jobs: JobQueue;
+  /** Whether there is a mail server to give them to. */
+  readonly isSetUp: boolean;
+
+  constructor(db: AccountsDatabase, jobs: JobQueue, { isSetUp }: { readonly isSetUp: boolean }) {
+    this.#db = db;
+    this.#jobs = jobs;
+    this.isSetUp = isSetUp;
+  }
+
+  async post(recipient: string, letter: Letter): Promise<void> {
+    const id = uuidv7();
+    if (this.isSetUp) await this.#jobs.prepare(sendMail);
+    await this.#db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('mails')
+        .values({
+          id,
+          recipient,
+          subject: letter.subject,
+          bodyText: textOf(letter),
+          bodyHtml: htmlOf(letter),
+          state: this.isSetUp ? 'waiting' : 'kept',
+        })
+        .execute();
+      if (this.isSetUp) await this.#jobs.add(trx, sendMail, { mailId: id });
+    });
+    this.#jobs.wake(sendMail);
+  }
+
+  /** The newest first. */
+  list(): Promise<ListedMail[]> {
+    return this.#db.selectFrom('mails').select(listed).orderBy('id', 'desc').limit(mostListed).execute();
+  }
+
+  find(id: string): Promise<WholeMail | undefined> {
+    return this.#db
+      .selectFrom('mails')
+      .select([...listed, 'bodyText'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** Tries a mail again that was not sent; false where there is none, or nothing to send it with. */
+  async sendAgain(id: string): Promise<boolean> {
+    if (!this.isSetUp) return false;
+    await this.#jobs.prepare(sendMail);
+    const isFound = await this.#db.transaction().execute(async (trx) => {
+      const found = await trx
+        .updateTable('mails')
+        .set({ state: 'waiting', error: null })
+        .where('id', '=', id)
+        .where('state', 'in', ['failed', 'kept'])
+        .returning('id')
+        .executeTakeFirst();
+      if (found) await this.#jobs.add(trx, sendMail, { mailId: id });
+      return found !== undefined;
+    });
+    this.#jobs.wake(sendMail);
+    return isFound;
+  }
+}
+
+/** For the daily round. */
+export const purgeOldMails = `delete from mails where created_at < now() - interval '30 days'`;

@@ -1,0 +1,114 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { problemSchema } from '#server/http/problem.ts';
+import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { mostListed } from './mails.ts';
+
+const tags = ['Installation'];
+
+const listedMail = z
+  .object({
+    id: z.uuid(),
+    recipient: z.string(),
+    subject: z.string(),
+    state: z
+      .enum(['waiting', 'sent', 'failed', 'kept'])
+      .describe('Kept: there is no mail server, so somebody has to pass it on'),
+    error: z.string().nullable().describe('Why the last attempt came to nothing'),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'Mail' });
+
+const wholeMail = listedMail
+  .extend({ bodyText: z.string().describe('Empty once the mail was sent') })
+  .meta({ id: 'WholeMail' });
+
+const failedJob = z
+  .object({ id: z.uuid(), name: z.string(), error: z.string().nullable(), failedAt: z.string() })
+  .meta({ id: 'FailedJob' });
+
+const outbox = z.object({
+  isSetUp: z.boolean().describe('Whether there is a mail server'),
+  items: z.array(listedMail).describe(`The newest ${mostListed}`),
+  failedJobs: z.array(failedJob).describe('Other work that nobody tries any more'),
+});
+
+const params = z.object({ id: z.uuid() });
+const done = z.object({ status: z.literal(true) });
+
+const noMail = (): AppError => new AppError('not-found', 'There is no such mail.');
+
+/** What the installation has sent or could not send, for its owner alone: links in it let people in. */
+export const outboxRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
+  const { mails, jobs } = services;
+
+  app.get(
+    '/api/outbox',
+    {
+      schema: { tags, summary: 'Mail of this installation', response: { 200: outbox, '4xx': problemSchema } },
+    },
+    async (request) => {
+      requireInstallationOwner(request);
+      const [items, failed] = await Promise.all([mails.list(), jobs.failed()]);
+      return { isSetUp: mails.isSetUp, items, failedJobs: failed.filter(({ name }) => name !== 'send-mail') };
+    },
+  );
+
+  app.get(
+    '/api/outbox/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One mail with its text',
+        params,
+        response: { 200: wholeMail, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      requireInstallationOwner(request);
+      const mail = await mails.find(request.params.id);
+      if (!mail) throw noMail();
+      return mail;
+    },
+  );
+
+  app.post(
+    '/api/outbox/:id/send',
+    {
+      schema: {
+        tags,
+        summary: 'Send a mail again that failed or was kept',
+        params,
+        response: { 200: done, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      requireInstallationOwner(request);
+      if (!mails.isSetUp)
+        throw new AppError('conflict', 'No mail server is set up: see STUDBOOK_SMTP in the README.');
+      if (!(await mails.sendAgain(request.params.id))) throw noMail();
+      return { status: true as const };
+    },
+  );
+
+  app.post(
+    '/api/failed-jobs/:id/repeat',
+    {
+      schema: {
+        tags,
+        summary: 'Try a failed job again',
+        params,
+        response: { 200: done, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      requireInstallationOwner(request);
+      if (!(await jobs.repeat(request.params.id)))
+        throw new AppError('not-found', 'There is no such failed job.');
+      return { status: true as const };
+    },
+  );
+};

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { createTransport } from 'nodemailer';
+
+export interface MailSettings {
+  /** `smtp://user:password@host:port`, or `smtps://…` where the connection begins encrypted. */
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+/** A mail as it lies in the table. */
+interface StoredMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+}
+
+export interface MailTransport {
+  /** Resolves when the mail server has taken it over. */
+  send(mail: StoredMail): Promise<void>;
+}
+
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+
+export function smtpTransport({ smtpUrl, from }: MailSettings): MailTransport {
+  const { hostname, username } = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    // A password goes to another machine encrypted or not at all.
+    requireTLS: username !== '' && !isThisMachine(hostname),
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 45_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'studbook';
+  return {
+    send: async ({ id, recipient, subject, bodyText, bodyHtml }) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        subject,
+        text: bodyText,
+        html: bodyHtml,
+        // A mail that is sent twice, because a process died after the first time, can be told to be the same.
+        messageId: `<${id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+      });
+    },
+  };
+}

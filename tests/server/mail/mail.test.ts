@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { accountsIn } from '#server/auth/tables.ts';
+import { keepHouse } from '#server/housekeeping.ts';
+import { type JobKind, jobOf } from '#server/jobs/job.ts';
+import { JobQueue } from '#server/jobs/queue.ts';
+import { Mails } from '#server/mail/mails.ts';
+import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { type MailServer, plainText, startMailServer } from '#tests/support/mail-server.ts';
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+const letter = {
+  subject: 'A word about Hollowmere',
+  greeting: 'Hello Maren,',
+  paragraphs: ['The kennel <Hollowmere> & its litters.'],
+  action: { label: 'Open it', url: 'https://studbook.example/open?a=1&b=2' },
+  closing: ['Nothing else.'],
+};
+
+describe.each(databases)('mail on $name', (kind) => {
+  const database = withTestDatabase(kind);
+  let server: MailServer;
+  let test: TestApp;
+  let owner: Readonly<Record<string, string>>;
+  let mails: Mails;
+
+  beforeAll(async () => {
+    server = await startMailServer();
+    test = await startTestApp(database.current, { mail: server.settings });
+    const person = await test.signUp();
+    await database.current.asOwner((session) =>
+      session.query('update users set is_admin = true where id = $1', [person.userId]),
+    );
+    // What a session may do is remembered with it for a moment.
+    const { email, password } = person;
+    const signedIn = await test.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+    });
+    owner = { authorization: `Bearer ${signedIn.json().token}` };
+    mails = test.app.mails;
+    await test.app.startJobs();
+  });
+  afterAll(async () => {
+    await test.close();
+    await server.close();
+  });
+
+  const outbox = async () => (await test.inject({ url: '/api/outbox', headers: owner })).json();
+
+  it('gives a letter to the mail server as text and HTML, and forgets its text', async () => {
+    await mails.post('maren@example.com', letter);
+    const [raw = ''] = await server.arrived('maren@example.com');
+    const text = plainText(raw);
+    expect(text).toContain('The kennel <Hollowmere> & its litters.');
+    expect(text).toContain('The kennel &lt;Hollowmere&gt; &amp; its litters.');
+    expect(text).toContain('https://studbook.example/open?a=1&b=2');
+    expect(raw).toContain('From: Studbook <studbook@example.com>');
+    await vi.waitFor(async () => {
+      const [first] = (await outbox()).items;
+      expect(first).toMatchObject({ recipient: 'maren@example.com', state: 'sent', error: null });
+      const { bodyText } = (await test.inject({ url: `/api/outbox/${first.id}`, headers: owner })).json();
+      expect(bodyText).toBe('');
+    });
+  });
+
+  it('keeps why the mail server refused, and sends again when asked', async () => {
+    server.refuse('Mailbox is on holiday');
+    await mails.post('rook@example.com', letter);
+    const failed = await vi.waitFor(async () => {
+      const { items } = await outbox();
+      const found = items.find(({ recipient }: { recipient: string }) => recipient === 'rook@example.com');
+      expect(found.error).toContain('Mailbox is on holiday');
+      return found;
+    });
+    // As after the last attempt, a day later.
+    await database.current.asOwner((session) =>
+      session.query(`update mails set state = 'failed' where id = $1`, [failed.id]),
+    );
+    server.refuse(undefined);
+    const again = { method: 'POST' as const, url: `/api/outbox/${failed.id}/send` };
+    expect((await test.inject({ ...again, headers: owner })).statusCode).toBe(200);
+    expect(await server.arrived('rook@example.com')).toHaveLength(1);
+    await vi.waitFor(async () =>
+      expect((await test.inject({ ...again, headers: owner })).statusCode).toBe(404),
+    );
+  });
+
+  it('is closed to everybody but the owner of the installation', async () => {
+    const { headers } = await test.signUp();
+    for (const request of [
+      { url: '/api/outbox' },
+      { url: '/api/outbox/01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
+      { method: 'POST' as const, url: '/api/outbox/01a1f8cb-e2aa-777e-878a-0a26a6d2271e/send' },
+      { method: 'POST' as const, url: '/api/failed-jobs/01a1f8cb-e2aa-777e-878a-0a26a6d2271e/repeat' },
+    ]) {
+      const answer = await test.inject({ ...request, headers });
+      expect([request.url, answer.statusCode, answer.json().code]).toEqual([request.url, 403, 'forbidden']);
+    }
+  });
+
+  it('is kept for 30 days, and for whoever runs an installation without a mail server', async () => {
+    const accounts = accountsIn(database.current.kysely);
+    const without = new Mails(accounts, new JobQueue(database.current, test.app.log), { isSetUp: false });
+    await without.post('kept@example.com', letter);
+    await without.post('old@example.com', letter);
+    await database.current.asOwner((session) =>
+      session.query(
+        `update mails set created_at = now() - interval '31 days' where recipient = 'old@example.com'`,
+      ),
+    );
+    await keepHouse(database.current, test.files);
+    const { items } = await outbox();
+    const states = Object.fromEntries(
+      items.map(({ recipient, state }: { recipient: string; state: string }) => [recipient, state]),
+    );
+    expect(states).toMatchObject({ 'kept@example.com': 'kept' });
+    expect(states).not.toHaveProperty('old@example.com');
+    const kept = items.find(({ recipient }: { recipient: string }) => recipient === 'kept@example.com');
+    const { bodyText } = (await test.inject({ url: `/api/outbox/${kept.id}`, headers: owner })).json();
+    expect(bodyText).toContain('https://studbook.example/open?a=1&b=2');
+  });
+});
+
+describe.each(databases)('jobs on $name', (kind) => {
+  const database = withTestDatabase(kind);
+  const counting: JobKind<{ n: number }> = {
+    name: 'count',
+    data: z.object({ n: z.number() }),
+    retries: 0,
+    firstPauseSeconds: 1,
+    timeLimitSeconds: 60,
+    keptDays: 1,
+  };
+  const log = { warn: () => {} } as never;
+  const add = (queue: JobQueue, n: number, fails = false) =>
+    queue.prepare(counting).then(() =>
+      database.current.kysely
+        .transaction()
+        .execute(async (trx) => {
+          await queue.add(trx, counting, { n });
+          if (fails) throw new Error('undone');
+        })
+        .catch(() => {}),
+    );
+
+  it('does each once, not what was undone, keeps what failed with its reason, and repeats it', async () => {
+    const done: number[] = [];
+    let broken = true;
+    const job = jobOf(counting, async ({ n }) => {
+      if (n === 2 && broken) throw new Error('The weather is bad');
+      done.push(n);
+    });
+    const first = new JobQueue(database.current, log);
+    // The embedded database has one process, the server has several.
+    const queues = kind.name === 'PGlite' ? [first] : [first, new JobQueue(database.current, log)];
+    await add(first, 1);
+    await add(first, 2);
+    await add(first, 3, true);
+    for (const queue of queues) await queue.start([job]);
+    first.wake(counting);
+    const failed = await vi.waitFor(
+      async () => {
+        const [found] = await first.failed();
+        expect(found?.error).toBe('The weather is bad');
+        return found;
+      },
+      { timeout: 20_000 },
+    );
+    broken = false;
+    expect(await first.repeat(failed?.id ?? '')).toBe(true);
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2]), { timeout: 20_000 });
+    expect(await first.repeat(failed?.id ?? '')).toBe(false);
+    for (const queue of queues) await queue.stop();
+  });
+
+  it.runIf(kind.name === 'PGlite')('takes up what a process that was killed had begun', async () => {
+    const done: number[] = [];
+    const queue = new JobQueue(database.current, log);
+    await add(queue, 7);
+    await database.current.asOwner((session) =>
+      session.query(`update jobs.job set state = 'active', started_on = now() where state = 'created'`),
+    );
+    await queue.start([jobOf(counting, async ({ n }) => void done.push(n))]);
+    await vi.waitFor(() => expect(done).toEqual([7]), { timeout: 20_000 });
+    await queue.stop();
+  });
+});
