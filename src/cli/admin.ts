@@ -1,43 +1,49 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { OwnerSession } from '#server/db/database.ts';
 import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
 import { withPgliteOwner } from '#server/db/open-pglite.ts';
 import { withPostgresOwner } from '#server/db/open-postgres.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { nameInstallationOwner } from '#server/installation/owners.ts';
 
-// npm run admin -- address@example.com
+// npm run admin -- address@example.com [--dev] [--remove]
 
-const email = process.argv[2]?.trim().toLowerCase() ?? '';
+const usage = 'Whose installation is it? npm run admin -- address@example.com';
 
-const makeAdmin = async (owner: OwnerSession): Promise<void> => {
-  const found = await owner.query(
-    'update users set is_admin = true where email = $1 and not is_demo returning id',
-    [email],
-  );
-  if (found.length === 0) throw new Error(`Nobody here has an account with the address ${email}.`);
-};
-
-const inFolder = async (dataFolder: string): Promise<void> => {
+const inFolder = async (dataFolder: string, work: (owner: OwnerSession) => Promise<unknown>) => {
   const lock = lockFolder(dataFolder);
   try {
-    await withPgliteOwner(join(dataFolder, 'db'), makeAdmin);
+    await withPgliteOwner(join(dataFolder, 'db'), work);
   } finally {
     lock.release();
   }
 };
 
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof FolderInUse)
+    return 'Studbook is running on this data folder. Stop it and run this again, or let somebody who owns the installation name the person at /outbox.';
+  return error instanceof Error ? error.message : String(error);
+};
+
 try {
-  if (email === '') throw new Error('Whose installation is it? npm run admin -- address@example.com');
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { dev: { type: 'boolean', default: false }, remove: { type: 'boolean', default: false } },
+  });
+  const [email] = positionals;
+  if (email === undefined) throw new Error(usage);
+  const { dev, remove } = values;
+  const name = (owner: OwnerSession) =>
+    nameInstallationOwner(owner, email, { isAdmin: !remove, isDev: dev && !remove });
   const { dataFolder, databaseUrl } = readEnvironment();
-  await (databaseUrl === undefined ? inFolder(dataFolder) : withPostgresOwner(databaseUrl, makeAdmin));
-  console.log(`${email} owns this installation now, and reads its mail at /api/outbox.`);
-} catch (error) {
-  console.error(
-    error instanceof FolderInUse
-      ? 'Studbook is running on this data folder. Stop it, run this again, and start it anew.'
-      : error instanceof Error
-        ? error.message
-        : error,
+  await (databaseUrl === undefined ? inFolder(dataFolder, name) : withPostgresOwner(databaseUrl, name));
+  console.log(
+    remove
+      ? `${email} has no rights in the whole installation any more.`
+      : `${email} owns this installation now: /outbox has its mail and whoever else owns it.`,
   );
+} catch (error) {
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }

@@ -13,6 +13,7 @@ export const securityEventTitles = {
   'member-added': 'Member added',
   'member-removed': 'Member removed',
   'role-changed': 'Role changed',
+  'installation-rights-changed': 'Rights in the whole installation changed',
   'calendar-address-made': 'Calendar address made',
   'calendar-address-closed': 'Calendar address closed',
   'page-published': 'Public page published',

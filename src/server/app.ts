@@ -40,6 +40,7 @@ import type { Services } from './http/services.ts';
 import { installSessions, Sessions } from './http/session.ts';
 import { SessionCookie } from './http/session-token.ts';
 import { importRoutes } from './import/routes.ts';
+import { installationRoutes } from './installation/routes.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { litterSiteRoutes } from './litter-sites/routes.ts';
@@ -94,6 +95,9 @@ export interface AppOptions {
   /** Whether a newer Studbook has changed the tables meanwhile. */
   readonly isOutdated?: () => boolean;
 }
+
+/** The start belongs to whoever is waiting for the first page. */
+const jobsStartAfterMs = 1_000;
 
 const builtWeb = join(import.meta.dirname, '../../dist/web');
 
@@ -150,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billingRoutes, { services });
   await app.register(securityRoutes, { services });
   await app.register(outboxRoutes, { services });
+  await app.register(installationRoutes, { services });
   await app.register(speciesRoutes, { services });
   await app.register(animalRoutes, { services });
   await app.register(breedingGroupRoutes, { services });
@@ -182,10 +187,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const startJobs = (): Promise<void> => jobs.start(allJobs({ database, transport }));
   app.decorate('mails', mails);
   app.decorate('startJobs', startJobs);
+  let starting: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    // Whoever opens the first page does not wait for it.
-    startJobs().catch((error: unknown) => app.log.error({ err: error }, 'The job queue could not start'));
+    starting = setTimeout(() => {
+      startJobs().catch((error: unknown) => app.log.error({ err: error }, 'The job queue could not start'));
+    }, jobsStartAfterMs);
   });
-  app.addHook('onClose', () => jobs.stop());
+  app.addHook('onClose', async () => {
+    clearTimeout(starting);
+    await jobs.stop();
+  });
   return app;
 }

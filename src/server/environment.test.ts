@@ -18,6 +18,7 @@ describe('environment', () => {
       secret: undefined,
       signUp: 'open',
       backupPassphrase: undefined,
+      mail: undefined,
     });
   });
 
@@ -40,6 +41,8 @@ describe('environment', () => {
       STUDBOOK_SECRET: 'x'.repeat(32),
       STUDBOOK_PROXY: 'loopback, 10.0.0.0/8 fd00::/8',
       STUDBOOK_BACKUP_PASSPHRASE: 'correct horse',
+      STUDBOOK_SMTP_URL: 'smtp://kennel:secret@mail.example.com:587',
+      STUDBOOK_MAIL_FROM: 'Studbook <mail@example.com>',
     });
     expect(environment).toEqual({
       dataFolder: '/srv/studbook',
@@ -52,11 +55,18 @@ describe('environment', () => {
       secret: 'x'.repeat(32),
       signUp: 'first',
       backupPassphrase: 'correct horse',
+      mail: {
+        smtpUrl: 'smtp://kennel:secret@mail.example.com:587',
+        from: 'Studbook <mail@example.com>',
+      },
     });
   });
 
   it.each([
     [{ PORT: 'abc' }, 'PORT'],
+    [{ STUDBOOK_SMTP_URL: 'mail.example.com', STUDBOOK_MAIL_FROM: 'a@example.com' }, 'STUDBOOK_SMTP_URL'],
+    [{ STUDBOOK_SMTP_URL: 'smtp://mail.example.com' }, 'STUDBOOK_MAIL_FROM'],
+    [{ STUDBOOK_MAIL_FROM: 'Studbook' }, 'STUDBOOK_MAIL_FROM'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '80.5' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL'],

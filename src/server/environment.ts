@@ -75,7 +75,7 @@ const settings = z.object({
   /** Who may make an account: unless told, anybody while only this machine can connect, else the first. */
   STUDBOOK_SIGNUP: optional(z.enum(['open', 'invited', 'closed'])),
   /** The server that mail is given to; without one it is kept in the outbox. */
-  STUDBOOK_SMTP: optional(smtpUrl),
+  STUDBOOK_SMTP_URL: optional(smtpUrl),
   /** Whom mail comes from. */
   STUDBOOK_MAIL_FROM: optional(sender),
   /** Encrypts backups and opens them; on the command line everybody on the machine could read it. */
@@ -102,16 +102,16 @@ export interface Environment {
 const isLoopback = (host = '127.0.0.1'): boolean => /^(127\.[\d.]+|::1|localhost)$/.test(host);
 
 const mailOf = ({
-  STUDBOOK_SMTP,
+  STUDBOOK_SMTP_URL,
   STUDBOOK_MAIL_FROM,
 }: z.infer<typeof settings>): MailSettings | undefined => {
-  if (STUDBOOK_SMTP === undefined) return undefined;
+  if (STUDBOOK_SMTP_URL === undefined) return undefined;
   if (STUDBOOK_MAIL_FROM === undefined) {
     throw new Error(
-      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_MAIL_FROM: is needed with STUDBOOK_SMTP, like Studbook <mail@example.com>',
+      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_MAIL_FROM: is needed with STUDBOOK_SMTP_URL, like Studbook <mail@example.com>',
     );
   }
-  return { smtpUrl: STUDBOOK_SMTP, from: STUDBOOK_MAIL_FROM };
+  return { smtpUrl: STUDBOOK_SMTP_URL, from: STUDBOOK_MAIL_FROM };
 };
 
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {

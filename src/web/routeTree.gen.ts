@@ -20,6 +20,7 @@ import { Route as SignedInBrandingRouteImport } from './routes/_signed-in/brandi
 import { Route as SignedInDemoAnalyticsRouteImport } from './routes/_signed-in/demo-analytics.tsx'
 import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/everything.tsx'
 import { Route as SignedInImportsRouteImport } from './routes/_signed-in/imports.tsx'
+import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
 import { Route as SignedInTrashRouteImport } from './routes/_signed-in/trash.tsx'
 import { Route as LitterSlugRouteImport } from './routes/litter.$slug.tsx'
 import { Route as SignedInPathIndexRouteImport } from './routes/_signed-in/$path.index.tsx'
@@ -126,6 +127,11 @@ const SignedInEverythingRoute = SignedInEverythingRouteImport.update({
 const SignedInImportsRoute = SignedInImportsRouteImport.update({
   id: '/imports',
   path: '/imports',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInTrashRoute = SignedInTrashRouteImport.update({
@@ -425,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/everything': typeof SignedInEverythingRoute
   '/imports': typeof SignedInImportsRoute
+  '/outbox': typeof SignedInOutboxRoute
   '/trash': typeof SignedInTrashRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/$path/$id': typeof SignedInPathIdRoute
@@ -490,6 +497,7 @@ export interface FileRoutesByTo {
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/everything': typeof SignedInEverythingRoute
   '/imports': typeof SignedInImportsRoute
+  '/outbox': typeof SignedInOutboxRoute
   '/trash': typeof SignedInTrashRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/$path/$id': typeof SignedInPathIdRoute
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/_signed-in/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/_signed-in/everything': typeof SignedInEverythingRoute
   '/_signed-in/imports': typeof SignedInImportsRoute
+  '/_signed-in/outbox': typeof SignedInOutboxRoute
   '/_signed-in/trash': typeof SignedInTrashRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/_signed-in/$path/$id': typeof SignedInPathIdRoute
@@ -624,6 +633,7 @@ export interface FileRouteTypes {
     | '/demo-analytics'
     | '/everything'
     | '/imports'
+    | '/outbox'
     | '/trash'
     | '/litter/$slug'
     | '/$path/$id'
@@ -689,6 +699,7 @@ export interface FileRouteTypes {
     | '/demo-analytics'
     | '/everything'
     | '/imports'
+    | '/outbox'
     | '/trash'
     | '/litter/$slug'
     | '/$path/$id'
@@ -755,6 +766,7 @@ export interface FileRouteTypes {
     | '/_signed-in/demo-analytics'
     | '/_signed-in/everything'
     | '/_signed-in/imports'
+    | '/_signed-in/outbox'
     | '/_signed-in/trash'
     | '/litter/$slug'
     | '/_signed-in/$path/$id'
@@ -898,6 +910,13 @@ declare module '@tanstack/react-router' {
       path: '/imports'
       fullPath: '/imports'
       preLoaderRoute: typeof SignedInImportsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/outbox': {
+      id: '/_signed-in/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof SignedInOutboxRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/trash': {
@@ -1279,6 +1298,7 @@ interface SignedInRouteChildren {
   SignedInDemoAnalyticsRoute: typeof SignedInDemoAnalyticsRoute
   SignedInEverythingRoute: typeof SignedInEverythingRoute
   SignedInImportsRoute: typeof SignedInImportsRoute
+  SignedInOutboxRoute: typeof SignedInOutboxRoute
   SignedInTrashRoute: typeof SignedInTrashRoute
   SignedInPathIdRoute: typeof SignedInPathIdRoute
   SignedInAnimalsIdRoute: typeof SignedInAnimalsIdRoute
@@ -1338,6 +1358,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDemoAnalyticsRoute: SignedInDemoAnalyticsRoute,
   SignedInEverythingRoute: SignedInEverythingRoute,
   SignedInImportsRoute: SignedInImportsRoute,
+  SignedInOutboxRoute: SignedInOutboxRoute,
   SignedInTrashRoute: SignedInTrashRoute,
   SignedInPathIdRoute: SignedInPathIdRoute,
   SignedInAnimalsIdRoute: SignedInAnimalsIdRoute,

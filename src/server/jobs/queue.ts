@@ -4,8 +4,11 @@ import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Database, StatementRunner } from '#server/db/database.ts';
 import type { Job, JobKind } from './job.ts';
 
-/** Every look takes a turn of the one connection; what this process adds is taken up at once (`wake`). */
-const lookEverySeconds = { pglite: 10, postgres: 3 } as const;
+/**
+ * What a process adds it takes up at once (`wake`), so a look finds only what is tried again, or what another process
+ * left behind. On PGlite each takes a turn of the one connection.
+ */
+const lookEverySeconds = { pglite: 20, postgres: 5 } as const;
 /** A server that stops has ten seconds for everything. */
 const patienceMs = 3_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
@@ -113,6 +116,8 @@ export class JobQueue {
         { includeMetadata: true, pollingIntervalSeconds },
         async ([taken]) => {
           if (!taken) return;
+          // There may be more: looks again when this one is done, not after the pause.
+          this.wake(job.kind);
           try {
             await job.run(taken.data, { isLast: taken.retryCount >= taken.retryLimit });
           } catch (error) {

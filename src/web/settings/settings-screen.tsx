@@ -5,6 +5,7 @@ import { AccountCard } from './account-card.tsx';
 import { BackgroundCard } from './background-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { InstallationCard } from './installation-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
 import { ParentageCard } from './parentage-card.tsx';
@@ -42,6 +43,7 @@ export function SettingsScreen() {
       <CalendarCard />
       <SampleDataCard />
       <DataCard />
+      {user.isAdmin && !user.isDemo && <InstallationCard />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import {
   LayoutTemplate,
   Library,
   ListChecks,
+  Mail,
   Palette,
   Plug,
   Scale,
@@ -202,6 +203,11 @@ export const pages = {
     icon: Bug,
     description: 'What did not work, as told by the people who use it.',
     entity: 'bug_reports',
+  },
+  outbox: {
+    title: 'Outbox',
+    icon: Mail,
+    description: 'Mail of this installation, work that failed, and who runs it.',
   },
   trash: {
     title: 'Trash',

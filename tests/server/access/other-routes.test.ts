@@ -17,8 +17,8 @@ const elsewhere = [
   /^PUT \/api\/team\/current$/,
   /^POST \/api\/billing\/plan$/,
   /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,
-  // For the owner of the installation: tests/server/mail.
-  /^(GET|POST) \/api\/(outbox|failed-jobs)(\/|$)/,
+  // For the owner of the installation: tests/server/mail, tests/server/installation.
+  /^[A-Z]+ \/api\/(outbox|failed-jobs|installation)(\/|$)/,
   // Needs a form with a file: tests/server/full-export.
   /^POST \/api\/full-import$/,
 ];

@@ -1,0 +1,39 @@
+import { AppError } from '#domain/errors.ts';
+import type { OwnerSession } from '#server/db/database.ts';
+
+/** What somebody may do in the whole installation, whatever they may in an organisation. */
+export interface InstallationRights {
+  /** Reads mail that was not sent, and names others. */
+  readonly isAdmin: boolean;
+  readonly isDev: boolean;
+}
+
+/**
+ * Gives a person these rights and takes the others from them. As the owner of the tables: the program's own role need not
+ * be able to.
+ * @throws AppError `invalid` for an address without an account, `conflict` where nobody would be left to name others.
+ */
+export const nameInstallationOwner = (
+  owner: OwnerSession,
+  address: string,
+  { isAdmin, isDev }: InstallationRights,
+): Promise<{ readonly userId: string }> =>
+  owner.transaction(async () => {
+    const email = address.trim().toLowerCase();
+    const [person] = await owner.query('select id from users where email = $1 and not is_demo for update', [
+      email,
+    ]);
+    if (!person)
+      throw new AppError('invalid', `Nobody here has an account with the address ${email}.`, {
+        fields: { email: 'Nobody here has an account with this address' },
+      });
+    const admins = await owner.query('select id from users where is_admin and not is_demo for update');
+    if (!isAdmin && admins.length === 1 && admins[0]?.id === person.id)
+      throw new AppError('conflict', 'Nobody would own this installation. Name somebody else first.');
+    await owner.query('update users set is_admin = $2, is_dev = $3, updated_at = now() where id = $1', [
+      person.id,
+      isAdmin,
+      isDev,
+    ]);
+    return { userId: String(person.id) };
+  });

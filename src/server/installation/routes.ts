@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '#server/http/problem.ts';
+import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { recordSecurityEvent } from '#server/security/record-event.ts';
+import { nameInstallationOwner } from './owners.ts';
+
+const tags = ['Installation'];
+
+const rights = {
+  isAdmin: z.boolean().describe('Reads the outbox and names others'),
+  isDev: z.boolean().describe('Sees what is for developers'),
+};
+const owners = z.object({
+  items: z.array(
+    z
+      .object({ id: z.uuid(), email: z.string(), name: z.string(), ...rights })
+      .meta({ id: 'InstallationOwner' }),
+  ),
+});
+const naming = z.object({ email: z.string().trim().max(254), ...rights });
+
+/** Who runs this installation. The first of them is named by `npm run admin`. */
+export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
+  const { database, accounts, sessions } = services;
+
+  app.get(
+    '/api/installation/owners',
+    {
+      schema: {
+        tags,
+        summary: 'Who runs this installation',
+        response: { 200: owners, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      requireInstallationOwner(request);
+      const items = await accounts
+        .selectFrom('users')
+        .select(['id', 'email', 'name', 'isAdmin', 'isDev'])
+        .where('isDemo', '=', false)
+        .where((is) => is.or([is('isAdmin', '=', true), is('isDev', '=', true)]))
+        .orderBy('email')
+        .execute();
+      return { items };
+    },
+  );
+
+  app.put(
+    '/api/installation/owners',
+    {
+      schema: {
+        tags,
+        summary: 'Give somebody with an account rights in the whole installation, or take them away',
+        body: naming,
+        response: { 200: z.object({ status: z.literal(true) }), '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      requireInstallationOwner(request);
+      const { email, ...given } = request.body;
+      const { userId } = await database.asOwner((owner) => nameInstallationOwner(owner, email, given));
+      sessions.forgetUser(userId);
+      await recordSecurityEvent(accounts, {
+        kind: 'installation-rights-changed',
+        orgId: null,
+        userId,
+        address: request.ip,
+        details: { admin: given.isAdmin ? 'yes' : 'no', developer: given.isDev ? 'yes' : 'no' },
+      });
+      return { status: true as const };
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { get, post } from '#web/api/client.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+export interface Mail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly state: 'waiting' | 'sent' | 'failed' | 'kept';
+  readonly error: string | null;
+  readonly createdAt: string;
+}
+
+export interface FailedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | null;
+  readonly failedAt: string;
+}
+
+export interface Outbox {
+  readonly isSetUp: boolean;
+  readonly items: readonly Mail[];
+  readonly failedJobs: readonly FailedJob[];
+}
+
+/** Changes by itself: what waits is sent a moment later. */
+export const outboxQuery = queryOptions({
+  queryKey: ['/api/outbox'],
+  queryFn: ({ signal }) => get<Outbox>('/api/outbox', signal),
+  staleTime: 0,
+});
+
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/outbox', id],
+    queryFn: ({ signal }) => get<Mail & { readonly bodyText: string }>(`/api/outbox/${id}`, signal),
+    staleTime: 0,
+  });
+
+/** Something failed is tried again, and the list shows what became of it. */
+export function useTryAgain(path: string, said: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => post(path),
+    onSuccess: () => toast({ title: said, tone: 'positive' }),
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: () => client.invalidateQueries({ queryKey: outboxQuery.queryKey }),
+  });
+}
+
+/** Day and time as this browser writes them. */
+export const momentOf = (instant: string): string =>
+  new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

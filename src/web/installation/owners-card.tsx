@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { get, put } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { List, ListItem } from '#web/ui/list.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+interface Owner {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly isDev: boolean;
+}
+
+const path = '/api/installation/owners';
+const nobody = { email: '', isAdmin: true, isDev: false };
+
+/** Who runs the installation: names others, and takes the right away again. */
+export function OwnersCard() {
+  const client = useQueryClient();
+  const [person, setPerson] = useState(nobody);
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => get<{ items: readonly Owner[] }>(path, signal),
+  });
+  const change = useMutation({
+    mutationFn: (rights: typeof nobody) => put(path, rights),
+    onSuccess: async (_, { email }) => {
+      setPerson(nobody);
+      toast({ title: `The rights of ${email} are changed`, tone: 'positive' });
+      await client.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  const errors = change.error instanceof ApiError ? change.error.fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate(person);
+  };
+  return (
+    <Card title="Who runs this installation" flush>
+      <List>
+        {data?.items.map(({ id, email, name, isAdmin, isDev }) => (
+          <ListItem
+            key={id}
+            title={name}
+            sub={email}
+            end={
+              <div className="row flex-wrap justify-end">
+                {isAdmin && <Chip tone="accent">Owner</Chip>}
+                {isDev && <Chip>Developer</Chip>}
+                <Button size="sm" onClick={() => change.mutate({ email, isAdmin: false, isDev: false })}>
+                  Remove
+                  <span className="sr-only"> {email}</span>
+                </Button>
+              </div>
+            }
+          />
+        ))}
+      </List>
+      <form className="card-body form-stack" onSubmit={submit}>
+        {change.error && !errors.email && <Note tone="danger">{sentenceOf(change.error)}</Note>}
+        <Field label="E-mail of somebody with an account" error={errors.email}>
+          <TextInput
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            value={person.email}
+            onChange={({ target }) => setPerson({ ...person, email: target.value })}
+          />
+        </Field>
+        <CheckField
+          label="Owner"
+          help="Reads this page, and names others."
+          checked={person.isAdmin}
+          onChange={({ target }) => setPerson({ ...person, isAdmin: target.checked })}
+        />
+        <CheckField
+          label="Developer"
+          help="Sees what is made for developers, such as the figures of the demo."
+          checked={person.isDev}
+          onChange={({ target }) => setPerson({ ...person, isDev: target.checked })}
+        />
+        <Button type="submit" className="justify-self-start" busy={change.isPending}>
+          Save Rights
+        </Button>
+      </form>
+    </Card>
+  );
+}
