@@ -1,3 +1,5 @@
+import { regionInUse } from './writing.ts';
+
 // A date is a string 'YYYY-MM-DD' from end to end: it has no time and no zone, so nothing can shift it by a day.
 
 export const monthNames = [
@@ -148,39 +150,65 @@ export function normaliseDate(value: MaybeDate): string {
   return isDate(date) ? date : '';
 }
 
-function written(value: MaybeDate, today: MaybeDate, monthName: (month: string) => string): string {
+/** "14 March 2021", or "March 14, 2021" where the month comes first. */
+function inOrder(day: number | string, month: string, year: number | undefined): string {
+  if (regionInUse().dateOrder === 'month-first')
+    return `${month} ${day}${year === undefined ? '' : `, ${year}`}`;
+  return `${day} ${month}${year === undefined ? '' : ` ${year}`}`;
+}
+
+const nameOf = (month: number): string => monthNames[month - 1] ?? '';
+
+function written(value: MaybeDate, today: MaybeDate, isShort: boolean): string {
   if (value === null || value === undefined || value.trim() === '') return 'No date';
   const date = normaliseDate(value);
   if (date === '') return 'Invalid date';
+  // Who writes the year first in figures wants figures where there is little room.
+  if (isShort && regionInUse().dateOrder === 'year-first') return date;
   const { year, month, day } = parts(date);
   const sameYear = typeof today === 'string' && parts(today).year === year;
-  return `${day} ${monthName(monthNames[month - 1] ?? '')}${sameYear ? '' : ` ${year}`}`;
+  return inOrder(day, isShort ? nameOf(month).slice(0, 3) : nameOf(month), sameYear ? undefined : year);
 }
 
-/** "20 Nov", and the year where it is not that of `today` (always, without `today`). 'No date', 'Invalid date'. */
-export function formatDate(value: MaybeDate, today?: string): string {
-  return written(value, today, (month) => month.slice(0, 3));
-}
+/**
+ * "20 Nov", "Nov 20" or "2026-11-20", as where it is read; the year stands where it is not that of `today` (always,
+ * without `today`). 'No date', 'Invalid date'.
+ */
+export const formatDate = (value: MaybeDate, today?: string): string => written(value, today, true);
 
-/** "20 November", otherwise like `formatDate`. */
-export function formatDateLong(value: MaybeDate, today?: string): string {
-  return written(value, today, (month) => month);
-}
+/** "20 November" or "November 20", otherwise like `formatDate`. */
+export const formatDateLong = (value: MaybeDate, today?: string): string => written(value, today, false);
 
 /** "July 2026", for a date of the calendar. */
 export function formatMonth(date: string): string {
   const { year, month } = parts(date);
-  return `${monthNames[month - 1]} ${year}`;
+  return `${nameOf(month)} ${year}`;
 }
 
-/** "3 to 5 December", "30 November to 2 December", "30 December 2026 to 1 January 2027", "3 December". */
+/**
+ * "3 to 5 December", "30 November to 2 December", "30 December 2026 to 1 January 2027", "3 December"; where the month
+ * comes first "December 3 to 5".
+ */
 export function formatSpan(from: string, to: string, today?: string): string {
   if (from === to) return formatDateLong(from, today);
   const start = parts(from);
   const end = parts(to);
   if (start.year !== end.year) return `${formatDateLong(from)} to ${formatDateLong(to)}`;
-  const first = start.month === end.month ? String(start.day) : formatDateLong(from, to);
-  return `${first} to ${formatDateLong(to, today)}`;
+  const year = typeof today === 'string' && parts(today).year === end.year ? undefined : end.year;
+  if (start.month === end.month) return inOrder(`${start.day} to ${end.day}`, nameOf(end.month), year);
+  return `${formatDateLong(from, to)} to ${formatDateLong(to, today)}`;
+}
+
+/** A span in the narrowest column: "3–6 Dec", "Dec 3–6", "2026-12-03–2026-12-06"; the year stands once, at the end. */
+export function formatShortSpan(from: string, to: string, today?: string): string {
+  if (from === to) return formatDate(from, today);
+  const start = parts(from);
+  const end = parts(to);
+  const isYearFirst = regionInUse().dateOrder === 'year-first';
+  if (isYearFirst || start.year !== end.year || start.month !== end.month)
+    return `${formatDate(from, start.year === end.year ? from : today)}–${formatDate(to, today)}`;
+  const year = typeof today === 'string' && parts(today).year === end.year ? undefined : end.year;
+  return inOrder(`${start.day}–${end.day}`, nameOf(end.month).slice(0, 3), year);
 }
 
 export function weekday(date: string): string {

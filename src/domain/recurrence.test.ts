@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recurrenceRule } from './recurrence.ts';
+import { recurrenceRule, recurrenceWords } from './recurrence.ts';
 
 it.each([
   ['daily', 'FREQ=DAILY'],
@@ -19,3 +19,15 @@ it.each(['', 'now and then', 'every 0 days', 'every blue moon', 'every', 'FREQ',
   'cannot read “%s”',
   (text) => expect(recurrenceRule(text)).toBeNull(),
 );
+
+it.each([
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', 'Every 2 weeks on Monday'],
+  ['RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Every week on Monday, Wednesday and Friday'],
+  ['every weekday', 'Every week Monday to Friday'],
+  ['quarterly', 'Every 3 months'],
+  ['FREQ=DAILY;COUNT=6', 'Every day, 6 times'],
+  ['FREQ=YEARLY;UNTIL=20271231T000000Z', 'Every year, until 31 December 2027'],
+  ['FREQ=MONTHLY;BYSETPOS=-1;BYDAY=FR', null],
+  ['FREQ=WEEKLY;BYDAY=1MO', null],
+  ['now and then', null],
+])('%s is said as %s', (rule, words) => expect(recurrenceWords(rule)).toBe(words));

@@ -1,3 +1,6 @@
+import { formatDateLong, normaliseDate } from './dates.ts';
+import { capitalised } from './terms.ts';
+
 const units: Readonly<Record<string, string>> = {
   day: 'DAILY',
   week: 'WEEKLY',
@@ -40,4 +43,45 @@ export function recurrenceRule(text: string): string | null {
   const interval = count === undefined ? 1 : (Object.hasOwn(counts, count) && counts[count]) || Number(count);
   if (!frequency || !(interval >= 1)) return null;
   return interval === 1 ? `FREQ=${frequency}` : `FREQ=${frequency};INTERVAL=${interval}`;
+}
+
+const unitOf: Readonly<Record<string, string>> = {
+  DAILY: 'day',
+  WEEKLY: 'week',
+  MONTHLY: 'month',
+  YEARLY: 'year',
+};
+
+const joined = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const workdays = 'MO,TU,WE,TH,FR';
+
+/** "Every 2 weeks on Monday", "Every month, 6 times". Null where the rule says more than these words can. */
+export function recurrenceWords(text: string): string | null {
+  const rule = recurrenceRule(text);
+  if (!rule) return null;
+  const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
+  const {
+    FREQ = '',
+    INTERVAL = '1',
+    BYDAY,
+    COUNT,
+    UNTIL,
+    ...rest
+  } = Object.fromEntries(parts) as Record<string, string | undefined>;
+  const unit = unitOf[FREQ];
+  const days = BYDAY?.split(',').map((day) => weekdays.find((one) => one.slice(0, 2).toUpperCase() === day));
+  const until =
+    UNTIL === undefined ? '' : normaliseDate(UNTIL.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3'));
+  const isPlain = Object.keys(rest).length === 0 && !days?.includes(undefined) && !(UNTIL && until === '');
+  if (!unit || !isPlain || !/^\d+$/.test(INTERVAL)) return null;
+  const every = INTERVAL === '1' ? `Every ${unit}` : `Every ${INTERVAL} ${unit}s`;
+  const on =
+    days && (BYDAY === workdays ? 'Monday to Friday' : joined(days.map((day) => capitalised(day ?? ''))));
+  return [
+    on ? `${every} on ${on}`.replace('on Monday to', 'Monday to') : every,
+    COUNT === undefined ? '' : `, ${COUNT} times`,
+    until === '' ? '' : `, until ${formatDateLong(until)}`,
+  ].join('');
 }

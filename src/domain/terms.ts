@@ -1,6 +1,7 @@
 import type { EntityDefinition } from './entities/entity.ts';
 import type { Field, Fields } from './fields/field.ts';
 import type { Terms } from './species/species.ts';
+import { spelled } from './writing.ts';
 
 /** The words a label may hold in braces. `{puppy}` is none of them: labels name the role, the species the word. */
 const wordOf = {
@@ -41,17 +42,21 @@ export function fillTerms(label: string, terms: Terms): string {
 export const inSentence = (words: string): string =>
   words.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase('en')));
 
+/** A label as a screen shows it: with the species' words, spelled as where it is read. Files keep their heads as written. */
+export const screenWords = (label: string, terms: Terms): string =>
+  capitalised(spelled(fillTerms(label, terms)));
+
 /** What one and several records of an entity are called, as headings and buttons write it. */
 export function entityWords(entity: EntityDefinition, terms: Terms): { one: string; many: string } {
-  return { one: capitalised(fillTerms(entity.one, terms)), many: capitalised(fillTerms(entity.many, terms)) };
+  return { one: screenWords(entity.one, terms), many: screenWords(entity.many, terms) };
 }
 
 /** The fields with the species' words in labels and help, so that messages made from them read right too. */
 export function fieldsWithTerms(fields: Fields, terms: Terms): Fields {
   const filled = (field: Field): Field => ({
     ...field,
-    label: capitalised(fillTerms(field.label, terms)),
-    ...(field.help === undefined ? {} : { help: fillTerms(field.help, terms) }),
+    label: screenWords(field.label, terms),
+    ...(field.help === undefined ? {} : { help: spelled(fillTerms(field.help, terms)) }),
   });
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filled(field)]));
 }

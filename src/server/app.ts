@@ -34,6 +34,7 @@ import { installGuards, limits } from './http/guards.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
 import { parseQuery } from './http/query.ts';
 import { Rates } from './http/rates/rates.ts';
+import { installReaders } from './http/readers.ts';
 import { installRequestTimes, type RequestTimes, requestTimes } from './http/request-time.ts';
 import { installSentences } from './http/sentences.ts';
 import type { Services } from './http/services.ts';
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  installReaders(app);
   installBodyParser(app);
 
   const accounts = accountsIn(database.kysely);

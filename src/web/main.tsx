@@ -4,10 +4,11 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SpeciesKey } from '#domain/species/species.ts';
+import { writeFor } from '#domain/writing.ts';
 import { isDemoMode } from '#web/api/demo-mode.ts';
 import { leaveWithOthers } from '#web/api/leaving.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { userQuery } from '#web/api/session.ts';
+import { readerIn, userQuery } from '#web/api/session.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { restoreLook } from '#web/ui/theme.ts';
 import { router } from './router.ts';
@@ -34,6 +35,7 @@ const queryClient = createQueryClient({
     }),
 });
 
+writeFor(readerIn(queryClient));
 leaveWithOthers(queryClient);
 
 // Where the server drew the page, it sent along what it drew it from.

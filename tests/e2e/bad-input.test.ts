@@ -71,7 +71,7 @@ it('refuses a parent younger than its child, and a number that another animal ha
   await dialog.getByRole('alert').waitFor();
   expect(await dialog.getByRole('alert').getByRole('link').allInnerTexts()).toMatchInlineSnapshot(`
     [
-      "Hollowmere Hazel was born on 11 Feb 2023, not before 1 Jan 2022",
+      "Hollowmere Hazel was born on Feb 11, 2023, not before Jan 1, 2022",
     ]
   `);
   await dialog.getByRole('button', { name: 'Clear' }).click();

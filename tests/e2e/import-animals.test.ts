@@ -76,7 +76,7 @@ it('reads a German kennel book as it is, tells what will happen, and takes it ba
   expect(await issuesOf(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
-  await dialog.getByRole('cell', { name: '2 Nov 2022' }).waitFor();
+  await dialog.getByRole('cell', { name: 'Nov 2, 2022' }).waitFor();
   await dialog.getByText('“Hündin” and “Rüde” do not fit').waitFor();
   await dialog.getByRole('button', { name: 'Apply 2 certain fixes' }).click();
   await dialog.getByText('Please fix these issues').waitFor({ state: 'detached' });

@@ -93,7 +93,7 @@ it('reads what the formulas of a workbook came to, whatever the file is called',
   ]);
   await chooseFile(dialog, { name: 'dogs.csv', mimeType: 'text/csv', buffer });
   await dialog.getByRole('button', { name: 'Next Step' }).click();
-  await dialog.getByRole('cell', { name: '29 Feb 2020' }).waitFor();
+  await dialog.getByRole('cell', { name: 'Feb 29, 2020' }).waitFor();
   await importNow(dialog);
   const { items } = await (await account.api.get('/api/animals')).json();
   expect(items).toMatchObject([{ name: 'Hollowmere Hazel', birthDate: '2020-02-29' }]);

@@ -48,7 +48,7 @@ it('litters: UTF-16 with tabs, month first, both parents and both sexes in one c
   await fieldOf(dialog, 'Sexes').selectOption('split sex-counts');
   expect(await fieldOf(dialog, 'Whelped').inputValue()).toBe('birthDate');
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
-  await dialog.getByRole('cell', { name: '3 Apr 2022' }).waitFor();
+  await dialog.getByRole('cell', { name: 'Apr 3, 2022' }).waitFor();
   expect(await countsOf(dialog)).toMatchObject({ New: 2, Rejected: 0 });
   await importNow(dialog);
   const litters = await all(account, 'breeding-groups');
@@ -157,7 +157,7 @@ it('health records: asks which number of a date is the day, and takes one value 
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
   await dialog.getByText('Say which number of a date is the day.').waitFor();
   await dialog.getByRole('radio', { name: 'day, month, year' }).click({ force: true });
-  await dialog.getByRole('cell', { name: '3 Apr 2024' }).waitFor();
+  await dialog.getByRole('cell', { name: 'Apr 3, 2024' }).waitFor();
   await importNow(dialog);
   const records = await all(account, 'health-records');
   expect(records.map(({ date, recordType }) => [date, recordType]).sort()).toEqual([

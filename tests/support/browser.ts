@@ -9,8 +9,10 @@ import {
   request,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { regionOf } from '#domain/entry/region.ts';
 import type { Plan } from '#domain/plans.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { writeFor } from '#domain/writing.ts';
 import { findChromium } from './chromium.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 
@@ -19,6 +21,10 @@ const devices = {
   tablet: { viewport: { width: 834, height: 1112 }, hasTouch: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
+
+// What a journey expects is written as its browser's person reads it.
+const american = regionOf('en-US');
+writeFor(() => american);
 
 /** A breeder with an organisation of their own, who may also speak to the API directly. */
 export interface Account {

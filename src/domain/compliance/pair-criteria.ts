@@ -1,11 +1,12 @@
 import { speciesOf, termsOf } from '#domain/species/species.ts';
+import { formatNumber } from '../writing.ts';
 import type { BreedingRule, Finding, PairFacts, Relation } from './facts.ts';
 
 /** What the two are asked together; null where the rule does not ask it. */
 export type PairCriterion = (rule: BreedingRule, pair: PairFacts) => Finding | null;
 
 /** "6.25 %", "0.4 %". */
-export const percentText = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
+export const percentText = (share: number): string => `${formatNumber(share * 100, 2)} %`;
 
 /** Unknown ancestors can only add to it, so above the limit is broken at once and below it only with enough of them. */
 const inbreedingOfYoung: PairCriterion = ({ maxCoi }, { coi, female }) => {

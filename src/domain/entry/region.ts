@@ -6,6 +6,10 @@ export interface Region {
   readonly dateOrder: Exclude<DateOrder, 'ask'>;
   readonly decimalSign: DecimalSign;
   readonly units: UnitSystem;
+  /** Hours from 1 to 12, with AM and PM. */
+  readonly isTwelveHours: boolean;
+  /** "Color" and "organization"; elsewhere English is spelled as in Britain. */
+  readonly isAmericanSpelling: boolean;
   /** ISO 4217; US dollars where the tag names no place we know. */
   readonly currency: string;
 }
@@ -38,6 +42,9 @@ export const isLocale = (tag: string): boolean => {
   }
 };
 
+/** Where English is spelled as in the United States. */
+const american = new Set(['US', 'PR', 'VI', 'GU', 'PH', 'LR']);
+
 /** What follows from a locale. An unknown tag is read as American English, the product's own language. */
 export function regionOf(tag: string): Region {
   const locale = isLocale(tag) ? tag : 'en-US';
@@ -50,6 +57,8 @@ export function regionOf(tag: string): Region {
     locale,
     dateOrder: orders[(first?.type ?? 'month') as keyof typeof orders],
     decimalSign: decimal?.value === ',' ? ',' : '.',
+    isTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
+    isAmericanSpelling: american.has(place),
     units: imperial.has(place) ? 'imperial' : 'metric',
     currency: currencies[place] ?? 'USD',
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDate } from '../dates.ts';
+import { formatNumber } from '../writing.ts';
 import type { Field, FieldKind, Fields } from './field.ts';
 import { readChoice } from './read-choice.ts';
 import { emailLength, phoneLength, urlLength } from './storage.ts';
@@ -23,7 +24,7 @@ const shortText = (label: string, max: number) =>
   clean(label)
     .trim()
     .refine((value) => value.length <= max, {
-      error: `${label} can have at most ${max.toLocaleString('en')} characters`,
+      error: `${label} can have at most ${formatNumber(max)} characters`,
     });
 
 /** Digits after the point as written, so that 0.1 + 0.2 is refused rather than rounded. */
@@ -41,7 +42,7 @@ function numberOf(label: string, options: { min: number; digits: number; scale: 
     .refine((value) => value >= options.min, {
       error: options.min === 0 ? `${label} cannot be negative` : `${label} must be at least ${options.min}`,
     })
-    .refine((value) => value < limit, { error: `${label} must be below ${limit.toLocaleString('en')}` })
+    .refine((value) => value < limit, { error: `${label} must be below ${formatNumber(limit)}` })
     .refine((value) => decimals(value) <= options.scale, {
       error: `${label} can have at most ${places} after the point`,
     });
@@ -86,7 +87,7 @@ const schemas: Schemas = {
       .refine((value) => value >= min, {
         error: min === 0 ? `${label} cannot be negative` : `${label} must be at least ${min}`,
       })
-      .refine((value) => value <= max, { error: `${label} can be at most ${max.toLocaleString('en')}` }),
+      .refine((value) => value <= max, { error: `${label} can be at most ${formatNumber(max)}` }),
   decimal: ({ label, min, precision, scale }) => numberOf(label, { min, digits: precision, scale }),
   money: ({ label, min }) => numberOf(label, { min, digits: 10, scale: 2 }),
   percent: ({ label }) =>

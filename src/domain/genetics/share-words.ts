@@ -1,3 +1,4 @@
+import { formatNumber } from '../writing.ts';
 import { countedGenerations, isTold } from './known-share.ts';
 
 const narrowSpace = '\u202f';
@@ -10,7 +11,7 @@ export function shareWords(share: number | null): string {
   if (share === null) return 'Unknown';
   const percent = share * 100;
   if (percent > 0 && percent < 0.005) return `< 0.01${narrowSpace}%`;
-  return `${percent.toLocaleString('en', { maximumFractionDigits: 2 })}${narrowSpace}%`;
+  return `${formatNumber(percent, 2)}${narrowSpace}%`;
 }
 
 const knownWords = (known: number): string =>

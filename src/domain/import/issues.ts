@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '../fields/field.ts';
 import type { Terms } from '../species/species.ts';
 import { capitalised, fillTerms, neutralTerms } from '../terms.ts';
+import { formatNumber } from '../writing.ts';
 import { importFieldOf } from './import-types.ts';
 import { suggestValue } from './suggest-value.ts';
 import type { ImportField, ImportType, InvalidValue, IssueCode, IssueGroup, RowIssue } from './types.ts';
@@ -27,14 +28,14 @@ type Formats = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => strin
 
 const words = 'Text';
 const formats: Formats = {
-  text: ({ max }) => `Text of at most ${max.toLocaleString('en')} characters`,
-  longText: ({ max }) => `Text of at most ${max.toLocaleString('en')} characters`,
+  text: ({ max }) => `Text of at most ${formatNumber(max)} characters`,
+  longText: ({ max }) => `Text of at most ${formatNumber(max)} characters`,
   email: () => 'An e-mail address, like name@example.com',
   phone: () => 'Digits, spaces and + ( ) -',
   url: () => 'A web address, like https://example.com',
   choice: ({ choices }) => `One of: ${choices.join(', ')}`,
   boolean: () => 'Yes or No',
-  integer: ({ min, max }) => `A whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`,
+  integer: ({ min, max }) => `A whole number from ${formatNumber(min)} to ${formatNumber(max)}`,
   decimal: ({ scale }) => `A number with at most ${scale} digits after the point`,
   money: () => 'An amount, like 1200.00',
   percent: () => 'A number from 0 to 100',

@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '../fields/field.ts';
 import { readChoice } from '../fields/read-choice.ts';
 import { emailLength, phoneLength, urlLength } from '../fields/storage.ts';
 import { formatPhone } from '../phone.ts';
+import { formatNumber } from '../writing.ts';
 import { isCurrency } from './currency.ts';
 import { squash } from './fold.ts';
 import { readDate } from './read-date.ts';
@@ -56,7 +57,7 @@ function plain(text: string, label: string, max: number): ReadResult {
     return issue('unreadable', `${label} holds a character that cannot be stored`);
   }
   if (text.length > max) {
-    return issue('too-long', `${label} can have at most ${max.toLocaleString('en')} characters`);
+    return issue('too-long', `${label} can have at most ${formatNumber(max)} characters`);
   }
   return { kind: 'value', value: text };
 }
@@ -84,9 +85,9 @@ function bounded(size: number, text: string, { label, min, digits, scale, max }:
     );
   }
   if (max !== undefined && size > max) {
-    return issue('out-of-range', `${label} can be at most ${max.toLocaleString('en')}`);
+    return issue('out-of-range', `${label} can be at most ${formatNumber(max)}`);
   }
-  if (size >= limit) return issue('out-of-range', `${label} must be below ${limit.toLocaleString('en')}`);
+  if (size >= limit) return issue('out-of-range', `${label} must be below ${formatNumber(limit)}`);
   const rounded = atScale(size, scale);
   if (rounded !== undefined) return value(rounded, text);
   return scale === 0
@@ -254,10 +255,7 @@ export function readValue(raw: string, field: Field, reading: Reading): ReadResu
   const text = raw.trim();
   if (text === '') return empty;
   if (text.length > longestShort && field.kind !== 'longText' && field.kind !== 'text') {
-    return issue(
-      'too-long',
-      `${field.label} cannot hold a text of ${text.length.toLocaleString('en')} characters`,
-    );
+    return issue('too-long', `${field.label} cannot hold a text of ${formatNumber(text.length)} characters`);
   }
   return (readers[field.kind] as (text: string, field: Field, reading: Reading) => ReadResult)(
     text,

@@ -1,4 +1,5 @@
 import { convertWeight } from '../weight.ts';
+import { formatNumber } from '../writing.ts';
 import { isSpeciesKey, type SpeciesKey } from './species.ts';
 
 // More than any animal of the species has weighed, in kilograms: a slip of the pen or of the unit, never a record.
@@ -60,5 +61,5 @@ export function weightProblem({ species, value, unit, ageDays }: Weighed): strin
   if (convertWeight(value, unit, 'kg') <= most) return undefined;
   const shown = Math.round(convertWeight(most, 'kg', unit) * 1000) / 1000;
   const unitShown = unit === 'grams' ? 'g' : unit;
-  return `No animal of this kind and age weighs ${value.toLocaleString('en')} ${unitShown}: ${shown.toLocaleString('en')} ${unitShown} at most. Check the number and the unit`;
+  return `No animal of this kind and age weighs ${formatNumber(value)} ${unitShown}: ${formatNumber(shown)} ${unitShown} at most. Check the number and the unit`;
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { formatNumber } from '#domain/writing.ts';
 import { readEnvironment } from '../environment.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -17,7 +18,7 @@ try {
   const file = resolve(process.argv[2] ?? usualName());
   const environment = readEnvironment();
   const { missing, files } = await takeBackup(environment, file);
-  const what = `All records and ${files.length.toLocaleString('en')} files of attachments are in ${file}`;
+  const what = `All records and ${formatNumber(files.length)} files of attachments are in ${file}`;
   console.log(`${what} (${megabytes(statSync(file).size)}). It was read back and is whole.`);
   console.log('Keep it somewhere else than on this machine. "npm run restore -- FILE" brings it back.');
   if (environment.backupPassphrase === undefined)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addDays } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { findOccasions, spanFor } from '#server/dashboard/find-occasions.ts';
+import { writtenFor } from '#server/http/readers.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -77,9 +78,10 @@ export async function calendarRoutes(
       const { file } = request.params as z.output<typeof params>;
       const reader = await findReader(database, file.replace(/\.ics$/, ''));
       if (!reader) throw new AppError('not-found', 'There is no such calendar.');
-      const { timeZone } = await readPreferences(database, reader);
+      const { timeZone, locale } = await readPreferences(database, reader);
       const window = await spanFor(database, reader, daysAhead, undefined);
-      const occasions = (await findOccasions(database, reader, window)).filter(
+      const found = await writtenFor(locale, () => findOccasions(database, reader, window));
+      const occasions = found.filter(
         ({ kind, on, until }) => kind !== 'in-season' && (until ?? on) >= addDays(window.today, -daysBack),
       );
       return reply

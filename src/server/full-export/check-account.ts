@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
 import { type Actor, planFor } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { animalLimitOf } from '../animals/animal-limit.ts';
 import type { Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -18,7 +19,7 @@ const isReplaced = (name: EntityName): boolean => isPersonal(name) || replaced.i
 
 const words = (name: EntityName, count: number): string => {
   const { one, many } = entityWords(entityOf(name), neutralTerms);
-  return `${count.toLocaleString('en')} ${(count === 1 ? one : many).toLowerCase()}`;
+  return `${formatNumber(count)} ${(count === 1 ? one : many).toLowerCase()}`;
 };
 
 /** “3 animals, 2 tasks and 1 customer” */
@@ -89,11 +90,10 @@ export async function requireRoomForAll(trx: Transaction<Schema>, actor: Actor):
   );
   const [current, samples] = [Number(row?.n), Number(row?.samples)];
   if (current <= limit) return;
-  const hint =
-    samples > 0 ? ` ${samples.toLocaleString('en')} of them are sample data: remove it there first.` : '';
+  const hint = samples > 0 ? ` ${formatNumber(samples)} of them are sample data: remove it there first.` : '';
   throw new AppError(
     'limit-reached',
-    `This export holds ${current.toLocaleString('en')} active animals of your own, and your ${plans[actor.plan].name} plan allows up to ${limit}.${hint} Choose a larger plan under Billing, then import it.`,
+    `This export holds ${formatNumber(current)} active animals of your own, and your ${plans[actor.plan].name} plan allows up to ${limit}.${hint} Choose a larger plan under Billing, then import it.`,
     { details: { plan: actor.plan, limit, current } },
   );
 }

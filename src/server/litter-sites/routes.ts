@@ -29,6 +29,7 @@ const sendHtml = (reply: FastifyReply, status: number, nonce: string, text: stri
     .status(status)
     .header('content-security-policy', policy(nonce))
     .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
     .send(text);
 

@@ -4,6 +4,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Action } from '#domain/policy.ts';
 import { entityWords, fillTerms, neutralTerms } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import type { Database } from '../db/database.ts';
 import { requireActor } from '../http/session.ts';
 import { wordsFor } from '../http/words.ts';
@@ -33,7 +34,7 @@ const answer = z.object({
 function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  const count = `Between 1 and ${mostAtOnce.toLocaleString('en')} records can be changed at once`;
+  const count = `Between 1 and ${formatNumber(mostAtOnce)} records can be changed at once`;
   throw new AppError('bad-request', `${count}, each named by its id.`, { cause: result.error });
 }
 

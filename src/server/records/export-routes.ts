@@ -5,6 +5,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Action } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import type { Database } from '../db/database.ts';
 import { requireActor } from '../http/session.ts';
 import { securityEventStatement } from '../security/record-event.ts';
@@ -121,7 +122,7 @@ async function requireFitting(count: () => Promise<number>): Promise<void> {
   if (rows < mostRows) return;
   throw new AppError(
     'too-large',
-    `An Excel sheet takes ${(mostRows - 1).toLocaleString('en')} rows, and this list has ${rows.toLocaleString('en')}. Filter it, or take the CSV.`,
+    `An Excel sheet takes ${formatNumber(mostRows - 1)} rows, and this list has ${formatNumber(rows)}. Filter it, or take the CSV.`,
   );
 }
 

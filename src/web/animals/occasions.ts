@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Metrics, Occasion } from '#domain/dashboard.ts';
-import { formatDate, relativeDays } from '#domain/dates.ts';
+import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
 import { get } from '#web/api/client.ts';
 
 /** What is open or ahead, by the animal it is about; each list by day. */
@@ -48,9 +48,5 @@ export function occasionDay(occasion: Occasion, today: string): string {
   const { on, until } = occasion;
   if (isOverdue(occasion, today)) return relativeDays(lastDay(occasion), today);
   if (until === undefined || until === on) return on === today ? 'today' : formatDate(on, today);
-  const sameYear = on.slice(0, 4) === until.slice(0, 4);
-  const sameMonth = on.slice(0, 7) === until.slice(0, 7);
-  // The year stands once, at the end.
-  const from = sameMonth ? String(Number(on.slice(8))) : formatDate(on, sameYear ? on : today);
-  return `${from}–${formatDate(until, today)}`;
+  return formatShortSpan(on, until, today);
 }

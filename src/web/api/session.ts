@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Region, regionOf, type UnitSystem } from '#domain/entry/region.ts';
 import { type Plan, planKeys } from '#domain/plans.ts';
 import type { Actor, Role } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
+import { regionInUse } from '#domain/writing.ts';
+import { tellServer } from '#web/ui/tell-server.ts';
 import { get, post, put } from './client.ts';
 import { type DemoUser, demoUser, enterDemoMode, isDemoMode } from './demo-mode.ts';
 import { goHome, leaveEverywhere } from './leaving.ts';
@@ -168,7 +170,36 @@ export function usePreferences(): Preferences & { isPending: boolean } {
 /** How the people of this organisation write days and figures. */
 export function useRegion(): Region {
   const { locale } = usePreferences();
-  return useMemo(() => regionOf(locale ?? navigator.language), [locale]);
+  return useMemo(() => (locale === null ? regionInUse() : regionOf(locale)), [locale]);
+}
+
+/** The same for whoever puts a day into words; as this browser does until the organisation's way is known. */
+export function readerIn(client: QueryClient): () => Region {
+  let tag = navigator.language;
+  let region = regionOf(tag);
+  return () => {
+    const locale = client.getQueryData(preferencesQuery.queryKey)?.locale ?? navigator.language;
+    if (locale !== tag) {
+      tag = locale;
+      region = regionOf(locale);
+    }
+    return region;
+  };
+}
+
+const localeCookie = 'studbook.locale';
+
+/** The server writes sentences too, and draws the first page: it is told for whom. */
+export function useToldRegion(): void {
+  const { locale } = useRegion();
+  const { isPending } = usePreferences();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isPending || document.cookie.split('; ').includes(`${localeCookie}=${locale}`)) return;
+    const wasTold = document.cookie.includes(`${localeCookie}=`);
+    tellServer(localeCookie, locale);
+    if (wasTold || locale !== navigator.language) void client.invalidateQueries();
+  }, [locale, isPending, client]);
 }
 
 export function useChangePreferences() {

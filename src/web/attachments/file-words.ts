@@ -1,4 +1,5 @@
 import { File, FileImage, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
+import { formatNumber } from '#domain/writing.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -7,7 +8,7 @@ export function sizeWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < megabyte) return `${Math.round(bytes / 1024)} KB`;
   const megabytes = bytes / megabyte;
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+  return `${megabytes < 10 ? formatNumber(megabytes, 1, { isExact: true }) : Math.round(megabytes)} MB`;
 }
 
 const kinds: readonly (readonly [start: string, words: string, icon: LucideIcon])[] = [

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { speciesOf } from '#domain/species/species.ts';
 import type { Weighing } from '#domain/verbs/weigh-young.ts';
 import { convertWeight, unitWord } from '#domain/weight.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
@@ -159,11 +160,7 @@ export function WeighDialog({
               />
               <Field
                 label={title}
-                help={
-                  last === null
-                    ? 'Not weighed yet'
-                    : `Last ${last.toLocaleString('en', { maximumFractionDigits: 1 })} ${unitWord(unit)}`
-                }
+                help={last === null ? 'Not weighed yet' : `Last ${formatNumber(last, 1)} ${unitWord(unit)}`}
                 error={errors[one.id]}
               >
                 <NumberInput

@@ -1,4 +1,5 @@
 import { unitWord } from '#domain/weight.ts';
+import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { recordTitle } from '#web/records/record-words.ts';
@@ -11,8 +12,7 @@ import { useYoungWeights, weighingsOf } from './use-litter.ts';
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const round = (value: number): string =>
-  value.toLocaleString('en', { maximumFractionDigits: value < 20 ? 2 : 0 });
+const round = (value: number): string => formatNumber(value, value < 20 ? 2 : 0);
 
 /** A young litter has ticks between its days; those stay bare. */
 const dayName = (day: number): string => (day === 0 ? 'Birth' : Number.isInteger(day) ? `Day ${day}` : '');

@@ -1,7 +1,7 @@
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
+import { formatMoney, formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { moneyText } from '#web/fields/field-text.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
@@ -13,7 +13,7 @@ import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { YoungActions } from './young-actions.tsx';
 
-const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+const number = (value: number): string => formatNumber(value, 2);
 
 const weightOf = (young: AnyRecord): string =>
   typeof young.currentWeight === 'number'
@@ -38,7 +38,7 @@ export function YoungList({ young, terms }: { young: readonly AnyRecord[]; terms
   const isPhone = usePhone();
   const rows = young.map((one) => ({ one, title: recordTitle('offspring', one, wording) }));
   const price = (one: AnyRecord) =>
-    typeof one.price === 'number' ? moneyText(one.price, wording.currency) : 'No price';
+    typeof one.price === 'number' ? formatMoney(one.price, wording.currency) : 'No price';
   if (isPhone) {
     return (
       <CardList aria-label={terms.childTerm}>

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerAccount } from '#domain/customer-account.ts';
+import { formatDate, todayIn } from '#domain/dates.ts';
+import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { instantText, moneyText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
@@ -87,11 +88,11 @@ function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefi
     { label: 'Interested in', value: text(customer.speciesInterest) },
     { label: 'Experience', value: text(customer.experienceLevel) },
     { label: terms.childTerm, value: account ? takenWords(account) || 'None yet' : '' },
-    { label: 'Open', value: account && hasAccount(account) ? moneyText(account.open, currency) : '' },
+    { label: 'Open', value: account && hasAccount(account) ? formatMoney(account.open, currency) : '' },
     { label: 'Reach them by', value: text(customer.communicationPreferences) },
     {
       label: 'Known since',
-      value: instantText(customer.createdAt, { ...wording, currency }).split(',')[0] ?? '',
+      value: formatDate(todayIn(wording.timeZone, new Date(customer.createdAt)), wording.today),
     },
   ];
   return facts.filter(({ value }) => value !== '');

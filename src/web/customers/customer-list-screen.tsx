@@ -1,8 +1,8 @@
 import { HandCoins } from 'lucide-react';
 import type { CustomerAccount } from '#domain/customer-account.ts';
+import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
-import { moneyText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import type { Column } from '#web/records/list-columns.ts';
@@ -125,10 +125,10 @@ function Balance({ account }: { account: CustomerAccount }) {
   const { open, overdue } = account;
   if (!hasAccount(account)) return null;
   if (open === 0) return 'All paid';
-  const late = overdue === open ? ', overdue' : `, ${moneyText(overdue, currency)} overdue`;
+  const late = overdue === open ? ', overdue' : `, ${formatMoney(overdue, currency)} overdue`;
   return (
     <span className={overdue > 0 ? 'text-danger' : undefined}>
-      {moneyText(open, currency)} open
+      {formatMoney(open, currency)} open
       {overdue > 0 && late}
     </span>
   );

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatDate } from '#domain/dates.ts';
+import { formatMoney, formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
-import { moneyText } from '#web/fields/field-text.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
@@ -41,7 +41,7 @@ export function CustomerMoneyCard({ customer }: { customer: AnyRecord }) {
       end={
         total > mostShown && (
           <Link {...all} className="link">
-            All {total.toLocaleString('en')}
+            All {formatNumber(total)}
           </Link>
         )
       }
@@ -67,7 +67,7 @@ function AccountFigures({ customerId }: { customerId: string }) {
   const { data: account } = useAccount(customerId);
   if (!account || (!hasAccount(account) && account.expenses === 0)) return null;
   const { income, paid, open, overdue, expenses } = account;
-  const amount = (value: number) => moneyText(value, currency);
+  const amount = (value: number) => formatMoney(value, currency);
   return (
     <div className="figures account-figures">
       <Figure label="Income" value={amount(income)} sub="Refunds taken off" />
@@ -95,7 +95,7 @@ function Entries({ entries }: { entries: readonly AnyRecord[] }) {
   const isPhone = usePhone();
   const day = (entry: AnyRecord) => formatDate(String(entry.date), today);
   const amount = (entry: AnyRecord) =>
-    moneyText(entry.type === 'expense' ? -Number(entry.amount) : Number(entry.amount), currency);
+    formatMoney(entry.type === 'expense' ? -Number(entry.amount) : Number(entry.amount), currency);
   const due = ({ paymentStatus, dueDate }: AnyRecord) =>
     typeof dueDate === 'string' && (paymentStatus === 'Pending' || paymentStatus === 'Overdue')
       ? `due ${formatDate(dueDate, today)}`

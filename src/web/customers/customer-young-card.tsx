@@ -1,10 +1,11 @@
 import { Bookmark } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
-import { labelWords, moneyText } from '#web/fields/field-text.ts';
+import { labelWords } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';
@@ -71,7 +72,7 @@ function YoungOfCustomer({ young }: { young: readonly AnyRecord[] }) {
   const cents = prices.reduce((sum, price) => sum + Math.round(price * 100), 0);
   const price = (one: AnyRecord) => {
     const amount = priceOf(one);
-    return amount === null ? 'No price' : moneyText(amount, currency);
+    return amount === null ? 'No price' : formatMoney(amount, currency);
   };
   const litter = (one: AnyRecord) => labelWords(one.labels?.breedingGroupId ?? '', today);
   const home = (one: AnyRecord) =>
@@ -130,7 +131,7 @@ function YoungOfCustomer({ young }: { young: readonly AnyRecord[] }) {
             <th scope="row" colSpan={4}>
               Prices together
             </th>
-            <Cell numeric>{moneyText(cents / 100, currency)}</Cell>
+            <Cell numeric>{formatMoney(cents / 100, currency)}</Cell>
           </tr>
         </tfoot>
       )}

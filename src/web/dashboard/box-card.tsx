@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { LitterInTheBox } from '#domain/dashboard.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { speciesOf, type Terms } from '#domain/species/species.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
@@ -11,7 +12,7 @@ const small = (word: string): string => word.toLocaleLowerCase('en');
 
 const weightText = (value: number, unit: string): string => {
   const places = unit === 'grams' ? 0 : 2;
-  return `${value.toLocaleString('en', { maximumFractionDigits: places })} ${unit === 'grams' ? 'g' : unit}`;
+  return `${formatNumber(value, places)} ${unit === 'grams' ? 'g' : unit}`;
 };
 
 function sexes({ males, females, alive }: LitterInTheBox, terms: Terms): string {
@@ -70,7 +71,7 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
           />
           <div className="text-right">
             <p className="figure num">{weightText(last.mean, litter.unit)}</p>
-            <p className="label">mean, {(last.mean / first.mean).toFixed(2)} × the first</p>
+            <p className="label">average, {formatNumber(last.mean / first.mean, 1)} × birth weight</p>
           </div>
         </div>
       )}

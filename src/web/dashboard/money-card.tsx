@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MoneyOfYear } from '#domain/dashboard.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { moneyText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
 import { BarPairs } from '#web/ui/chart/bar-pairs.tsx';
@@ -12,7 +12,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 
 /** Whole amounts, for figures that are compared at a glance. */
 function roundMoney(value: number, currency: string): string {
-  return moneyText(Math.round(value), currency).replace(/[.,]00$/, '');
+  return formatMoney(Math.round(value), currency, { isShort: true });
 }
 
 /** Income and expenses of this year; every figure and month stands as a table in Finances. */
@@ -52,8 +52,8 @@ export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string 
         <KeyValues
           figures
           items={[
-            { label: 'Deposits held for buyers', value: moneyText(money.depositsHeld, currency) },
-            { label: 'Unpaid balances', value: moneyText(money.unpaid, currency) },
+            { label: 'Deposits held for buyers', value: formatMoney(money.depositsHeld, currency) },
+            { label: 'Unpaid balances', value: formatMoney(money.unpaid, currency) },
           ]}
         />
       </div>

@@ -1,10 +1,10 @@
 import { shareWords } from '#domain/genetics/share-words.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import type { Diversity } from './diversity-data.ts';
 
-const number = (value: number | null): string =>
-  value === null ? 'Unknown' : value.toLocaleString('en', { maximumFractionDigits: 1 });
+const number = (value: number | null): string => (value === null ? 'Unknown' : formatNumber(value, 1));
 
 /** The measures, each with what it rests on. */
 export function DiversityFigures({ data, many }: { data: Diversity; many: string }) {
@@ -15,17 +15,17 @@ export function DiversityFigures({ data, many }: { data: Diversity; many: string
         <Figure
           label="Mean kinship"
           value={shareWords(data.meanKinship)}
-          sub={`Of ${data.size.toLocaleString('en')} ${many}, each with all and itself`}
+          sub={`Of ${formatNumber(data.size)} ${many}, each with all and itself`}
         />
         <Figure
           label="Mean COI"
           value={shareWords(data.meanInbreeding)}
-          sub={`${data.withKnownParents.toLocaleString('en')} of ${data.size.toLocaleString('en')} have both parents`}
+          sub={`${formatNumber(data.withKnownParents)} of ${formatNumber(data.size)} have both parents`}
         />
         <Figure
           label="Effective founders"
           value={number(data.effectiveFounders)}
-          sub={`Of ${data.founders.count.toLocaleString('en')} founders`}
+          sub={`Of ${formatNumber(data.founders.count)} founders`}
         />
         <Figure label="Effective ancestors" value={number(ancestors.number)} sub={ancestorsWords(data)} />
         <Figure
@@ -51,5 +51,5 @@ function ancestorsWords({ effectiveAncestors: { explained, lower, upper } }: Div
 function sizeWords({ effectiveSize: { size, standardError, counted }, size: all }: Diversity): string {
   if (size === null) return 'No inbreeding in the group to measure it by';
   const error = standardError === null ? '' : `± ${number(standardError)}, `;
-  return `${error}from ${counted.toLocaleString('en')} of ${all.toLocaleString('en')}`;
+  return `${error}from ${formatNumber(counted)} of ${formatNumber(all)}`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { ChosenDate } from '#web/fields/typed-date.tsx';
@@ -54,7 +55,7 @@ function Loaded({ search, onSearch }: DiversityScreenProps) {
       ) : (
         <>
           {data.leftOut > 0 && (
-            <Note tone="warning" title={`${data.leftOut.toLocaleString('en')} left out`}>
+            <Note tone="warning" title={`${formatNumber(data.leftOut)} left out`}>
               Their recorded parents lead back to the animal itself. Their pedigrees name the animals.
             </Note>
           )}

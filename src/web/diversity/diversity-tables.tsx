@@ -1,4 +1,5 @@
 import { shareWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { Coefficient } from '#web/fields/coefficient.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
@@ -36,7 +37,7 @@ function SourcesCard({ title, items, rest = 0, share, note }: SourcesCardProps) 
     <Card
       title={title}
       end={note}
-      footer={more > 0 && <p className="muted">And {more.toLocaleString('en')} more</p>}
+      footer={more > 0 && <p className="muted">And {formatNumber(more)} more</p>}
       flush
     >
       <DataTable aria-label={`Table of ${title.toLowerCase()}`} tight>
@@ -79,7 +80,7 @@ export function MembersCard({ data, many, species }: MembersCardProps) {
     <Card
       title="Kinship with the group"
       end="The lowest first: the rarest genes"
-      footer={more > 0 && <p className="muted">And {more.toLocaleString('en')} more</p>}
+      footer={more > 0 && <p className="muted">And {formatNumber(more)} more</p>}
       flush
     >
       <DataTable aria-label={`Mean kinship of ${many}`}>

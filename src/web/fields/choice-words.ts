@@ -2,6 +2,7 @@ import { entityOf, isEntityName } from '#domain/entities/index.ts';
 import { kindLabel } from '#domain/species/kinds.ts';
 import { isSpeciesKey, species, type Terms } from '#domain/species/species.ts';
 import { capitalised, entityWords } from '#domain/terms.ts';
+import { spelled } from '#domain/writing.ts';
 
 const written: Readonly<Record<string, string>> = {
   // Units are written as the specification lists them.
@@ -26,5 +27,5 @@ export function choiceWords(value: string, terms: Terms): string {
   if (kind !== undefined) return kind;
   if (isSpeciesKey(value)) return species[value].terms.parentTerm;
   if (isEntityName(value)) return entityWords(entityOf(value), terms).one;
-  return capitalised(value.replaceAll('_', ' '));
+  return spelled(capitalised(value.replaceAll('_', ' ')));
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { entities } from '#domain/entities/index.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { species } from '#domain/species/species.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { choiceWords } from './choice-words.ts';
-import { fieldText, moneyText, unitIn, type Wording } from './field-text.ts';
+import { fieldText, unitIn, type Wording } from './field-text.ts';
 
 const { terms } = species.dog;
 const wording: Wording = { terms, currency: 'USD', today: '2026-11-20', timeZone: 'America/New_York' };
@@ -22,7 +23,7 @@ describe('a value in words', () => {
   test('money in the currency of the organisation, with a real minus', () => {
     expect(said(finances.fields.amount, 1250)).toBe('$1,250.00');
     expect(said(finances.fields.amount, 1250, { currency: 'EUR' })).toBe('€1,250.00');
-    expect(moneyText(-5, 'USD')).toBe('−$5.00');
+    expect(formatMoney(-5, 'USD')).toBe('−$5.00');
   });
 
   test('numbers with their unit, grouped', () => {

@@ -1,6 +1,8 @@
-import { formatDate, formatDateLong } from '#domain/dates.ts';
+import { formatDate, formatDateLong, todayIn } from '#domain/dates.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
+import { recurrenceWords } from '#domain/recurrence.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { formatMoney, formatNumber, formatTime } from '#domain/writing.ts';
 import { choiceWords } from './choice-words.ts';
 
 /** What a value needs besides itself to be put into words. */
@@ -22,35 +24,17 @@ const narrowSpace = '\u202f';
 /** A real minus instead of a hyphen. */
 const signed = (text: string): string => text.replace(/^-/, '−');
 
-const plainNumber = (value: number, places: number): string =>
-  signed(value.toLocaleString('en', { maximumFractionDigits: places }));
+const plainNumber = (value: number, places: number): string => signed(formatNumber(value, places));
 
-export function moneyText(value: number, currency: string): string {
-  return signed(
-    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-      value,
-    ),
-  );
-}
-
-/** The sign that stands in front of an amount: "$", "€". */
-export function currencySign(currency: string): string {
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
-}
+const clock = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 export function instantText(value: string, { timeZone, today, long }: Wording): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return 'Invalid date';
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const day = `${part('year')}-${part('month')}-${part('day')}`;
-  return `${long ? formatDateLong(day, today) : formatDate(day, today)}, ${part('hour')}:${part('minute')}`;
+  const day = todayIn(timeZone, at);
+  const time = formatTime(clock(timeZone).format(at));
+  return `${long ? formatDateLong(day, today) : formatDate(day, today)}, ${time}`;
 }
 
 /** A name the server put together may hold a date as it is stored. */
@@ -61,12 +45,16 @@ const withUnit = (text: string, unit: string | undefined): string => (unit ? `${
 const asIs = (value: unknown): string => String(value);
 const asNumber = (value: unknown): number => Number(value);
 
+const recurrenceIn = (text: string): string =>
+  /^(rrule:)?freq=/i.test(text) ? (recurrenceWords(text) ?? text) : text;
+
 type Writers = {
   [K in FieldKind]: (value: unknown, wording: Wording, field: Extract<Field, { kind: K }>) => string;
 };
 
 const writers: Writers = {
-  text: asIs,
+  // A rule of repetition is read by programs; whoever else reads it wants words.
+  text: (value) => recurrenceIn(asIs(value)),
   longText: asIs,
   email: asIs,
   phone: asIs,
@@ -76,10 +64,10 @@ const writers: Writers = {
   integer: (value, { unit }, field) => withUnit(plainNumber(asNumber(value), 0), unit ?? field.unit),
   decimal: (value, { unit }, field) =>
     withUnit(plainNumber(asNumber(value), field.scale), unit ?? field.unit),
-  money: (value, { currency }) => moneyText(asNumber(value), currency),
+  money: (value, { currency }) => formatMoney(asNumber(value), currency),
   percent: (value) => `${plainNumber(asNumber(value), 2)}${narrowSpace}%`,
   date: (value, { today, long }) => (long ? formatDateLong : formatDate)(asIs(value), today),
-  time: (value) => asIs(value).slice(0, 5),
+  time: (value) => formatTime(asIs(value)),
   instant: (value, wording) => instantText(asIs(value), wording),
   list: (value) => (Array.isArray(value) ? value.join(', ') : asIs(value)),
   json: (value) => JSON.stringify(value),

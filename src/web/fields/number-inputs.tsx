@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { readTypedMoney, readTypedNumber } from '#domain/entry/read-typed-number.ts';
+import { currencySign } from '#domain/writing.ts';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
-import { currencySign } from './field-text.ts';
 import type { FieldOf, InputProps } from './input-props.ts';
 import { numberFrom, numberText } from './number-text.ts';
 import { useFieldServices } from './services.ts';

@@ -1,5 +1,5 @@
 import type { MoneyOfYear } from '#domain/dashboard.ts';
-import { moneyText } from '#web/fields/field-text.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
 import { HorizontalBars } from '#web/ui/chart/horizontal-bars.tsx';
@@ -34,7 +34,7 @@ export function CategoryCard({
   const { currency } = useFieldServices();
   const categories = money.categories.filter((category) => category.type === type);
   return (
-    <Card title={title} end={moneyText(type === 'income' ? money.income : money.expenses, currency)}>
+    <Card title={title} end={formatMoney(type === 'income' ? money.income : money.expenses, currency)}>
       {categories.length === 0 ? (
         <p className="muted">Nothing booked in {money.year}.</p>
       ) : (
@@ -43,7 +43,7 @@ export function CategoryCard({
           items={largest(categories).map(({ label, value }) => ({
             label,
             value,
-            text: moneyText(value, currency),
+            text: formatMoney(value, currency),
           }))}
         />
       )}

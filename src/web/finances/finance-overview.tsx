@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MoneyOfYear } from '#domain/dashboard.ts';
 import { monthNames } from '#domain/dates.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { moneyText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
 import { BarPairs } from '#web/ui/chart/bar-pairs.tsx';
@@ -68,7 +68,7 @@ function Year({ money }: { money: MoneyOfYear }) {
       .reduce((sum, one) => sum + one.count, 0);
     return `${entries} ${entries === 1 ? 'entry' : 'entries'}`;
   };
-  const amount = (value: number) => moneyText(value, currency);
+  const amount = (value: number) => formatMoney(value, currency);
   return (
     <>
       <Card flush className="figures" aria-label="Totals">
@@ -117,7 +117,7 @@ function Year({ money }: { money: MoneyOfYear }) {
             }))}
             names={['Income', 'Expenses']}
             markName="Left over, where positive"
-            format={(value) => moneyText(value, currency).replace(/[.,]00$/, '')}
+            format={(value) => formatMoney(value, currency, { isShort: true })}
           />
         </ChartWithTable>
         <LitterPayCard money={money} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MoneyOfYear } from '#domain/dashboard.ts';
 import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { moneyText } from '#web/fields/field-text.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +16,7 @@ export function LitterPayCard({ money }: { money: MoneyOfYear }) {
   const { currency, today } = useFieldServices();
   const word = terms.litter.toLocaleLowerCase('en');
   // Cents would only take the room of the names; each entry has them in the list below.
-  const amount = (value: number) => moneyText(Math.round(value), currency).replace(/[.,]00$/, '');
+  const amount = (value: number) => formatMoney(Math.round(value), currency, { isShort: true });
   const sum = (pick: (one: MoneyOfYear['litters'][number]) => number) =>
     amount(money.litters.reduce((total, one) => total + pick(one), 0));
   const [isWhole, setWhole] = useState(false);

@@ -8,8 +8,9 @@ import type {
 } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { capitalised, fillTerms } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 
-export const count = (number: number): string => number.toLocaleString('en');
+export const count = (number: number): string => formatNumber(number);
 
 /** "1 row", "3 rows". */
 export const counted = (number: number, one: string, many = `${one}s`): string =>

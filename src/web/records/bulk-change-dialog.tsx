@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changedValueSchema, writableFields } from '#domain/fields/schema.ts';
 import { inSentence } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { showSaved } from '#web/api/use-records.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
@@ -40,7 +41,7 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
   const controller = useRef<AbortController>(undefined);
   const field = fields[name];
   if (!field) return null;
-  const count = selection.count.toLocaleString('en');
+  const count = formatNumber(selection.count);
 
   const run = async () => {
     const value = fromFormValue(field, text);
@@ -94,7 +95,7 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
       {progress ? (
         <div className="stack" role="status">
           <p className="num">
-            {progress.done.toLocaleString('en')} of {progress.total.toLocaleString('en')} changed
+            {formatNumber(progress.done)} of {formatNumber(progress.total)} changed
           </p>
           <Meter kind="progress" aria-label="Progress" value={progress.done} max={progress.total} />
         </div>

@@ -1,5 +1,6 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import { inSentence } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { type AnyRecord, type BulkAnswer, recordsAtOnce, updateRecords } from '#web/api/records.ts';
 
@@ -49,8 +50,8 @@ export async function changeAll(
 /** The outcome in one sentence. */
 export function outcomeWords({ changed, failures, cancelled }: BulkOutcome, many: string): string {
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
-  const parts = [`${changed.length.toLocaleString('en')} ${inSentence(many)} changed`];
-  if (failed > 0) parts.push(`${failed.toLocaleString('en')} not: ${[...failures.keys()].join(' ')}`);
+  const parts = [`${formatNumber(changed.length)} ${inSentence(many)} changed`];
+  if (failed > 0) parts.push(`${formatNumber(failed)} not: ${[...failures.keys()].join(' ')}`);
   if (cancelled) parts.push('the rest was left as it was');
   return parts.join(', ');
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
-import { entityWords, fillTerms } from '#domain/terms.ts';
+import { entityWords, screenWords } from '#domain/terms.ts';
 import { useActor, useTeam } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -53,7 +53,7 @@ function PlanTooLow({ entity }: { entity: EntityName }) {
           </ButtonLink>
         }
       >
-        {fillTerms(definition.about, terms)} {plan.name} opens it for {plan.monthlyPrice} a month, together
+        {screenWords(definition.about, terms)} {plan.name} opens it for {plan.monthlyPrice} a month, together
         with {plan.features.slice(1).join(', ')}.
         {!isOwner && ' The owner of your organisation can choose it.'}
       </EmptyState>

@@ -2,7 +2,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Field, Fields } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
 import type { Terms } from '#domain/species/species.ts';
-import { fillTerms } from '#domain/terms.ts';
+import { screenWords } from '#domain/terms.ts';
 
 /** A place in a form: one field, or a weight with the unit that follows it. */
 export type FormCell = { readonly name: string } | { readonly name: string; readonly unit: string };
@@ -40,7 +40,7 @@ export function formParts(
   const writable = new Set(writableFields(fields).map(([name]) => name));
   return sections
     .map(({ title, fields: names }) => ({
-      title: fillTerms(title, terms),
+      title: screenWords(title, terms),
       cells: cellsOf(
         fields,
         names.filter((name) => writable.has(name)),

@@ -1,6 +1,6 @@
 import { Plus, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fillTerms, inSentence } from '#domain/terms.ts';
+import { inSentence, screenWords } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +52,7 @@ function NothingYet({ list, actions }: ListEmptyProps) {
         </>
       }
     >
-      {fillTerms(list.definition.about, list.terms)}
+      {screenWords(list.definition.about, list.terms)}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { fillTerms } from '#domain/terms.ts';
+import { screenWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { isMissing } from '#web/fields/field-text.ts';
@@ -71,7 +71,7 @@ export function RecordSections({ entity, record, except = [] }: RecordSectionsPr
           key={title}
           className="grid gap-x-7 gap-y-3 border-line border-t px-4 py-4 first-of-type:border-t-0 md:grid-cols-[10rem_minmax(0,1fr)] md:px-5"
         >
-          <h3 className="title-card">{fillTerms(title, terms)}</h3>
+          <h3 className="title-card">{screenWords(title, terms)}</h3>
           <FieldList entity={entity} record={record} names={names} />
         </section>
       ))}

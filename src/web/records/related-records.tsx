@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { permission } from '#domain/policy.ts';
 import { entityWords, fillTerms } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
@@ -117,7 +118,7 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
         <span className="row">
           {total > shownAtMost ? (
             <Link {...all} className="link">
-              All {total.toLocaleString('en')}
+              All {formatNumber(total)}
             </Link>
           ) : (
             total > 0 && <span className="num">{total}</span>

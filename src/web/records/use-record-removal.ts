@@ -1,5 +1,6 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -27,7 +28,7 @@ export function useRecordRemoval(entity: EntityName): RecordRemoval {
   const nameOf = (records: readonly AnyRecord[]) => {
     const [first, ...others] = records;
     if (first && others.length === 0) return recordTitle(entity, first, wording);
-    return `${records.length.toLocaleString('en')} ${inSentence(words.many)}`;
+    return `${formatNumber(records.length)} ${inSentence(words.many)}`;
   };
   const takeBack = async (undo: () => Promise<void>) => {
     try {

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useInfiniteRecords } from '#web/api/use-records.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -86,7 +87,7 @@ export function VirtualRecordList({
     <Card
       flush
       aria-label={list.words.many}
-      footer={`${rows.length.toLocaleString('en')}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} loaded`}
+      footer={`${formatNumber(rows.length)}${total === undefined ? '' : ` of ${formatNumber(total)}`} loaded`}
     >
       <VirtualRows
         list={list}

@@ -1,7 +1,7 @@
 import { isEntityName } from '#domain/entities/index.ts';
 import { isPeriodField, type ReportConfig } from '#domain/report-config.ts';
 import type { FieldSums } from '#domain/reports.ts';
-import { moneyText } from '#web/fields/field-text.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import type { RecordList } from '#web/records/use-record-list.ts';
@@ -31,7 +31,9 @@ export function GroupResult({ config, group, list }: GroupResultProps) {
   const groups = summary.data?.groups ?? [];
   const names = groups.map((one) => groupWords(field, one, wording));
   const formatOf = (name: string) =>
-    list.fields[name]?.kind === 'money' ? (value: number) => moneyText(value, wording.currency) : plainCount;
+    list.fields[name]?.kind === 'money'
+      ? (value: number) => formatMoney(value, wording.currency)
+      : plainCount;
   const sumsOf = (sums: FieldSums) => group.sums.map((name) => sums[name]?.total ?? 0);
   const referred = field.kind === 'reference' && isEntityName(field.to) ? field.to : undefined;
   const table: ReportTable = {

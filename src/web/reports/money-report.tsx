@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MoneyByCategory } from '#domain/reports.ts';
-import { moneyText } from '#web/fields/field-text.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/figure.tsx';
@@ -21,7 +21,7 @@ export function MoneyReport({ span, species }: ReadyReportProps) {
     (report.data?.items ?? []).filter((item) => item.type === type);
   const [income, expenses] = [of('income'), of('expense')];
   const left = (Math.round(addUp(income) * 100) - Math.round(addUp(expenses) * 100)) / 100;
-  const money = (value: number) => moneyText(value, currency);
+  const money = (value: number) => formatMoney(value, currency);
   const card = (title: string, items: readonly MoneyByCategory[]) => (
     <ReportCard
       title={title}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#domain/writing.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
 import { type ReportValue, reportCsv, reportFileName, saveReportCsv } from './report-csv.ts';
@@ -19,11 +20,10 @@ export interface ReportTable {
   readonly totals?: readonly ReportValue[] | undefined;
 }
 
-export const plainCount = (value: number): string => value.toLocaleString('en');
+export const plainCount = (value: number): string => formatNumber(value);
 
 /** One decimal, as a mean litter size is told. */
-export const plainMean = (value: number): string =>
-  value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const plainMean = (value: number): string => formatNumber(value, 1, { isExact: true });
 
 function words({ columns, leads }: ReportTable, row: readonly ReportValue[], index: number): ReactNode[] {
   return row.map((value, place) => {

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { inSentence } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
@@ -30,7 +31,7 @@ export function ReportRows({ list }: { list: RecordList }) {
       title={list.words.many}
       end={
         <span className="row no-print">
-          <span className="num">{total.toLocaleString('en')}</span>
+          <span className="num">{formatNumber(total)}</span>
           <ColumnsMenu list={list} />
         </span>
       }
@@ -56,9 +57,9 @@ export function ReportRows({ list }: { list: RecordList }) {
 
 function footerWords(shown: number, total: number, isPrinted: boolean): string | undefined {
   if (shown >= total) return undefined;
-  const first = `The first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}.`;
+  const first = `The first ${formatNumber(shown)} of ${formatNumber(total)}.`;
   return isPrinted
-    ? `${first} Paper holds at most ${mostPrinted.toLocaleString('en')} rows; an exported file holds all.`
+    ? `${first} Paper holds at most ${formatNumber(mostPrinted)} rows; an exported file holds all.`
     : `${first} Print and Export take all.`;
 }
 

@@ -1,6 +1,6 @@
 import type { YoungByStatus } from '#domain/reports.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { moneyText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/figure.tsx';
@@ -21,7 +21,7 @@ export function YoungReport({ span, species }: ReadyReportProps) {
   const report = useYoungReport({ from: span.from, to: span.to, species });
   const items = report.data?.items ?? [];
   const many = species ? terms.childTerm : 'Young';
-  const money = (value: number) => moneyText(value, currency);
+  const money = (value: number) => formatMoney(value, currency);
   const total = {
     count: addUp(items, ({ count }) => count),
     priced: addUp(items, ({ priced }) => priced),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { upload } from '#web/api/upload.ts';
@@ -134,7 +135,7 @@ function Outcome({ organisation, imported, leftOut, files, readdressed }: Import
   const { terms } = useSpecies();
   const words = ({ entity, rows }: Count): string => {
     const { one, many } = entityWords(entityOf(entity), terms);
-    return `${rows.toLocaleString('en')} ${inSentence(rows === 1 ? one : many)}`;
+    return `${formatNumber(rows)} ${inSentence(rows === 1 ? one : many)}`;
   };
   const others = leftOut.filter(({ entity }) => entity !== 'audit_logs');
   return (
@@ -146,7 +147,7 @@ function Outcome({ organisation, imported, leftOut, files, readdressed }: Import
             {words(count)}
           </li>
         ))}
-        {files > 0 && <li className="num">{files.toLocaleString('en')} files of photos and documents</li>}
+        {files > 0 && <li className="num">{formatNumber(files)} files of photos and documents</li>}
       </ul>
       {readdressed > 0 && (
         <Note tone="warning" title={`${readdressed} public pages got another address`}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
@@ -40,7 +41,7 @@ export function SampleDataCard() {
   });
   if (isDemo) return null;
   const count = data?.count ?? 0;
-  const records = `${count.toLocaleString('en')} records`;
+  const records = `${formatNumber(count)} records`;
   return (
     <Card title="Sample data" end={count > 0 ? records : 'None'}>
       <p className="soft mb-4">

@@ -29,6 +29,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { Terms } from '#domain/species/species.ts';
+import { spelled } from '#domain/writing.ts';
 import { breedingPages } from './breeding-pages.ts';
 import { type PageFacts, small, type Words } from './page-facts.ts';
 
@@ -271,4 +272,4 @@ export const pageNames = Object.keys(pages) as PageName[];
 export const pageOf = (name: PageName): PageFacts => pages[name];
 
 export const wordsFor = (words: Words, terms: Terms): string =>
-  typeof words === 'string' ? words : words(terms);
+  spelled(typeof words === 'string' ? words : words(terms));

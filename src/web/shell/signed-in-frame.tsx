@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useRegion, useToldRegion } from '#web/api/session.ts';
 import { SpeciesProvider } from '#web/api/species.tsx';
 import { RecordServicesProvider } from '#web/records/record-services.tsx';
 import { Book } from './book.tsx';
@@ -6,9 +7,12 @@ import { richForms } from './dialogs/rich-forms.ts';
 
 /** Everything a signed-in person has round every page. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
+  const { locale } = useRegion();
+  useToldRegion();
   return (
     <SpeciesProvider>
-      <RecordServicesProvider forms={richForms}>
+      {/* Another way of writing days is drawn anew, whatever the screens remember. */}
+      <RecordServicesProvider key={locale} forms={richForms}>
         <Book>
           <Suspense>{children}</Suspense>
         </Book>

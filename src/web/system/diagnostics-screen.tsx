@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { organisationPermission } from '#domain/policy.ts';
+import { regionInUse } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get } from '#web/api/client.ts';
 import { useActor, useUser } from '#web/api/session.ts';
@@ -75,7 +76,7 @@ function Browser() {
       <KeyValues
         items={[
           { label: 'Server', value: <Answers /> },
-          { label: 'Pages built', value: new Date(__BUILD_TIME__).toLocaleString() },
+          { label: 'Pages built', value: new Date(__BUILD_TIME__).toLocaleString(regionInUse().locale) },
           { label: 'Online', value: navigator.onLine ? 'Yes' : 'No' },
           { label: 'Cookies', value: navigator.cookieEnabled ? 'Allowed' : 'Refused: signing in needs them' },
           {
@@ -133,7 +134,7 @@ function Installed() {
             { label: 'Last change of tables', value: data.migration },
             { label: 'Node', value: data.node },
             { label: 'Running for', value: duration(data.uptimeSeconds) },
-            { label: 'Clock', value: new Date(data.time).toLocaleString() },
+            { label: 'Clock', value: new Date(data.time).toLocaleString(regionInUse().locale) },
           ]}
         />
       ) : (

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
 import { permission, planFor } from '#domain/policy.ts';
-import { entityWords, fillTerms } from '#domain/terms.ts';
+import { entityWords, screenWords } from '#domain/terms.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { listPath } from '#web/records/record-path.ts';
@@ -34,7 +34,7 @@ export function EverythingScreen() {
                   {entityWords(definition, terms).many}
                 </Link>
               }
-              sub={fillTerms(definition.about, terms)}
+              sub={screenWords(definition.about, terms)}
               end={
                 permission(actor, 'read', name) === 'plan-too-low' && (
                   <Chip tone="brass" icon={Lock}>

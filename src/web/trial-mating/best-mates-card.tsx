@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, Plus, TriangleAl
 import { useState } from 'react';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
@@ -53,7 +54,7 @@ export function BestMatesCard({ femaleId, terms, males, onAdd }: BestMatesCardPr
       }
       footer={
         data &&
-        `${data.compared.toLocaleString('en')} active ${words} old enough to be mated, by the COI of the young over everything recorded. With less than half of ${data.generations} generations known a low COI says little, so those come after the others.${leftOutWords(data.leftOut)}`
+        `${formatNumber(data.compared)} active ${words} old enough to be mated, by the COI of the young over everything recorded. With less than half of ${data.generations} generations known a low COI says little, so those come after the others.${leftOutWords(data.leftOut)}`
       }
     >
       {isPending ? (
@@ -85,7 +86,7 @@ export function BestMatesCard({ femaleId, terms, males, onAdd }: BestMatesCardPr
 
 function leftOutWords(count: number): string {
   if (count === 0) return '';
-  return ` ${count.toLocaleString('en')} ${count === 1 ? 'is' : 'are'} left out: the recorded parents lead back to the animal itself.`;
+  return ` ${formatNumber(count)} ${count === 1 ? 'is' : 'are'} left out: the recorded parents lead back to the animal itself.`;
 }
 
 function Mate({

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { formatAge } from '#domain/dates.ts';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { type Species, speciesOf } from '#domain/species/species.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
@@ -111,9 +112,9 @@ function sizeWords(
     `${litters} ${(litters === 1 ? terms.litter : terms.litters).toLocaleLowerCase('en')}`;
   const young = terms.childTerm.toLocaleLowerCase('en');
   if (own)
-    return `Expect ${spanWords(own)} ${young}: her own ${births(own)}, ${own.mean.toFixed(1)} on average`;
+    return `Expect ${spanWords(own)} ${young}: her own ${births(own)}, ${formatNumber(own.mean, 1, { isExact: true })} on average`;
   if (breed && breed.litters >= 3) {
-    return `Expect ${spanWords(breed)} ${young}: ${births(breed)} of the breed here, ${breed.mean.toFixed(1)} on average`;
+    return `Expect ${spanWords(breed)} ${young}: ${births(breed)} of the breed here, ${formatNumber(breed.mean, 1, { isExact: true })} on average`;
   }
   if (typicalLitterSize === null) return 'As many as eggs are set';
   const span = litterSizeRange ? ` (${litterSizeRange.from} to ${litterSizeRange.to})` : '';

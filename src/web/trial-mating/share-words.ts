@@ -1,15 +1,13 @@
 import type { MarkerOutcome, OutcomeWord } from '#domain/genetics/marker-risk.ts';
 import type { Range } from '#domain/genetics/risk.ts';
-
-const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+import { formatNumber } from '#domain/writing.ts';
 
 /** 0.0625 is "6.25 %"; a space that does not break. */
-export const percent = (share: number): string => `${figures.format(share * 100)}\u00a0%`;
+export const percent = (share: number): string => `${formatNumber(share * 100, 2)}\u00a0%`;
 
 /** "25 %", or "0 to 50 %" where the parents are not known well enough for one figure. */
 export function rangeWords({ least, most }: Range): string {
-  const [from, to] = [least, most].map((share) => short.format(share * 100));
+  const [from, to] = [least, most].map((share) => formatNumber(share * 100, 1));
   return from === to ? `${to}\u00a0%` : `${from} to ${to}\u00a0%`;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { customers as customerEntity } from '#domain/entities/customers.ts';
 import { offspring } from '#domain/entities/offspring.ts';
 import type { ReleaseAnswer } from '#domain/verbs/reserve-young.ts';
+import { formatMoney } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
@@ -11,7 +12,6 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
 import { useRecord } from '#web/api/use-records.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
-import { moneyText } from '#web/fields/field-text.ts';
 import { numberFrom, numberText } from '#web/fields/number-text.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -108,7 +108,7 @@ export function ReserveDialog({ young: given, customer, onClose }: ReserveDialog
       const { depositHeld } = await post<ReleaseAnswer>(`/api/offspring/${one.id}/release`, {
         version: one.version,
       });
-      const held = moneyText(depositHeld, wording.currency);
+      const held = formatMoney(depositHeld, wording.currency);
       return depositHeld > 0
         ? `${title} is free again. A deposit of ${held} is still held`
         : `${title} is free again`;

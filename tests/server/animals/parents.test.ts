@@ -103,6 +103,35 @@ describe.each(databases)('parents of an animal on $name', (kind) => {
     expect(family.body.sire).toMatchObject({ name: 'Bare Name', birthDate: null });
   });
 
+  it('writes the day as whoever asks reads it', async () => {
+    const rook = await kennel.own('Rook', born('2021-06-01', male));
+    const told = async (headers: Record<string, string>) => {
+      const response = await test.current.inject({
+        method: 'POST',
+        url: '/api/animals',
+        headers: { ...kennel.user.headers, ...headers },
+        payload: { name: 'Sorrel', breed: 'Collie', gender: 'Female', birthDate: '2021-01-01', sireId: rook },
+      });
+      return (response.json() as { fields: Record<string, string> }).fields.sireId;
+    };
+    const american = 'Rook was born on Jun 1, 2021, not before Jan 1, 2021';
+    const plain = 'Rook was born on 1 Jun 2021, not before 1 Jan 2021';
+    const answers = await Promise.all([
+      told({ 'accept-language': 'en-US,en;q=0.9' }),
+      told({ 'accept-language': 'en-GB' }),
+      told({ 'accept-language': 'en-US', cookie: 'studbook.locale=sv-SE' }),
+      told({ 'accept-language': 'en-GB', cookie: 'studbook.locale=en-US' }),
+      told({ 'accept-language': '*', cookie: 'studbook.locale=nowhere at all' }),
+    ]);
+    expect(answers).toEqual([
+      american,
+      plain,
+      'Rook was born on 2021-06-01, not before 2021-01-01',
+      american,
+      plain,
+    ]);
+  });
+
   it('holds a change of sex, species or birth date against the young', async () => {
     const dam = await kennel.own('Wren', born('2015-01-01'));
     const sire = await kennel.own('Fell', born('2015-01-01', male));

@@ -4,6 +4,7 @@ import { pregnancyMilestones } from '#domain/reproduction/milestones.ts';
 import { type DayEstimate, toNgPerMl, toNmolPerL } from '#domain/reproduction/progesterone.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
+import { formatNumber } from '../../writing.ts';
 import type { CheckFact, CycleTestFact, FemaleFacts, MatingFact } from './facts.ts';
 import type { RoundFacts } from './rounds.ts';
 import type { EventKind, Round, Standing, TimelineEvent } from './shape.ts';
@@ -93,7 +94,7 @@ function heatEvents({ facts, from }: Writing): TimelineEvent[] {
   ];
 }
 
-const rounded = (value: number): string => String(Number(value.toFixed(value < 10 ? 1 : 0)));
+const rounded = (value: number): string => formatNumber(value, value < 10 ? 1 : 0);
 
 /** "Progesterone 2.3 ng/mL (7.3 nmol/L)", "Smear: past heat". */
 export function testTitle({ kind, value, unit, finding }: CycleTestFact): string {

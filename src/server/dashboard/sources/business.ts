@@ -1,4 +1,5 @@
 import type { Occasion } from '#domain/dashboard.ts';
+import { formatMoney } from '#domain/writing.ts';
 import {
   aboutAnimal,
   calledName,
@@ -60,12 +61,7 @@ const meetings: OccasionSource = {
 };
 
 const money = (amount: unknown, currency: string): string =>
-  new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(Number(amount));
+  formatMoney(Number(amount), currency, { isShort: true });
 
 const payments: OccasionSource = {
   entity: 'financial_transactions',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shareWords } from '#domain/genetics/share-words.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
@@ -21,7 +22,7 @@ export function BloodCard({ data: { blood } }: { data: InbreedingAnswer }) {
   return (
     <Card
       title="Percentage of blood"
-      end={`${blood.count.toLocaleString('en')} ancestors`}
+      end={`${formatNumber(blood.count)} ancestors`}
       footer={
         blood.items.length > mostBlood && (
           <button type="button" className="link" onClick={() => setOpen(!isOpen)}>

@@ -1,4 +1,5 @@
 import { shareWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { Coefficient } from '#web/fields/coefficient.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -71,7 +72,7 @@ export function CommonAncestorsCard({ data, missing }: CommonAncestorsCardProps)
           ))}
           {rest > 0 && (
             <tr>
-              <th scope="row">{(count - items.length).toLocaleString('en')} others</th>
+              <th scope="row">{formatNumber(count - items.length)} others</th>
               <Cell colSpan={3} className="only-wide" />
               <Cell numeric>{shareWords(rest)}</Cell>
             </tr>

@@ -1,5 +1,6 @@
 import { countedGenerations, isTold } from '#domain/genetics/known-share.ts';
 import { shareWords } from '#domain/genetics/share-words.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { HorizontalBars } from '#web/ui/chart/horizontal-bars.tsx';
@@ -72,7 +73,7 @@ export function InbreedingCards({ id, depth, onDepth }: InbreedingCardsProps) {
 }
 
 const equivalent = ({ equivalentGenerations }: InbreedingAnswer): string =>
-  equivalentGenerations.toLocaleString('en', { maximumFractionDigits: 1 });
+  formatNumber(equivalentGenerations, 1);
 
 /** Why nothing can be said. */
 function missingWords({ knownParents, coefficient }: InbreedingAnswer): string {
@@ -100,13 +101,13 @@ function Figures({ data }: { data: InbreedingAnswer }) {
       />
       <Figure
         label="Ancestors known"
-        value={`${loss.known.toLocaleString('en')} of ${loss.possible.toLocaleString('en')}`}
+        value={`${formatNumber(loss.known)} of ${formatNumber(loss.possible)}`}
         sub={`In ${generations} generations`}
       />
       <Figure
         label={`Different ancestors (AVK), ${generations} generations`}
         value={shareWords(loss.coefficientOfKnown)}
-        sub={`${loss.distinct.toLocaleString('en')} of ${loss.known.toLocaleString('en')} known places`}
+        sub={`${formatNumber(loss.distinct)} of ${formatNumber(loss.known)} known places`}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { calledName, sexWord, small } from '#web/animals/animal-words.ts';
 import type { AnimalCard } from '#web/animals/family.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -61,7 +62,7 @@ export function SiblingsCard({ id, species, terms }: RelativesProps) {
       {groups.map(({ title, count, items }) => (
         <section key={title} aria-label={title}>
           <h3 className="label pad !pb-0">
-            {title}, {count.toLocaleString('en')}
+            {title}, {formatNumber(count)}
           </h3>
           <List>
             {items.map((sibling) => (
@@ -74,9 +75,7 @@ export function SiblingsCard({ id, species, terms }: RelativesProps) {
               />
             ))}
           </List>
-          {count > items.length && (
-            <p className="pad muted">And {(count - items.length).toLocaleString('en')} more</p>
-          )}
+          {count > items.length && <p className="pad muted">And {formatNumber(count - items.length)} more</p>}
         </section>
       ))}
     </Card>
@@ -120,7 +119,7 @@ export function DescendantsCard({ id, species, terms }: RelativesProps) {
         return (
           <section key={generation} aria-label={wordsFor(generation)}>
             <h3 className="label pad !pb-0">
-              {wordsFor(generation)}, {count.toLocaleString('en')}
+              {wordsFor(generation)}, {formatNumber(count)}
             </h3>
             <List>
               {items.map(({ animal, sire, dam }) => (
@@ -134,7 +133,7 @@ export function DescendantsCard({ id, species, terms }: RelativesProps) {
               ))}
             </List>
             {count > items.length && (
-              <p className="pad muted">And {(count - items.length).toLocaleString('en')} more</p>
+              <p className="pad muted">And {formatNumber(count - items.length)} more</p>
             )}
           </section>
         );

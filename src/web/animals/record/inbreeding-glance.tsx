@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countedGenerations, isTold } from '#domain/genetics/known-share.ts';
 import { shareWords } from '#domain/genetics/share-words.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { useInbreeding } from '#web/animals/pedigree/pedigree-data.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -72,7 +73,7 @@ export function InbreedingGlance({ id }: { id: string }) {
             ))}
             {others > 0 && (
               <tr>
-                <th scope="row">{others === 1 ? 'One other' : `${others.toLocaleString('en')} others`}</th>
+                <th scope="row">{others === 1 ? 'One other' : `${formatNumber(others)} others`}</th>
                 <Cell numeric>{shareWords(Math.max(0, rest))}</Cell>
               </tr>
             )}

@@ -1,5 +1,5 @@
+import { formatMoney } from '#domain/writing.ts';
 import { useRecords } from '#web/api/use-records.ts';
-import { moneyText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -39,7 +39,7 @@ function Money({ animal, terms, species }: AnimalPanelProps) {
   const filter = { column: 'animalId', operator: 'eq', value: animal.id } as const;
   const { data } = useRecords('financial_transactions', { filters: [filter], pageSize: mostEntries });
   const { income, expenses } = sumsOf(data?.items ?? []);
-  const money = (value: number) => moneyText(value, currency);
+  const money = (value: number) => formatMoney(value, currency);
   const price = animal.purchasePrice;
   return (
     <div className="stack-lg">

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { calledName, nameOf, sexWord, small } from '#web/animals/animal-words.ts';
 import { listValue } from '#web/api/list-params.ts';
 import { useRecords } from '#web/api/use-records.ts';
@@ -44,10 +45,10 @@ function GrownCard({ animal, family, species, terms }: AnimalPanelProps) {
     <Card
       flush
       title={title}
-      end={<span className="num">{offspringCount.toLocaleString('en')}</span>}
+      end={<span className="num">{formatNumber(offspringCount)}</span>}
       footer={
         offspringCount > offspring.length &&
-        `The youngest ${offspring.length} of ${offspringCount.toLocaleString('en')}`
+        `The youngest ${offspring.length} of ${formatNumber(offspringCount)}`
       }
     >
       <DataTable aria-label={`${title}, table`} tight>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
+import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { type Filter, writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -87,7 +88,7 @@ export function RecordsCard(props: RecordsCardProps) {
         props.footer ??
         (total > rows.length && (
           <Link {...all} className="link">
-            All {total.toLocaleString('en')}
+            All {formatNumber(total)}
           </Link>
         ))
       }

@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/dates.ts';
 import { convertWeight } from '#domain/weight.ts';
+import { formatNumber } from '#domain/writing.ts';
 
 export interface Weighing {
   readonly id: string;
@@ -41,9 +42,7 @@ export function weightSeries(weighings: readonly Weighing[], unit: string): Seri
 
 /** As exact as anybody reads it: 29.4, 3.25, 412. */
 export const weightText = (value: number): string =>
-  value
-    .toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 })
-    .replace(/^-/, '−');
+  formatNumber(value, value < 10 ? 2 : value < 100 ? 1 : 0).replace(/^-/, '−');
 
 /** "+1.2", "−0.5", "0". */
 export function changeText(change: number): string {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/writing.ts';
 import { ChartKey } from './chart-key.tsx';
 import { linear, ticks } from './scale.ts';
 import { useWidth } from './use-width.ts';
@@ -27,7 +28,7 @@ type BarPairsProps = {
   className?: string | undefined;
 };
 
-const plain = (value: number) => value.toLocaleString('en');
+const plain = (value: number) => formatNumber(value);
 
 /** Two bars for each period, from zero. */
 export function BarPairs({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, monthsFrom, share, shortDay } from './days.ts';
+import { endOf, monthsFrom, share } from './days.ts';
 
 describe('monthsFrom', () => {
   it('begins with the month of the day and names the new year', () => {
@@ -20,12 +20,5 @@ describe('share', () => {
   it('cuts what lies outside', () => {
     expect(share('2024-12-01', '2025-01-01', '2026-01-01')).toBe(0);
     expect(share('2026-02-01', '2025-01-01', '2026-01-01')).toBe(1);
-  });
-});
-
-describe('shortDay', () => {
-  it('names the year only when it is another', () => {
-    expect(shortDay('2025-11-08', '2025-11-20')).toBe('8 Nov');
-    expect(shortDay('2026-01-03', '2025-11-20')).toBe('3 Jan 2026');
   });
 });

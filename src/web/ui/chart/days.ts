@@ -7,15 +7,7 @@ export function dayNumber(day: string): number {
 
 export type Month = { start: string; label: string; letter: string; newYear: boolean };
 
-// Made once: a chart writes hundreds of days, and making a formatter costs more than using it.
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayMonthAndYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** The first days of `count` months, beginning with the month of `from`. */
 export function monthsFrom(from: string, count: number): Month[] {
@@ -43,10 +35,4 @@ export function endOf(from: string, count: number): string {
 export function share(day: string, start: string, end: string): number {
   const length = dayNumber(end) - dayNumber(start);
   return Math.min(1, Math.max(0, (dayNumber(day) - dayNumber(start)) / length));
-}
-
-/** "8 Nov", with the year when it is not that of `today`. */
-export function shortDay(day: string, today: string): string {
-  const format = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthAndYear;
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

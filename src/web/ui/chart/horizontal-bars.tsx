@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatNumber } from '#domain/writing.ts';
 import { classes } from '#web/ui/classes.ts';
 
 export type HorizontalBar = {
@@ -22,7 +23,7 @@ type HorizontalBarsProps = {
 export function HorizontalBars({
   items,
   max,
-  format = (v) => v.toLocaleString('en'),
+  format = (v) => formatNumber(v),
   className,
   ...rest
 }: HorizontalBarsProps) {

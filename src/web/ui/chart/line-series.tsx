@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/writing.ts';
 import { extent, linear, linePath, type Span, spread, ticks } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
@@ -36,7 +37,7 @@ type LineSeriesProps = {
   className?: string | undefined;
 };
 
-const plain = (value: number) => value.toLocaleString('en');
+const plain = (value: number) => formatNumber(value);
 const dashes = ['7 3', '2 2.5', '9 3 2 3', '4 3', '12 3', '1 3', '6 2 1 2 1 2', '3 5'];
 const inks = { lead: 'var(--accent)', flag: 'var(--danger)', quiet: 'var(--ink-3)' };
 

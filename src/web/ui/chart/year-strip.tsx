@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#domain/dates.ts';
 import { ChartKey } from './chart-key.tsx';
-import { endOf, monthsFrom, share, shortDay } from './days.ts';
+import { endOf, monthsFrom, share } from './days.ts';
 
 export type YearBarKind = 'heat' | 'forecast' | 'mating' | 'pregnancy' | 'litter';
 
@@ -105,8 +106,8 @@ function Bar({ bar, start, end }: { bar: YearBar; start: string; end: string }) 
 function described(row: YearRow, words: YearWords, today: string): string {
   const bars = row.bars.map((bar) => {
     const span = bar.to
-      ? `${shortDay(bar.from, today)} to ${shortDay(bar.to, today)}`
-      : shortDay(bar.from, today);
+      ? `${formatDate(bar.from, today)} to ${formatDate(bar.to, today)}`
+      : formatDate(bar.from, today);
     return [words[bar.kind], span, bar.words].filter(Boolean).join(' ');
   });
   return `${row.label}: ${bars.length > 0 ? bars.join(', ') : 'nothing recorded'}`;
@@ -120,8 +121,8 @@ export function yearTable(rows: YearRow[], words: YearWords, today: string) {
       row.bars.map((bar) => [
         row.label,
         words[bar.kind],
-        shortDay(bar.from, today),
-        bar.to ? shortDay(bar.to, today) : '',
+        formatDate(bar.from, today),
+        bar.to ? formatDate(bar.to, today) : '',
         bar.words ?? '',
       ]),
     ),

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#domain/writing.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 export type BulkBarProps = {
@@ -15,7 +16,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <div role="toolbar" aria-label="Selected rows" className="bulk-bar">
       <strong className="num whitespace-nowrap font-semibold" aria-live="polite">
-        {count.toLocaleString('en')} selected
+        {formatNumber(count)} selected
       </strong>
       <div className="bulk-actions">{children}</div>
       <IconButton icon={X} aria-label="Clear selection" onClick={onClear} />

@@ -1,10 +1,12 @@
+import { formatNumber } from '#domain/writing.ts';
+
 export type Page = { offset: number; pageSize: number; shown: number; total?: number | null | undefined };
 
 /** "1 to 25 of 38"; without a total "26 to 50"; "Nothing" for an empty list. */
 export function pagerText({ offset, shown, total }: Page): string {
-  if (shown === 0) return total === 0 || total == null ? 'Nothing' : `None of ${total.toLocaleString('en')}`;
-  const range = `${(offset + 1).toLocaleString('en')} to ${(offset + shown).toLocaleString('en')}`;
-  return total == null ? range : `${range} of ${total.toLocaleString('en')}`;
+  if (shown === 0) return total === 0 || total == null ? 'Nothing' : `None of ${formatNumber(total)}`;
+  const range = `${formatNumber(offset + 1)} to ${formatNumber(offset + shown)}`;
+  return total == null ? range : `${range} of ${formatNumber(total)}`;
 }
 
 export function previousOffset({ offset, pageSize }: Page): number | null {

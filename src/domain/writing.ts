@@ -1,0 +1,107 @@
+import { type Region, regionOf } from './entry/region.ts';
+
+/**
+ * How days, hours and figures are written for whoever reads them: of one region for a whole browser, of another for
+ * each request on the server. Both tell here whose it is; every sentence is written by it (decision 0072).
+ */
+type Reader = () => Region | undefined;
+
+let reader: Reader = () => undefined;
+
+/** Told once, when a program starts. */
+export function writeFor(whoReads: Reader): void {
+  reader = whoReads;
+}
+
+/** Where nobody has said: a month by its name is misread by nobody. */
+const anywhere = regionOf('en-GB');
+
+export const regionInUse = (): Region => reader() ?? anywhere;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Made once each: making a formatter costs more than using it. */
+function figures(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options });
+  formats.set(key, made);
+  return made;
+}
+
+/** "1,234.5" or "1.234,5". @param places Most digits behind the decimal sign; as many stand there where `isExact`. */
+export function formatNumber(value: number, places = 3, { isExact = false } = {}): string {
+  return figures(regionInUse().locale, {
+    maximumFractionDigits: places,
+    ...(isExact && { minimumFractionDigits: places }),
+  }).format(value);
+}
+
+/** "$2,500.00", "2.500,00 €" with a real minus. @param isShort "$2,500" where there are no cents */
+export function formatMoney(value: number, currency: string, { isShort = false } = {}): string {
+  return figures(regionInUse().locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(isShort && { trailingZeroDisplay: 'stripIfInteger' }),
+  })
+    .format(value)
+    .replace('-', '−');
+}
+
+/** The sign that stands beside an amount: "$", "€". */
+export function currencySign(currency: string): string {
+  const parts = figures(regionInUse().locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** "14:05", or "2:05 PM" where people count to twelve. @param time "14:05" or "14:05:00" */
+export function formatTime(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  if (!regionInUse().isTwelveHours) return `${hours}:${minutes}`;
+  const hour = Number(hours);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** [Britain, America]: the words of our screens that are spelled differently, with whatever ending follows. */
+const spellings: readonly (readonly [string, string])[] = [
+  ['colour', 'color'],
+  ['organisation', 'organization'],
+  ['programme', 'program'],
+  ['caesarean', 'cesarean'],
+  ['faecal', 'fecal'],
+  ['haemo', 'hemo'],
+  ['catalogue', 'catalog'],
+  ['recognise', 'recognize'],
+  ['cancelled', 'canceled'],
+];
+
+type Pairs = readonly (readonly [string, string])[];
+
+const speller = (pairs: Pairs) => ({
+  pattern: new RegExp(`\\b(${pairs.map(([from]) => from).join('|')})`, 'gi'),
+  words: new Map(pairs),
+});
+
+const american = speller(spellings);
+// A program for the computer is spelled alike in Britain.
+const british = speller(
+  spellings.filter(([, there]) => there !== 'program').map(([here, there]) => [there, here] as const),
+);
+
+/** Words of the product, never of a person, spelled as where they are read: "Color" or "Colour". */
+export function spelled(words: string): string {
+  const region = reader();
+  if (region === undefined) return words;
+  const { pattern, words: other } = region.isAmericanSpelling ? american : british;
+  return words.replace(pattern, (found) => {
+    const small = found.toLowerCase();
+    const word = other.get(small) ?? found;
+    return found === small ? word : word.charAt(0).toUpperCase() + word.slice(1);
+  });
+}
