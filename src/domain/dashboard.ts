@@ -88,7 +88,9 @@ export interface MoneyOfYear {
 export interface Metrics {
   readonly today: string;
   readonly counts: Readonly<Record<string, number>>;
+  /** The longest overdue first; of more than 200 the first. */
   readonly wanting: readonly Occasion[];
+  readonly wantingCount: number;
   readonly upcomingCount: number;
   readonly box: readonly LitterInTheBox[];
   /** Null where the plan does not open the books. */

@@ -3,7 +3,7 @@ import { addDays, todayIn } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
+import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { wordsIn, wordsStatement } from '#server/species/words.ts';
 import type { OccasionSource, Span } from './occasion.ts';
@@ -37,23 +37,129 @@ export async function spanFor(
   return { today, from: addDays(today, -daysBack), to: addDays(today, days), species, currency, words };
 }
 
+/** Which of the occasions are meant, and how many of each kind of record at most, the earliest first. */
+interface Asked {
+  readonly which: 'ahead' | 'wanted' | 'all';
+  readonly most: number;
+}
+
+interface Found {
+  readonly occasions: readonly Occasion[];
+  /** How many there are ahead and wanting somebody, also of those that were not read. */
+  readonly ahead: number;
+  readonly wanted: number;
+}
+
+/** The rows that are asked for, counted and narrowed by the database; one row with the counts also where there are none. */
+function narrowed({ sql, parameters }: Statement, { ahead, wanted }: Rows, asked: Asked, today: string) {
+  const place = `$${parameters.length + 1}::date`;
+  const which = { ahead, wanted, all: 'true' }[asked.which];
+  return {
+    sql: `with s as materialized (${sql})
+      select c.ahead_count, c.wanted_count, w.* from (
+        select count(*) filter (where ${ahead})::int as ahead_count,
+          count(*) filter (where ${wanted})::int as wanted_count from s) c
+      left join lateral (select * from s where ${which} order by day, id limit ${asked.most}) w on true`.replaceAll(
+      '$today',
+      place,
+    ),
+    parameters: [...parameters, today],
+  };
+}
+
+type Rows = NonNullable<OccasionSource['rows']>;
+
+const byDays = (a: Occasion, b: Occasion): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
+
+function read(
+  { rows: each, occasions }: OccasionSource,
+  rows: readonly Row[],
+  span: Span,
+  asked: Asked,
+): Found {
+  if (each) {
+    const [counts] = rows;
+    return {
+      occasions: occasions(
+        rows.filter(({ id }) => id !== null),
+        span,
+      ),
+      ahead: Number(counts?.ahead_count),
+      wanted: Number(counts?.wanted_count),
+    };
+  }
+  const all = occasions(rows, span);
+  const found = { ahead: upcoming(all, span.today), wanted: wanting(all, span.today), all };
+  return {
+    occasions: found[asked.which].toSorted(byDays).slice(0, asked.most),
+    ahead: found.ahead.length,
+    wanted: found.wanted.length,
+  };
+}
+
 /**
- * Everything that is open or ahead, by day: one round trip over all kinds of records that the actor's plan and role
- * open.
+ * What is asked for of all kinds of records that the actor's plan and role open, in one round trip. By day, and on one
+ * day always in the same order.
  */
-export async function findOccasions(db: Database, actor: Actor & Tenant, span: Span): Promise<Occasion[]> {
+async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Asked): Promise<Found> {
   // What the demo may not change it may still see.
   const mayRead = (entity: EntityName) => permission(actor, 'read', entity) === 'allowed';
   const open = sources.filter(
     ({ entity, unlessOpen }) => mayRead(entity) && !(unlessOpen !== undefined && mayRead(unlessOpen)),
   );
+  for (const { refresh } of open) await refresh?.(db, actor, span);
   const answers = await db.scoped(
     actor,
-    open.map(({ statement }) => statement(span)),
+    open.map(({ statement, rows }) =>
+      rows ? narrowed(statement(span), rows, asked, span.today) : statement(span),
+    ),
     { readOnly: true },
   );
-  const found = open.flatMap(({ occasions }, index) => occasions(answers[index] ?? [], span));
-  return found.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.title < b.title ? -1 : 1));
+  const found = open.map((source, index) => read(source, answers[index] ?? [], span, asked));
+  return {
+    occasions: found.flatMap(({ occasions }) => occasions).sort(byDays),
+    ahead: found.reduce((sum, { ahead }) => sum + ahead, 0),
+    wanted: found.reduce((sum, { wanted }) => sum + wanted, 0),
+  };
+}
+
+const byTitle = (a: Occasion, b: Occasion): number => byDays(a, b) || (a.title < b.title ? -1 : 1);
+
+/** More than a calendar shows of one kind of record. */
+const mostOfEach = 5_000;
+
+/** Everything that is open or ahead, by day. */
+export async function findOccasions(db: Database, actor: Actor & Tenant, span: Span): Promise<Occasion[]> {
+  const { occasions } = await find(db, actor, span, { which: 'all', most: mostOfEach });
+  return occasions.toSorted(byTitle);
+}
+
+/** A page of what is still ahead, today included. */
+export async function findAhead(
+  db: Database,
+  actor: Actor & Tenant,
+  span: Span,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ events: Occasion[]; count: number }> {
+  const ahead = { ...span, from: span.today };
+  const found = await find(db, actor, ahead, { which: 'ahead', most: offset + limit });
+  const events = found.occasions.slice(offset, offset + limit).toSorted(byTitle);
+  return { events, count: found.ahead };
+}
+
+/** What wants somebody today, the longest overdue first, and how much of that and of what is ahead there is. */
+export async function findWanting(
+  db: Database,
+  actor: Actor & Tenant,
+  span: Span,
+  most: number,
+): Promise<{ wanting: Occasion[]; wantingCount: number; upcomingCount: number }> {
+  const found = await find(db, actor, span, { which: 'wanted', most });
+  return {
+    wanting: found.occasions.slice(0, most).toSorted(byTitle),
+    wantingCount: found.wanted,
+    upcomingCount: found.ahead,
+  };
 }
 
 const lastDay = ({ on, until }: Occasion): string => until ?? on;

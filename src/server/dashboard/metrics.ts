@@ -2,11 +2,13 @@ import type { Metrics } from '#domain/dashboard.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
-import { findOccasions, spanFor, upcoming, wanting } from './find-occasions.ts';
+import { findWanting, spanFor } from './find-occasions.ts';
 import { boxStatement, litterInTheBox } from './in-the-box.ts';
 import type { Span } from './occasion.ts';
 
 const upcomingDays = 90;
+/** More than anybody gets done in a day. */
+const mostWanting = 200;
 
 /** Each table is read once, whatever is counted in it: a book may hold a hundred thousand animals. */
 const countStatement = ({ species }: Span): Statement => ({
@@ -50,8 +52,8 @@ export async function readMetrics(
     ...(hasCustomers ? [customerStatement] : []),
     ...(hasBooks ? yearStatements(year, species) : []),
   ];
-  const [occasions, answers] = await Promise.all([
-    findOccasions(db, actor, span),
+  const [wanting, answers] = await Promise.all([
+    findWanting(db, actor, span, mostWanting),
     db.scoped(actor, statements, { readOnly: true }),
   ]);
   const [counts = [], box = [], ...rest] = answers;
@@ -59,8 +61,7 @@ export async function readMetrics(
   return {
     today: span.today,
     counts: { ...numbers(counts[0]), ...numbers(customers[0]) },
-    wanting: wanting(occasions, span.today),
-    upcomingCount: upcoming(occasions, span.today).length,
+    ...wanting,
     box: box.map((row) => litterInTheBox(row, span.today)),
     money: hasBooks ? moneyOfYear(year, rest) : null,
   };

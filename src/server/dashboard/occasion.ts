@@ -2,7 +2,7 @@ import type { Occasion } from '#domain/dashboard.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
-import type { Row, Statement } from '#server/db/database.ts';
+import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import type { Words } from '#server/species/words.ts';
 
 export interface Span {
@@ -22,8 +22,21 @@ export interface OccasionSource {
   /** Not read where this is open to the reader too: a source that knows better speaks then. */
   readonly unlessOpen?: EntityName;
   readonly statement: (span: Span) => Statement;
+  /** Makes true what the statement reads. */
+  readonly refresh?: (db: Database, tenant: Tenant, span: Span) => Promise<void>;
+  /**
+   * Where each row is one occasion on its `day`: which rows are ahead and which want somebody, as SQL over them, so that
+   * the database counts and narrows them. `$today` is the day.
+   */
+  readonly rows?: { readonly ahead: string; readonly wanted: string };
   readonly occasions: (rows: readonly Row[], span: Span) => readonly Occasion[];
 }
+
+/** What lies on a day; it is asked for so many days before. */
+export const byDay = (lead = 0): NonNullable<OccasionSource['rows']> => ({
+  ahead: 'day >= $today',
+  wanted: `day <= $today + ${lead}`,
+});
 
 /** ` and <alias>.species = $3` where a species is chosen; statements here take from, to, species in this order. */
 export const spanParameters = ({ from, to, species }: Span): unknown[] => [from, to, species ?? null];

@@ -5,7 +5,7 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { femaleYears, mostFemales } from './female-years.ts';
-import { findOccasions, spanFor, upcoming } from './find-occasions.ts';
+import { findAhead, spanFor } from './find-occasions.ts';
 import { readMetrics } from './metrics.ts';
 
 const species = z.enum(speciesKeys).optional();
@@ -13,7 +13,12 @@ const femalesQuery = z.object({
   species,
   all: z.stringbool().optional().meta({ description: 'Every female, not only those of a card' }),
 });
-const upcomingQuery = z.object({ days: z.coerce.number().int().min(1).max(730).default(90), species });
+const upcomingQuery = z.object({
+  days: z.coerce.number().int().min(1).max(730).default(90),
+  species,
+  limit: z.coerce.number().int().min(1).max(500).default(300),
+  offset: z.coerce.number().int().min(0).max(20_000).default(0),
+});
 
 export async function dashboardRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const { database } = services;
@@ -41,16 +46,14 @@ export async function dashboardRoutes(app: FastifyInstance, { services }: Module
       config: { signedOut: 'User not authenticated' },
       schema: {
         tags: ['Dashboard'],
-        summary: 'What the next days bring, by day',
+        summary: 'What the next days bring, by day, in pages; `count` is all of it',
         querystring: upcomingQuery,
       },
     },
     async (request) => {
       const actor = requireActor(request);
-      const { days, species: one } = request.query as z.output<typeof upcomingQuery>;
-      const span = await spanFor(database, actor, days, one);
-      const events = upcoming(await findOccasions(database, actor, span), span.today);
-      return { events, count: events.length };
+      const { days, species: one, ...page } = request.query as z.output<typeof upcomingQuery>;
+      return findAhead(database, actor, await spanFor(database, actor, days, one), page);
     },
   );
 

@@ -55,7 +55,7 @@ function Day({ data }: { data: Metrics }) {
     <div className="stack-lg">
       <CountsCard counts={data.counts} />
       <div className={aside ? 'cols c21' : undefined}>
-        <WantingCard wanting={data.wanting} today={data.today} />
+        <WantingCard wanting={data.wanting} count={data.wantingCount} today={data.today} />
         {aside && <BoxCard box={data.box} today={data.today} />}
       </div>
       <Ahead data={data} />

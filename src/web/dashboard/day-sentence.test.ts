@@ -5,7 +5,11 @@ import { daySentence } from './day-sentence.ts';
 
 const occasion = (kind: Occasion['kind']) => ({ kind }) as Occasion;
 const day = (wanting: Occasion[], litters: number): Metrics =>
-  ({ wanting, box: Array.from({ length: litters }, () => ({})) }) as unknown as Metrics;
+  ({
+    wanting,
+    wantingCount: wanting.length,
+    box: Array.from({ length: litters }, () => ({})),
+  }) as unknown as Metrics;
 
 it('says what the day asks, in the words of the species', () => {
   expect(daySentence(day([], 0), species.dog.terms)).toBe('Nothing wants you today.');

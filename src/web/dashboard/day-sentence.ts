@@ -5,12 +5,14 @@ import type { Terms } from '#domain/species/species.ts';
 const small = (word: string): string => word.toLocaleLowerCase('en');
 
 /** The day in a sentence or two: "Six things want you today. Two litters in the box, one bitch in season." */
-export function daySentence({ wanting, box }: Metrics, terms: Terms): string {
+export function daySentence({ wanting, wantingCount, box }: Metrics, terms: Terms): string {
   const things =
-    wanting.length === 0
+    wantingCount === 0
       ? 'Nothing wants you today.'
-      : `${countWord(wanting.length)} ${wanting.length === 1 ? 'thing wants' : 'things want'} you today.`;
-  const seasons = wanting.filter(({ kind }) => kind === 'in-season').length;
+      : `${countWord(wantingCount)} ${wantingCount === 1 ? 'thing wants' : 'things want'} you today.`;
+  // Of many only the longest overdue were read: those in heat cannot be counted among them.
+  const seasons =
+    wanting.length < wantingCount ? 0 : wanting.filter(({ kind }) => kind === 'in-season').length;
   const facts = [
     box.length > 0
       ? `${countWord(box.length)} ${small(box.length === 1 ? terms.litter : terms.litters)} in the box`

@@ -24,7 +24,7 @@ export function UpcomingCard({ today }: { today: string }) {
       end={
         events.length > shown.length ? (
           <button type="button" className="link" onClick={() => setWhole(true)}>
-            All {events.length}
+            {data && data.count > events.length ? `The next ${events.length}` : `All ${events.length}`}
           </button>
         ) : undefined
       }

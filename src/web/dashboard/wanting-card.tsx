@@ -27,8 +27,15 @@ function whenWords({ on, until }: Occasion, today: string): string {
   return words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
 }
 
+interface WantingCardProps {
+  readonly wanting: readonly Occasion[];
+  /** Of which `wanting` are the first. */
+  readonly count: number;
+  readonly today: string;
+}
+
 /** What is overdue or due, each with the one tap that settles it. */
-export function WantingCard({ wanting, today }: { wanting: readonly Occasion[]; today: string }) {
+export function WantingCard({ wanting, count, today }: WantingCardProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? wanting : wanting.slice(0, shownAtFirst);
   const more = wanting.length - shown.length;
@@ -37,11 +44,11 @@ export function WantingCard({ wanting, today }: { wanting: readonly Occasion[]; 
       title="Wants you today"
       flush
       id="wanting"
-      end={wanting.length > shown.length ? `${shown.length} of ${wanting.length}` : undefined}
+      end={count > shown.length ? `${shown.length} of ${count}` : undefined}
       footer={
         more > 0 ? (
           <button type="button" className="link" onClick={() => setWhole(true)}>
-            Show the other {more}
+            Show {count > wanting.length ? more : `the other ${more}`}
           </button>
         ) : undefined
       }

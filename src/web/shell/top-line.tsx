@@ -9,7 +9,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export type TopLineProps = { onFind: () => void; onLog: () => void };
 
 export function TopLine({ onFind, onLog }: TopLineProps) {
-  const { wanting = [] } = useMetrics();
+  const { wantingCount = 0 } = useMetrics();
   return (
     <header className="top-line">
       <button
@@ -38,9 +38,9 @@ export function TopLine({ onFind, onLog }: TopLineProps) {
         </Link>
       </ButtonLink>
       <ButtonLink asChild variant="quiet" className="button-icon top-line-bell">
-        <Link to="/" hash="wanting" aria-label={`Wants you today: ${wanting.length}`}>
+        <Link to="/" hash="wanting" aria-label={`Wants you today: ${wantingCount}`}>
           <Bell />
-          <CountBadge count={wanting.length} tone="danger" />
+          <CountBadge count={wantingCount} tone="danger" />
         </Link>
       </ButtonLink>
     </header>

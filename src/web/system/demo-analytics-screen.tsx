@@ -15,14 +15,14 @@ const counted = [
 export function DemoAnalyticsScreen() {
   const { isDemo } = useActor();
   const { data: user } = useUser();
-  const { counts, wanting } = useMetrics();
+  const { counts, wantingCount = 0 } = useMetrics();
   if (!isDemo || !user?.isDev) return <NotFoundScreen />;
   return (
     <Card flush className="figures">
       {counted.map(({ key, label }) => (
         <Figure key={key} label={label} value={counts?.[key] ?? 0} />
       ))}
-      <Figure label="Wants doing" value={wanting?.length ?? 0} />
+      <Figure label="Wants doing" value={wantingCount} />
     </Card>
   );
 }

@@ -130,6 +130,10 @@ describe.each(databases)('the data model on $name', (kind) => {
       'pedigree_versions',
       'calendar_addresses',
       'security_events',
+      'timeline_books',
+      'timelines',
+      'timeline_occasions',
+      'stale_timelines',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());

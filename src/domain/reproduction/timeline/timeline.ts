@@ -76,7 +76,7 @@ function roundOf(facts: FemaleFacts, from: RoundFacts, nextOn: string | null, to
 }
 
 /** A birth that is this many days late has not been written down, or there is none. */
-const overdueAfter = 7;
+export const overdueAfter = 7;
 
 function stateOf(
   facts: FemaleFacts,

@@ -20,7 +20,8 @@ const births: OccasionSource = {
         ${calledName('a')} as dam, ${calledName('s')} as sire
       from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id join animals s on s.org_id = $org and s.id = g.father_id
       where g.org_id = $org and g.deleted_at is null and g.birth_date is null and g.breeding_success
-        and g.expected_date between $1::date and $2::date and ($3::text is null or g.species = $3::text)`,
+        and g.expected_date between $1::date and $2::date and ($3::text is null or g.species = $3::text)
+      order by g.id`,
     parameters: spanParameters(span),
   }),
   occasions: (rows) => rows.map(birthOf),
@@ -52,7 +53,8 @@ const milestones: OccasionSource = {
     sql: `select g.id, g.species, g.birth_date as day, g.alive_puppies as alive, a.id as animal_id, ${calledName('a')} as dam
       from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id
       where g.org_id = $org and g.deleted_at is null and g.status = 'Active' and g.birth_date between $1::date - 200 and $2::date
-        and ($3::text is null or g.species = $3::text)`,
+        and ($3::text is null or g.species = $3::text)
+      order by g.id`,
     parameters: [today, to, species ?? null],
   }),
   occasions: (rows, { today, to, words }) =>

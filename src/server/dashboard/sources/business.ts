@@ -2,6 +2,7 @@ import type { Occasion } from '#domain/dashboard.ts';
 import { formatMoney } from '#domain/writing.ts';
 import {
   aboutAnimal,
+  byDay,
   calledName,
   type OccasionSource,
   sentence,
@@ -12,6 +13,7 @@ import {
 
 const pickups: OccasionSource = {
   entity: 'puppy_pickups',
+  rows: byDay(1),
   statement: (span) => ({
     sql: `select p.id, p.pickup_date as day, to_char(p.pickup_time, 'HH24:MI') as at, p.pickup_location as place,
         ${youngName('o')} as young, nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
@@ -37,6 +39,7 @@ const pickups: OccasionSource = {
 
 const meetings: OccasionSource = {
   entity: 'offspring',
+  rows: { ahead: 'day >= $today', wanted: 'day = $today' },
   statement: (span) => ({
     sql: `select o.id, o.meeting_date as day, to_char(o.meeting_time, 'HH24:MI') as at, o.meeting_place as place,
         ${youngName('o')} as young
@@ -65,6 +68,7 @@ const money = (amount: unknown, currency: string): string =>
 
 const payments: OccasionSource = {
   entity: 'financial_transactions',
+  rows: byDay(),
   statement: (span) => ({
     sql: `select f.id, f.animal_id, coalesce(f.due_date, f."date") as day, f.type, f.category, f.amount, f.description,
         nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
@@ -95,6 +99,7 @@ const payments: OccasionSource = {
 
 const tasks: OccasionSource = {
   entity: 'tasks',
+  rows: byDay(),
   statement: ({ from, to }) => ({
     sql: `select id, due_date as day, title, description, priority,
         case when entity_type = 'animals' then entity_id end as animal_id
@@ -117,6 +122,7 @@ const tasks: OccasionSource = {
 
 const retirements: OccasionSource = {
   entity: 'animals',
+  rows: { ahead: 'day >= $today', wanted: 'false' },
   statement: (span) => ({
     sql: `select a.id, a.id as animal_id, a.retire_date as day, ${calledName('a')} as name, a.breed from animals a
       where a.org_id = $org and a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'

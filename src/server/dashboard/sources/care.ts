@@ -1,5 +1,6 @@
 import {
   aboutAnimal,
+  byDay,
   calledName,
   type OccasionSource,
   sentence,
@@ -8,9 +9,13 @@ import {
   youngName,
 } from '../occasion.ts';
 
+/** A certificate takes time to renew, so it is asked for before the day. */
+const clearanceLead = 21;
+
 /** What a health record announced as due next, until it is marked done or a later record of its type is there. */
 const followUps: OccasionSource = {
   entity: 'health_records',
+  rows: byDay(),
   statement: (span) => ({
     sql: `select h.id, h.animal_id, h.next_due_date as day, h.record_type as type, h.description, h.veterinarian,
         coalesce(${calledName('a')}, ${youngName('o')}) as name
@@ -42,6 +47,7 @@ const followUps: OccasionSource = {
 
 const healthChecks: OccasionSource = {
   entity: 'animals',
+  rows: byDay(),
   statement: (span) => ({
     sql: `select a.id, a.id as animal_id, a.next_health_check as day, ${calledName('a')} as name from animals a
       where a.org_id = $org and a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
@@ -64,6 +70,7 @@ const healthChecks: OccasionSource = {
 
 const clearances: OccasionSource = {
   entity: 'genetic_clearances',
+  rows: byDay(clearanceLead),
   statement: (span) => ({
     sql: `select g.id, g.animal_id, g.expiry_date as day, g.test_type as type, g.certificate_number as number, ${calledName('a')} as name
       from genetic_clearances g join animals a on a.org_id = $org and a.id = g.animal_id
@@ -90,6 +97,7 @@ const clearances: OccasionSource = {
 /** DNA itself does not age; some clubs accept a result, or a conclusion from the parents, only for a time. */
 const geneticTests: OccasionSource = {
   entity: 'genetic_tests',
+  rows: byDay(clearanceLead),
   statement: (span) => ({
     sql: `select g.id, g.animal_id, g.expires_on as day, g.test as type, g.sample_number as number, ${calledName('a')} as name
       from genetic_tests g join animals a on a.org_id = $org and a.id = g.animal_id
