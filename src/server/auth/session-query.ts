@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/policy.ts';
-import type { AccountsDatabase } from './tables.ts';
+import type { Database } from '#server/db/database.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** A signed-in person and the organisation they are working in at the moment. */
@@ -26,43 +25,29 @@ export interface SessionRow {
   readonly renewedAt: string;
 }
 
+const sql = `
+  select s.id as "sessionId", s.updated_at as "renewedAt",
+    u.id as "userId", u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
+    u.profile_image_url as "profileImageUrl", u.is_admin as "isAdmin", u.is_dev as "isDev", u.is_demo as "isDemoUser",
+    m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg"
+  from sessions s join users u on u.id = s.user_id
+  left join lateral (
+    select m.org_id, m.role, o.name, o.plan, o.is_demo
+    from organization_members m join organizations o on o.id = m.org_id
+    where m.user_id = u.id
+    order by m.org_id = u.preferred_org_id desc nulls last, m.joined_at, m.id
+    limit 1
+  ) m on true
+  where s.token_hash = $1 and s.expires_at > now() and u.deactivated_at is null and u.banned is not true`;
+
 /**
  * Everything a request needs to know about its sender in one query: the library's own look-up takes two and knows
  * nothing of role and plan. Of several organisations the preferred one counts, else the one joined first.
  */
-export function findSession(db: AccountsDatabase, token: string): Promise<SessionRow | undefined> {
-  const membership: RawBuilder<Record<string, unknown>> = sql`(
-    select m.org_id, m.role, o.name, o.plan, o.is_demo
-    from organization_members m join organizations o on o.id = m.org_id
-    where m.user_id = users.id
-    order by m.org_id = users.preferred_org_id desc nulls last, m.joined_at, m.id
-    limit 1
-  )`;
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoinLateral(membership.as('m'), (join) => join.onTrue())
-    .select([
-      'sessions.id as sessionId',
-      'users.id as userId',
-      'users.email',
-      'users.name',
-      'users.firstName',
-      'users.lastName',
-      'users.profileImageUrl',
-      'users.isAdmin',
-      'users.isDev',
-      'users.isDemo as isDemoUser',
-      sql<string | null>`m.org_id`.as('orgId'),
-      sql<string | null>`m.name`.as('orgName'),
-      sql<Role | null>`m.role`.as('role'),
-      sql<Plan | null>`m.plan`.as('plan'),
-      sql<boolean | null>`m.is_demo`.as('isDemoOrg'),
-      'sessions.updatedAt as renewedAt',
-    ])
-    .where('sessions.tokenHash', '=', tokenHash(token))
-    .where('sessions.expiresAt', '>', sql<string>`now()`)
-    .where('users.deactivatedAt', 'is', null)
-    .where(sql<boolean>`users.banned is not true`)
-    .executeTakeFirst();
+export async function findSession(
+  database: Pick<Database, 'lookUp'>,
+  token: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await database.lookUp({ sql, parameters: [tokenHash(token)] });
+  return row as SessionRow | undefined;
 }

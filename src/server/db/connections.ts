@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg';
+import type { Client, ClientBase, Pool, PoolClient, QueryResult } from 'pg';
 import type { Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { forOrganisation } from './organisation.ts';
@@ -40,8 +40,8 @@ export const expectLostConnections = (pool: Pool): Pool => {
 export type Connections = Pick<Pool, 'connect' | 'end'>;
 
 /** A connection as the app's role, and how to give it back; `failure` is what went wrong on it. */
-export interface Lease<Client extends ClientBase = PoolClient> {
-  readonly client: Client;
+export interface Lease<T extends ClientBase = Client> {
+  readonly client: T;
   release(failure?: unknown): void;
 }
 
@@ -58,9 +58,12 @@ export const leased = async <T extends ClientBase>(acquire: () => Promise<Lease<
 const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('cached plan must not change result type');
 
-/** Gives a connection back; one that is not idle, or that holds a stale plan, is thrown away. */
+/** One that is not idle, or that holds a stale plan, is thrown away. */
+export const isReusable = (client: ClientBase, failure?: unknown): boolean =>
+  client.getTransactionStatus() === 'I' && !isStalePlan(failure);
+
 export const giveBack = (client: PoolClient, failure?: unknown): void => {
-  client.release(client.getTransactionStatus() !== 'I' || isStalePlan(failure));
+  client.release(!isReusable(client, failure));
 };
 
 const isLost = (error: unknown): boolean =>

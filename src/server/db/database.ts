@@ -63,6 +63,12 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
 
   /**
+   * One statement outside row-level security that every request asks, e.g. for its session: prepared once by each
+   * connection, whoever's it is at the moment.
+   */
+  lookUp(statement: Omit<Statement, 'plan'>): Promise<Row[]>;
+
+  /**
    * The statements as one transaction of the tenant in one round trip. Columns keep the names SQL gives them. On any
    * error nothing is kept and the first cause is thrown; undone for the sake of another, it is done once more.
    */

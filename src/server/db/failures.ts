@@ -19,7 +19,7 @@ const unreachableCodes =
 /** For a place in the queue of a pool, or for a connection while the database starts. */
 export const isWaitInVain = (error: unknown): boolean =>
   error instanceof Error &&
-  /timeout exceeded when trying to connect|due to connection timeout/.test(error.message);
+  /timeout exceeded when trying to connect|due to connection timeout|^timeout expired$/.test(error.message);
 
 /** What the caller is told when the trouble lies with the database as such; any other error passes unchanged. */
 export const explainFailure = (error: unknown): unknown => {

@@ -15,8 +15,9 @@ import { explainFailure } from './failures.ts';
 import { inTurn, TurnTaking } from './long-work.ts';
 import { onceMore } from './once-more.ts';
 import type { Schema } from './schema.ts';
-import { runScoped, statementNames } from './scoped.ts';
+import { runPrepared, runScoped } from './scoped.ts';
 import { setTenant } from './session-tenant.ts';
+import { statementNames } from './statement-names.ts';
 
 /** What the two databases do differently. */
 export interface Driver {
@@ -131,6 +132,19 @@ export const databaseOn = (driver: Driver): Database => {
     isHeld: () => isHeld,
     announce: (activity) => driver.activities.begin(activity),
     doing: () => ({ database: isHeld ? 'busy' : driver.state(), doing: driver.activities.list() }),
+
+    lookUp: async ({ sql, parameters }) => {
+      const lease = await leased(() => driver.acquire());
+      let failure: unknown;
+      try {
+        return await runPrepared(lease.client, { sql, parameters }, nameOf);
+      } catch (error) {
+        failure = error;
+        throw error;
+      } finally {
+        lease.release(failure);
+      }
+    },
 
     scoped: (tenant, statements, options) => onceMore(() => scopedOnce(tenant, statements, options)),
 

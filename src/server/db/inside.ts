@@ -33,6 +33,8 @@ export const databaseInside = (
     announce: () => () => {},
     doing: () => ({ database: 'ready', doing: [] }),
     kysely: trx,
+    lookUp: async ({ sql, parameters }) =>
+      (await trx.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows,
     scoped: (of, statements) => {
       refuseOthers(of);
       return step(async () => {

@@ -5,7 +5,7 @@ import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
 import { type KeepBefore, type Migration, migrate } from './migrate.ts';
 import { copyThroughProtocol, ownerSession } from './owner.ts';
-import { openConnections, whileCrowded } from './postgres-connections.ts';
+import { ServerConnections, whileCrowded } from './postgres-connections.ts';
 import { valueTypes } from './values.ts';
 
 export interface PostgresSettings {
@@ -73,7 +73,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     return { usable: Number(room?.usable), isDistributed: spread?.is === true };
   });
 
-  const connections = openConnections({
+  const connections = new ServerConnections({
     config: { ...configOf(databaseUrl), statement_timeout: settings.statementTimeoutMs },
     most: settings.poolSize ?? usualPoolSize(facts.usable),
     acquireTimeoutMs,
@@ -88,8 +88,8 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
   return databaseOn({
     kind: 'postgres',
     isDistributed: facts.isDistributed,
-    acquire: connections.acquire,
-    acquireForCopy: connections.acquireForCopy,
+    acquire: (orgId) => connections.acquire(orgId),
+    acquireForCopy: (orgId) => connections.acquireForCopy(orgId),
     activities: new Activities(),
     state: () => 'ready',
     limit: () => {},
@@ -97,6 +97,6 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     copyIn: copyThroughProtocol,
     asOwner: (work) => withPostgresOwner(databaseUrl, work),
     beside: (work) => withPostgresOwner(databaseUrl, work),
-    close: connections.close,
+    close: () => connections.close(),
   });
 };

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
 import { beApp } from './app-role.ts';
-import { expectLostConnections, giveBack, type Lease } from './connections.ts';
-import { tooSlow } from './failures.ts';
+import { isReusable, type Lease } from './connections.ts';
+import { notReachable, tooSlow } from './failures.ts';
+import { isOf } from './session-tenant.ts';
 import { Turns } from './turns.ts';
 
-const idleMs = 5 * 60_000; // a new connection has to prepare its statements again
+/** Not sooner: a new connection has to prepare its statements again. */
+const usualIdleMs = 5 * 60_000;
 /** How long the server is taken at its word when it has no further connection. */
 const narrowMs = 5_000;
 
@@ -35,73 +37,144 @@ export interface ConnectionSettings {
   /** All of the app's connections together. */
   readonly most: number;
   readonly acquireTimeoutMs: number;
+  /** What nobody has needed for so long is closed. */
+  readonly idleMs?: number;
 }
 
-/** The app's connections to a server: so many at most, shared fairly, and waited for when there are fewer. */
-export const openConnections = ({ config, most, acquireTimeoutMs }: ConnectionSettings) => {
-  const pool = expectLostConnections(
-    new Pool({
-      ...config,
-      pipeline: true,
-      max: most,
-      idleTimeoutMillis: idleMs,
-      connectionTimeoutMillis: acquireTimeoutMs,
-      onConnect: beApp,
-    }),
-  );
-  const turns = new Turns(most);
-  let widening: NodeJS.Timeout | undefined;
+const connect = async (config: ClientConfig): Promise<Client> => {
+  const client = new Client(config);
+  client.on('error', () => {}); // a lost connection rejects the statement under way, which is where it is told
+  await client.connect();
+  try {
+    await beApp(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return client;
+};
 
-  /** The others wait for what there is, instead of all asking for more. */
-  const narrow = (): void => {
-    turns.narrow(pool.totalCount);
-    clearTimeout(widening);
-    widening = setTimeout(() => turns.widen(), narrowMs);
-    widening.unref();
-  };
+/**
+ * The app's connections to a server: so many at most, shared fairly, and waited for when there are fewer. Whoever comes
+ * gets the one that is still set to their organisation, or else the one that has been idle for longest.
+ */
+export class ServerConnections {
+  readonly #config: ClientConfig;
+  readonly #most: number;
+  readonly #patienceMs: number;
+  readonly #turns: Turns;
+  readonly #open = new Set<Client>();
+  /** The one idle for longest comes first. */
+  readonly #idle: Client[] = [];
+  /** As many as worked at once since the last look. */
+  #needed = 0;
+  readonly #looking: NodeJS.Timeout;
+  #widening: NodeJS.Timeout | undefined;
+  #closed: PromiseWithResolvers<void> | undefined;
 
-  const withTurn = async <T>(orgId: string | undefined, connect: () => Promise<T>) => {
-    const end = await turns.take(orgId, acquireTimeoutMs, tooSlow);
+  constructor({ config, most, acquireTimeoutMs, idleMs = usualIdleMs }: ConnectionSettings) {
+    this.#config = { ...config, connectionTimeoutMillis: acquireTimeoutMs };
+    this.#most = most;
+    this.#patienceMs = acquireTimeoutMs;
+    this.#turns = new Turns(most);
+    this.#looking = setInterval(() => this.#closeNeedless(), idleMs).unref();
+  }
+
+  async acquire(orgId?: string): Promise<Lease> {
+    const end = await this.#turn(orgId);
     try {
-      return { client: await whileCrowded(acquireTimeoutMs, connect, narrow), end };
+      const client = this.#takeIdle(orgId) ?? (await this.#patiently(() => this.#another(orgId)));
+      this.#needed = Math.max(this.#needed, this.#open.size - this.#idle.length);
+      return {
+        client,
+        release: (failure) => {
+          this.#takeBack(client, failure);
+          end();
+        },
+      };
     } catch (error) {
       end();
       throw error;
     }
-  };
+  }
 
-  const acquire = async (orgId?: string): Promise<Lease> => {
-    const { client, end } = await withTurn(orgId, () => pool.connect());
-    return {
-      client,
-      release: (failure) => {
-        giveBack(client, failure);
-        end();
-      },
-    };
-  };
+  /** COPY cannot be pipelined: a connection of its own, in the place of one of these. */
+  async acquireForCopy(orgId: string): Promise<Lease<ClientBase>> {
+    const end = await this.#turn(orgId);
+    try {
+      const client = await this.#patiently(async () => {
+        if (this.#open.size >= this.#most) await this.#idle[0]?.end();
+        return connect(this.#config);
+      });
+      return { client, release: () => void client.end().then(end, end) };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
 
-  /** COPY cannot be pipelined: a connection of its own, in the place of one of the pool's. */
-  const acquireForCopy = async (orgId: string): Promise<Lease<ClientBase>> => {
-    const { client, end } = await withTurn(orgId, async () => {
-      if (pool.totalCount >= most) (await pool.connect()).release(true);
-      const opened = new Client(config);
-      opened.on('error', () => {}); // a lost connection rejects the statement under way, which is where it is told
-      await opened.connect();
-      await beApp(opened);
-      return opened;
-    });
-    return {
-      client,
-      release: () => {
-        client.end().then(end, end);
-      },
-    };
-  };
+  /** When everybody who has one has given it back. */
+  async close(): Promise<void> {
+    clearTimeout(this.#widening);
+    clearInterval(this.#looking);
+    this.#closed ??= Promise.withResolvers();
+    for (const client of [...this.#idle]) this.#end(client);
+    if (this.#open.size === 0) this.#closed.resolve();
+    await this.#closed.promise;
+  }
 
-  const close = async (): Promise<void> => {
-    clearTimeout(widening);
-    await pool.end();
-  };
-  return { acquire, acquireForCopy, close };
-};
+  #turn(orgId: string | undefined): (() => void) | Promise<() => void> {
+    if (this.#closed) throw notReachable();
+    return this.#turns.take(orgId, this.#patienceMs, tooSlow);
+  }
+
+  #patiently<T>(work: () => Promise<T>): Promise<T> {
+    return whileCrowded(this.#patienceMs, work, () => this.#narrow());
+  }
+
+  #takeIdle(orgId: string | undefined): Client | undefined {
+    const at = orgId === undefined ? -1 : this.#idle.findLastIndex((client) => isOf(client, orgId));
+    return at < 0 ? this.#idle.shift() : this.#idle.splice(at, 1)[0];
+  }
+
+  /** Meanwhile somebody may have given one back. */
+  async #another(orgId: string | undefined): Promise<Client> {
+    const idle = this.#takeIdle(orgId);
+    if (idle) return idle;
+    const client = await connect({ ...this.#config, pipeline: true });
+    this.#open.add(client);
+    client.once('error', () => this.#forget(client)).once('end', () => this.#forget(client));
+    return client;
+  }
+
+  #takeBack(client: Client, failure: unknown): void {
+    if (!this.#open.has(client)) return;
+    if (this.#closed || !isReusable(client, failure)) this.#end(client);
+    else this.#idle.push(client);
+  }
+
+  #end(client: Client): void {
+    this.#forget(client);
+    client.end().catch(() => {});
+  }
+
+  #forget(client: Client): void {
+    this.#open.delete(client);
+    const at = this.#idle.indexOf(client);
+    if (at >= 0) this.#idle.splice(at, 1);
+    if (this.#open.size === 0) this.#closed?.resolve();
+  }
+
+  #closeNeedless(): void {
+    const needless = Math.min(this.#open.size - this.#needed, this.#idle.length);
+    for (const client of this.#idle.slice(0, needless)) this.#end(client);
+    this.#needed = this.#open.size - this.#idle.length;
+  }
+
+  /** The others wait for what there is, instead of all asking for more. */
+  #narrow(): void {
+    this.#turns.narrow(this.#open.size);
+    clearTimeout(this.#widening);
+    this.#widening = setTimeout(() => this.#turns.widen(), narrowMs).unref();
+  }
+}

@@ -1,34 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { PoolClient, QueryResult } from 'pg';
+import type { Client, QueryResult } from 'pg';
 import type { Row, Statement, Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { forOrganisation } from './organisation.ts';
-import { doubt, isTenantOf, remember, setTenant } from './session-tenant.ts';
+import { doubt, setTenant, settle } from './session-tenant.ts';
 import { sendableParameters } from './values.ts';
-
-/**
- * Names for prepared statements. PostgreSQL may keep the plan of a named one, made for an organisation of average size,
- * and use it for all: only statements that ask for it get a name. A shape gets one at its second use, so that SQL made
- * only once does not stay in every connection, and their number is bounded.
- */
-export const statementNames = (mostNames = 500, mostSeen = 5_000) => {
-  const names = new Map<string, string>();
-  const seen = new Set<string>();
-  return (sql: string): string | undefined => {
-    const known = names.get(sql);
-    if (known) return known;
-    if (names.size >= mostNames) return undefined;
-    if (!seen.has(sql)) {
-      if (seen.size >= mostSeen) seen.clear();
-      seen.add(sql);
-      return undefined;
-    }
-    seen.delete(sql);
-    const name = `s_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`;
-    names.set(sql, name);
-    return name;
-  };
-};
 
 interface Flow {
   readonly tenant: Tenant;
@@ -44,12 +19,11 @@ interface Flow {
  * What goes before the statements, nothing where the connection is the tenant's already. As one message of the simple
  * protocol it costs half of what a prepared statement does. The tenant is set for the session and stays.
  */
-function opening(flow: Flow, isSet: boolean): string {
-  const { tenant, readOnly, timeoutMs, isDistributed } = flow;
-  const set = isDistributed ? 'set local' : 'set';
+function opening(flow: Flow, naming: readonly string[]): string {
+  const { readOnly, timeoutMs } = flow;
   return [
-    ...(isSingle(flow, isSet) ? [] : [readOnly ? 'begin read only' : 'begin']),
-    ...(isSet ? [] : setTenant(set, tenant)),
+    ...(isSingle(flow, naming) ? [] : [readOnly ? 'begin read only' : 'begin']),
+    ...naming,
     ...(timeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.round(timeoutMs)}`]),
   ].join('; ');
 }
@@ -58,21 +32,15 @@ function opening(flow: Flow, isSet: boolean): string {
  * Sends begin, the tenant, the statements and commit without waiting for answers in between. The connection must be a
  * pipelined one and may be given back when this settles: every answer has arrived by then.
  */
-export const runScoped = async (client: PoolClient, flow: Flow): Promise<Row[][]> => {
+export const runScoped = async (client: Client, flow: Flow): Promise<Row[][]> => {
   // Everything that can throw on this side happens before the first byte leaves.
-  const isSet = !flow.isDistributed && isTenantOf(client, flow.tenant);
-  const hasCommit = !isSingle(flow, isSet);
-  const first = opening(flow, isSet);
-  const queries = flow.statements.map((statement) => {
-    const { sql, parameters } = forOrganisation(statement, flow.tenant);
-    const name = statement.plan === 'shared' ? flow.nameOf(sql) : undefined;
-    return {
-      text: sql,
-      values: sendableParameters(parameters),
-      queryMode: 'extended', // one command per statement, also where there are no parameters
-      ...(name !== undefined && { name }),
-    };
-  });
+  const settling = flow.isDistributed ? undefined : settle(client, flow.tenant, flow.readOnly);
+  const naming = settling?.commands ?? setTenant('set local', flow.tenant);
+  const hasCommit = !isSingle(flow, naming);
+  const first = opening(flow, naming);
+  const queries = flow.statements.map((statement) =>
+    messageOf(forOrganisation(statement, flow.tenant), statement.plan === 'shared' ? flow.nameOf : undefined),
+  );
   doubt(client); // until all of it has gone well
   const results = await allOf<QueryResult<Row>>(
     inOnePacket(client, () => [
@@ -84,12 +52,32 @@ export const runScoped = async (client: PoolClient, flow: Flow): Promise<Row[][]
   const answers = first === '' ? results : results.slice(1);
   // A commit of an aborted transaction does not fail; it answers ROLLBACK.
   if (hasCommit && answers.pop()?.command !== 'COMMIT') throw lostCommit();
-  if (!flow.isDistributed) remember(client, flow.tenant);
+  settling?.remember();
   return answers.map(({ rows }) => rows);
 };
 
+/** One statement that no tenant is needed for. */
+export const runPrepared = async (
+  client: Client,
+  statement: Statement,
+  nameOf: Flow['nameOf'],
+): Promise<Row[]> => {
+  const answer = client.query<Row>(messageOf(statement, nameOf));
+  return (await allOf([answer]))[0]?.rows ?? [];
+};
+
+const messageOf = ({ sql, parameters }: Statement, nameOf: Flow['nameOf'] | undefined) => {
+  const name = nameOf?.(sql);
+  return {
+    text: sql,
+    values: sendableParameters(parameters),
+    queryMode: 'extended', // one command per statement, also where there are no parameters
+    ...(name !== undefined && { name }),
+  };
+};
+
 /** One call of the operating system for all of them; it costs more than making the messages. */
-const inOnePacket = <T>(client: PoolClient, send: () => T): T => {
+const inOnePacket = <T>(client: Client, send: () => T): T => {
   const { stream } = client.connection;
   stream.cork();
   try {
@@ -103,11 +91,14 @@ const inOnePacket = <T>(client: PoolClient, send: () => T): T => {
  * One statement is a transaction by itself. Where the tenant is yet to be set, only for what cannot write: should that
  * fail, the statement runs for the one before, and all that can be done is to throw its answer away.
  */
-const isSingle = ({ readOnly, statements, timeoutMs, isDistributed }: Flow, isSet: boolean): boolean =>
+const isSingle = (
+  { readOnly, statements, timeoutMs, isDistributed }: Flow,
+  naming: readonly string[],
+): boolean =>
   !isDistributed &&
   timeoutMs === undefined &&
   statements.length === 1 &&
-  (readOnly ? isSelect(statements[0]?.sql) : isSet);
+  (readOnly ? isSelect(statements[0]?.sql) : naming.length === 0);
 
 /** `with` may hold a write; `select` may not (`into` needs the right to create tables, which the app's role lacks). */
 const isSelect = (sql = ''): boolean => /^\s*select\b/i.test(sql);

@@ -32,7 +32,9 @@ export class Turns {
   }
 
   /** Answers, as soon as it is the caller's turn, what ends it. Rejects with `late` after so long. */
-  take(orgId: string | undefined, patienceMs: number, late: () => Error): Promise<() => void> {
+  take(orgId: string | undefined, patienceMs: number, late: () => Error): (() => void) | Promise<() => void> {
+    // Whoever waits beside a free place does so because their organisation has its half already.
+    if (this.#working < this.#open && this.#isFree(orgId)) return this.#begin(orgId);
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         orgId,
@@ -46,17 +48,16 @@ export class Turns {
         reject(late());
       }, patienceMs);
       this.#waiting.push(waiting);
-      this.#next();
     });
   }
 
-  #isFree({ orgId }: Waiting): boolean {
+  #isFree(orgId: string | undefined): boolean {
     return orgId === undefined || (this.#ofOrganisation.get(orgId) ?? 0) < this.#share;
   }
 
   #next(): void {
     while (this.#working < this.#open) {
-      const at = this.#waiting.findIndex((one) => this.#isFree(one));
+      const at = this.#waiting.findIndex(({ orgId }) => this.#isFree(orgId));
       if (at < 0) return;
       const [first] = this.#waiting.splice(at, 1);
       first?.begin();

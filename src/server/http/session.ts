@@ -51,11 +51,13 @@ const rememberedAmongOthersMs = 1_500;
 /** Finds sessions by their token and remembers them for a moment. One per app. */
 export class Sessions {
   readonly #db: AccountsDatabase;
-  readonly #database: Pick<Database, 'isHeld'>;
+  readonly #database: Pick<Database, 'isHeld' | 'lookUp'>;
   readonly #cache: SessionCache<Session>;
   readonly #isAlone: boolean;
+  /** By what is being looked up for reading. */
+  readonly #asking = new Map<string, Promise<Session | null>>();
 
-  constructor(db: AccountsDatabase, database: Pick<Database, 'kind' | 'isHeld'>) {
+  constructor(db: AccountsDatabase, database: Pick<Database, 'kind' | 'isHeld' | 'lookUp'>) {
     this.#db = db;
     this.#database = database;
     this.#isAlone = database.kind === 'pglite';
@@ -67,6 +69,20 @@ export class Sessions {
     // Who started a long import must be able to ask how far it is, and to cancel it.
     const cached = this.#cache.get(token, { isFrozen: this.#database.isHeld() });
     if (cached && (this.#isAlone || !isForChange)) return cached;
+    return isForChange ? this.#lookUp(token) : this.#lookUpTogether(token);
+  }
+
+  /** A screen asks many things at once; what was forgotten in between is looked up anew. */
+  #lookUpTogether(token: string): Promise<Session | null> {
+    const key = `${this.#cache.generation} ${token}`;
+    const known = this.#asking.get(key);
+    if (known) return known;
+    const answer = this.#lookUp(token).finally(() => this.#asking.delete(key));
+    this.#asking.set(key, answer);
+    return answer;
+  }
+
+  async #lookUp(token: string): Promise<Session | null> {
     const { generation } = this.#cache;
     const asked = performance.now();
     const session = await this.#read(token);
@@ -91,11 +107,11 @@ export class Sessions {
   }
 
   async #read(token: string): Promise<Session | null> {
-    let row = await findSession(this.#db, token);
+    let row = await findSession(this.#database, token);
     if (row && row.orgId === null) {
       // A sign-up that was cut short before the organisation was made.
       await ensureHomeOrganisation(this.#db, row.userId);
-      row = await findSession(this.#db, token);
+      row = await findSession(this.#database, token);
     }
     if (!row?.orgId || !row.role || !row.plan || row.orgName === null) return null;
     const { isDemoUser, isDemoOrg, orgId, orgName, role, plan, ...person } = row;

@@ -18,6 +18,31 @@ describe.each(databases)('a session that is looked up on $name', (kind) => {
     expect(await sessions.find(token)).toBeNull();
   });
 
+  it('is looked up once for what is read at the same time, and for every change', async () => {
+    const { token, userId } = await server.current.signUp();
+    const { database } = server.current;
+    let lookUps = 0;
+    const counted = {
+      ...database,
+      lookUp: (statement: Parameters<typeof database.lookUp>[0]) => {
+        lookUps += 1;
+        return database.lookUp(statement);
+      },
+    };
+    const sessions = new Sessions(accountsIn(database.kysely), counted);
+    const reads = await Promise.all(Array.from({ length: 8 }, () => sessions.find(token)));
+    expect(reads).toEqual(reads.map(() => expect.objectContaining({ userId })));
+    expect(lookUps).toBe(1);
+    sessions.forgetToken(token);
+    await Promise.all([1, 2, 3].map(() => sessions.find(token, { isForChange: true })));
+    expect(lookUps).toBe(4);
+    sessions.forgetToken(token);
+    const early = sessions.find(token);
+    sessions.forgetToken(token);
+    await Promise.all([early, sessions.find(token)]);
+    expect(lookUps).toBe(6);
+  });
+
   it('is remembered otherwise, until it is forgotten', async () => {
     const { token, userId, headers } = await server.current.signUp();
     const sessions = new Sessions(accountsIn(server.current.database.kysely), server.current.database);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { ServerConnections } from '#server/db/postgres-connections.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 
 const one: Statement = { sql: 'select 1 as one', parameters: [] };
@@ -63,6 +64,54 @@ describe.skipIf(!server)('a PostgreSQL server of ten connections', () => {
     await Promise.all(callers.map((tenant) => database.bulk(tenant, async () => 'done')));
     await Promise.all(callers.map(ask));
     expect(await connections()).toBeLessThanOrEqual(3);
+  });
+
+  it('gives an organisation the connection that is still its own', async () => {
+    const [first, second] = [someone(), someone()];
+    const held = async (tenant: Tenant): Promise<unknown> =>
+      (await database.scoped(tenant, [{ sql: 'select pg_backend_pid() as pid', parameters: [] }]))[0]?.[0];
+    const sleepMs = { sql: 'select pg_sleep(0.1), pg_backend_pid() as pid', parameters: [] };
+    const both = await Promise.all([first, second].map((tenant) => database.scoped(tenant, [sleepMs])));
+    const pids = both.map(([rows]) => ({ pid: rows?.[0]?.pid }));
+    expect(pids[0]).not.toEqual(pids[1]);
+    for (const turn of [0, 0, 1, 1, 0])
+      expect(await held([first, second][turn] as Tenant)).toEqual(pids[turn]);
+  });
+
+  it('closes what nobody has needed for a while, and opens it again', async () => {
+    const pool = new ServerConnections({
+      config: { connectionString: url },
+      most: 3,
+      acquireTimeoutMs: 5_000,
+      idleMs: 100,
+    });
+    const opened = async (): Promise<number> => {
+      const { client, release } = await pool.acquire();
+      const { rows } = await client.query(
+        `select count(*)::int as n from pg_stat_activity where application_name = 'counted'`,
+      );
+      release();
+      return rows[0].n;
+    };
+    const leases = await Promise.all([1, 2, 3].map(() => pool.acquire()));
+    await Promise.all(leases.map(({ client }) => client.query(`set application_name = 'counted'`)));
+    for (const { release } of leases) release();
+    await expect.poll(opened).toBe(1);
+    const again = await Promise.all([1, 2].map(() => pool.acquire()));
+    for (const { release } of again) release();
+    await pool.close();
+    await expect(pool.acquire()).rejects.toMatchObject({ code: 'busy' });
+  });
+
+  it('replaces a connection that was lost while idle', async () => {
+    const tenant = someone();
+    await ask(tenant);
+    const admin = await connect();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await expect.poll(() => ask(tenant).catch(() => 'lost')).toEqual([[{ one: 1 }]]);
+    await admin.end();
   });
 
   it('leaves the others half of it when everything one organisation asks for is slow', async () => {

@@ -51,6 +51,34 @@ describe.each(databases)('tenant scope on $name', ({ open }) => {
     ]);
   });
 
+  it('tells a write by whom it is, whoever has read on the same connection before', async () => {
+    const whoSql = `select current_setting('app.org_id') as org, current_setting('app.user_id') as person`;
+    const who = async (by: Tenant) => (await database.scoped(by, [{ sql: whoSql, parameters: [] }]))[0]?.[0];
+    const colleague: Tenant = { ...tenant, userId: '01990000-0000-7000-8000-0000000000a3' };
+    for (const reads of [tenant, colleague, other])
+      for (const writes of [colleague, tenant, other, tenant]) {
+        await database.scoped(reads, [one], { readOnly: true });
+        expect(await who(writes)).toEqual({ org: writes.orgId, person: writes.userId });
+      }
+  });
+
+  it('looks up what belongs to nobody on anybody’s connection, and leaves it theirs', async () => {
+    await clear();
+    await database.scoped(tenant, [insert(1, 'mine')]);
+    const users = {
+      sql: 'select count(*)::int as n from users where id = $1::uuid',
+      parameters: [other.userId],
+    };
+    for (let time = 0; time < 3; time += 1) {
+      expect(await database.lookUp(users)).toEqual([{ n: 0 }]);
+      expect(await rowsOf(tenant)).toHaveLength(1);
+    }
+    await expect(database.lookUp({ sql: 'select nothing from users', parameters: [] })).rejects.toThrow(
+      'nothing',
+    );
+    expect(await rowsOf(tenant)).toHaveLength(1);
+  });
+
   it('hides the records of another organisation, and of everybody where none is set', async () => {
     await clear();
     await database.scoped(tenant, [insert(1, 'mine')]);
