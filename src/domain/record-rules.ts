@@ -51,6 +51,14 @@ export const brokenRules = (
     today,
   );
 
+/** What cannot be true of a record that was kept before: nothing is asked for once more. */
+export const impossibilities = (entity: EntityName, values: RuleValues): Record<string, string> =>
+  broken(
+    rulesOf(entity).filter(({ isAsked }) => !isAsked),
+    values,
+    lastDayBegun(),
+  );
+
 /**
  * The same of a change: only the rules it touches, so that an old mistake elsewhere in the record stands in nobody's way.
  * Without the `rest` of the record only those that the change decides by itself.

@@ -14,7 +14,8 @@ const snake = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_$
 export const animalRules: readonly RecordRule[] = [
   {
     entity: 'animals',
-    constraint: 'animals_birth_date_required_check',
+    constraint: null,
+    isAsked: true,
     fields: ['birthDate', 'ownership'],
     field: 'birthDate',
     message: 'Birth date is required',

@@ -12,6 +12,8 @@ export interface RecordRule {
    * check must give the same answer whenever it is asked.
    */
   readonly constraint: string | null;
+  /** What a form asks for, and a record may yet be kept without: nothing impossible. */
+  readonly isAsked?: true;
   /** Every field it looks at; a change that carries all of them can be judged without the rest of the record. */
   readonly fields: readonly string[];
   /** Where the sentence stands. */

@@ -84,9 +84,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       const created = authAnswer.safeParse(answer.body).data?.user;
       if (answer.status < 400 && created) {
         const orgId = await ensureHomeOrganisation(accounts, created.id, organizationName);
-        const place = placeOf(timeZone, locale);
-        if (orgId !== undefined && place !== undefined)
-          await changePreferences(database, { orgId, userId: created.id }, place);
+        const first = { ...placeOf(timeZone, locale), firstRun: 'plan' } as const;
+        if (orgId !== undefined) await changePreferences(database, { orgId, userId: created.id }, first);
       }
       return sendAuth(answer, request, reply);
     },

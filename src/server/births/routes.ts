@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { nextLitter } from '#domain/verbs/next-litter.ts';
 import { addedYoung, birth } from '#domain/verbs/record-birth.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -9,6 +10,7 @@ import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { addYoung } from './add-young.ts';
+import { addNextLitter } from './next-litter.ts';
 import { recordBirth } from './record-birth.ts';
 
 const params = z.object({ id: z.guid() });
@@ -21,6 +23,27 @@ const young = recordShapes('offspring').row;
 export async function birthRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const { database } = services;
   const shared = { params, headers: onceHeader };
+
+  app.post(
+    '/api/breeding-groups/with-parents',
+    {
+      ...bodyReadLater,
+      schema: {
+        headers: onceHeader,
+        tags: ['Breeding groups'],
+        summary: 'Add a litter from a pair and one day; parents that are only named get a record with it',
+        body: nextLitter,
+        response: { 201: litter },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'create', 'breeding_groups');
+      const body = nextLitter.parse(request.body);
+      if (!('id' in body.dam && 'id' in body.sire)) requirePermission(actor, 'create', 'animals');
+      return sendJson(reply.status(201), await addNextLitter(database, actor, body, chosenId(request)));
+    },
+  );
 
   app.post(
     '/api/breeding-groups/:id/birth',

@@ -151,8 +151,8 @@ async function bringIn(
   }
 }
 
-/** Currency, time zone and the like; what this version does not know stays as it is. */
+/** Currency, time zone and the like; what this version does not know stays as it is. Whoever brings a book needs no first run. */
 async function keepPreferences(db: Database, tenant: Tenant, { preferences }: Manifest): Promise<void> {
   const read = preferencesChange.safeParse(preferences);
-  if (read.success) await changePreferences(db, tenant, read.data);
+  if (read.success) await changePreferences(db, tenant, { ...read.data, firstRun: null });
 }

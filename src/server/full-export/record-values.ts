@@ -4,7 +4,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { newValueSchema } from '#domain/fields/schema.ts';
-import { brokenRules } from '#domain/record-rules.ts';
+import { impossibilities } from '#domain/record-rules.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { sampleColumn } from './columns.ts';
 import { notAnExport, type RecordContents } from './manifest.ts';
@@ -74,7 +74,7 @@ export function recordReader(
           ? JSON.stringify(read.data)
           : read.data;
     }
-    const [broken] = Object.values(brokenRules(name, values));
+    const [broken] = Object.values(impossibilities(name, values));
     if (broken !== undefined) throw refuse(file, row, broken);
     for (const [field] of secrets) values[field] = fixed[field] ?? null;
     return values;

@@ -1,5 +1,6 @@
 import { defaultBackground } from '#domain/background.ts';
 import type { UnitSystem } from '#domain/entry/region.ts';
+import type { FirstRunStep } from '#domain/first-run.ts';
 import { isSpeciesKey, type SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { preferencesIn } from './tables.ts';
@@ -18,6 +19,8 @@ export interface Preferences {
   readonly parentageGenerations: number | null;
   /** Whether that needs the DNA profiles of the young one and both parents. */
   readonly parentageNeedsDna: boolean;
+  /** The step at which the first run stands; null once it is over. */
+  readonly firstRun: FirstRunStep | null;
 }
 
 const defaultPreferences: Preferences = {
@@ -29,6 +32,7 @@ const defaultPreferences: Preferences = {
   units: null,
   parentageGenerations: 2,
   parentageNeedsDna: false,
+  firstRun: null,
 };
 
 const speciesIn = (value: unknown): SpeciesKey[] | null =>
@@ -42,7 +46,7 @@ export async function readPreferences(database: Database, tenant: Tenant): Promi
     [
       {
         sql: `select background, visible_species, currency, time_zone, locale, units, parentage_generations,
-            parentage_needs_dna
+            parentage_needs_dna, first_run
           from organization_preferences where org_id = $org`,
         parameters: [],
       },
@@ -60,6 +64,7 @@ export async function readPreferences(database: Database, tenant: Tenant): Promi
     units: row.units as UnitSystem | null,
     parentageGenerations: row.parentage_generations as number | null,
     parentageNeedsDna: row.parentage_needs_dna === true,
+    firstRun: row.first_run as FirstRunStep | null,
   };
 }
 
@@ -82,6 +87,7 @@ export async function changePreferences(
     parentageGenerations:
       change.parentageGenerations === undefined ? before.parentageGenerations : change.parentageGenerations,
     parentageNeedsDna: change.parentageNeedsDna ?? before.parentageNeedsDna,
+    firstRun: change.firstRun === undefined ? before.firstRun : change.firstRun,
   };
   const values = {
     ...after,

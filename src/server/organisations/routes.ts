@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { unitSystems } from '#domain/entry/region.ts';
 import { AppError } from '#domain/errors.ts';
+import { firstRunSteps } from '#domain/first-run.ts';
 import { planKeys } from '#domain/plans.ts';
 import { organisationPermission, roles } from '#domain/policy.ts';
 import { speciesKeys } from '#domain/species/species.ts';
@@ -33,6 +34,10 @@ const preferences = z
       .nullable()
       .describe('Generations without a test that a genetic status may be concluded over; null = no limit'),
     parentageNeedsDna: z.boolean().describe('Only where young and both parents have a DNA profile'),
+    firstRun: z
+      .enum(firstRunSteps)
+      .nullable()
+      .describe('The step at which the first run stands; null = it is over'),
   })
   .meta({ id: 'Preferences' });
 

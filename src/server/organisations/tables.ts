@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { FirstRunStep } from '#domain/first-run.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** `organization_preferences`: one row per organisation, under row-level security. */
@@ -13,6 +14,7 @@ interface OrganizationPreferencesTable {
   units: Generated<string | null>;
   parentageGenerations: Generated<number | null>;
   parentageNeedsDna: Generated<boolean>;
+  firstRun: FirstRunStep | null;
   updatedAt: Generated<string>;
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type Region, regionOf, type UnitSystem } from '#domain/entry/region.ts';
+import type { FirstRunStep } from '#domain/first-run.ts';
 import { type Plan, planKeys } from '#domain/plans.ts';
 import type { Actor, Role } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
@@ -59,6 +60,8 @@ export interface Preferences {
   /** How far a genetic status may be concluded from tested ancestors; null = without limit. */
   readonly parentageGenerations: number | null;
   readonly parentageNeedsDna: boolean;
+  /** The step at which the first run stands; null once it is over. */
+  readonly firstRun: FirstRunStep | null;
 }
 
 export const defaultBackground = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';
@@ -86,6 +89,7 @@ const preferencesWithoutAnswer: Preferences = {
   units: null,
   parentageGenerations: 2,
   parentageNeedsDna: false,
+  firstRun: null,
 };
 
 async function whoIsSignedIn(signal: AbortSignal): Promise<User | null> {

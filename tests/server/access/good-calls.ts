@@ -77,6 +77,15 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/tasks/:id/reopen': { need: 'premium' },
   'POST /api/guardian-placements/:id/end': { need: 'premium' },
   'POST /api/breeding-groups/:id/offspring': { need: 'free', body: { offspring: [{ gender: 'Male' }] } },
+  'POST /api/breeding-groups/with-parents': {
+    need: 'free',
+    body: {
+      species: 'dog',
+      dam: { name: 'Hollowmere Sedge', breed: 'Kelpie', isOutside: true },
+      sire: { name: 'Hollowmere Flint', breed: 'Kelpie', isOutside: true },
+      bredOn: '2024-03-01',
+    },
+  },
   'POST /api/breeding-groups/:id/birth': { need: 'free', body: { version: 1, birthDate: '2024-05-02' } },
   'GET /api/animals/:id/reproduction': { need: 'premium' },
   'GET /api/breeding/compliance': {

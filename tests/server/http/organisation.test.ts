@@ -39,6 +39,7 @@ describe.each(databases)('the organisation on $name', (kind) => {
         units: null,
         parentageGenerations: 2,
         parentageNeedsDna: false,
+        firstRun: 'plan',
       };
       expect(await get('/api/org/preferences', owner)).toEqual(start);
       const changed = await send('PUT', '/api/org/preferences', owner, {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isDate } from '../dates.ts';
+import { animals } from '../entities/animals.ts';
+import { kindKeys } from '../species/kinds.ts';
+import { speciesKeys } from '../species/species.ts';
+
+const day = z.string().refine(isDate, 'Give the day as YYYY-MM-DD');
+const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max);
+
+/** An animal that has a record, or the name of one that gets it now. */
+const parent = z.union(
+  [
+    z.strictObject({ id: z.guid() }),
+    z.strictObject({
+      name: line(animals.fields.name.max ?? 200, 'Name is required'),
+      breed: line(animals.fields.breed.max ?? 120, 'Breed is required'),
+      subSpecies: z.enum(kindKeys as [string, ...string[]]).nullish(),
+      /** Somebody else’s: it serves this litter and does not count for the plan. */
+      isOutside: z.boolean().default(false),
+    }),
+  ],
+  { error: 'Choose one, or give a name and a breed' },
+);
+export type LitterParent = z.output<typeof parent>;
+
+/** A pair and one day: all that a litter needs, also before any of the three has a record. */
+export const nextLitter = z
+  .object({
+    species: z.enum(speciesKeys),
+    dam: parent,
+    sire: parent,
+    /** The day of the mating; for animals that lay, the day the eggs were set. */
+    bredOn: day.nullish(),
+    bornOn: day.nullish(),
+  })
+  .refine(({ bredOn, bornOn }) => Boolean(bredOn) !== Boolean(bornOn), {
+    path: ['bredOn'],
+    message: 'Give the day they were bred or the day of the birth',
+  });
+export type NextLitter = z.output<typeof nextLitter>;
