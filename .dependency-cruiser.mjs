@@ -1,5 +1,5 @@
 const features =
-  '(?:animals|attachments|billing|breeding|breeding-groups|customers|dashboard|diversity|finances|genetic-tests|health|import|landing|offspring|reports|settings|system|trial-mating)';
+  '(?:animals|attachments|billing|breeding|breeding-groups|customers|dashboard|diversity|finances|first-run|genetic-tests|health|import|landing|offspring|reports|settings|system|trial-mating)';
 
 /** The rules of ARCHITECTURE.md about imports. Each message says why. */
 export default {

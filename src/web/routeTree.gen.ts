@@ -22,6 +22,7 @@ import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/ever
 import { Route as SignedInImportsRouteImport } from './routes/_signed-in/imports.tsx'
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
 import { Route as SignedInTrashRouteImport } from './routes/_signed-in/trash.tsx'
+import { Route as SignedInWelcomeRouteImport } from './routes/_signed-in/welcome.tsx'
 import { Route as LitterSlugRouteImport } from './routes/litter.$slug.tsx'
 import { Route as SignedInPathIndexRouteImport } from './routes/_signed-in/$path.index.tsx'
 import { Route as SignedInPathIdRouteImport } from './routes/_signed-in/$path.$id.tsx'
@@ -137,6 +138,11 @@ const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
 const SignedInTrashRoute = SignedInTrashRouteImport.update({
   id: '/trash',
   path: '/trash',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInWelcomeRoute = SignedInWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => SignedInRoute,
 } as any)
 const LitterSlugRoute = LitterSlugRouteImport.update({
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
   '/trash': typeof SignedInTrashRoute
+  '/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/$path/$id': typeof SignedInPathIdRoute
   '/animals/$id': typeof SignedInAnimalsIdRoute
@@ -499,6 +506,7 @@ export interface FileRoutesByTo {
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
   '/trash': typeof SignedInTrashRoute
+  '/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/$path/$id': typeof SignedInPathIdRoute
   '/animals/$id': typeof SignedInAnimalsIdRoute
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/_signed-in/imports': typeof SignedInImportsRoute
   '/_signed-in/outbox': typeof SignedInOutboxRoute
   '/_signed-in/trash': typeof SignedInTrashRoute
+  '/_signed-in/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
   '/_signed-in/$path/$id': typeof SignedInPathIdRoute
   '/_signed-in/animals/$id': typeof SignedInAnimalsIdRoute
@@ -635,6 +644,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/outbox'
     | '/trash'
+    | '/welcome'
     | '/litter/$slug'
     | '/$path/$id'
     | '/animals/$id'
@@ -701,6 +711,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/outbox'
     | '/trash'
+    | '/welcome'
     | '/litter/$slug'
     | '/$path/$id'
     | '/animals/$id'
@@ -768,6 +779,7 @@ export interface FileRouteTypes {
     | '/_signed-in/imports'
     | '/_signed-in/outbox'
     | '/_signed-in/trash'
+    | '/_signed-in/welcome'
     | '/litter/$slug'
     | '/_signed-in/$path/$id'
     | '/_signed-in/animals/$id'
@@ -924,6 +936,13 @@ declare module '@tanstack/react-router' {
       path: '/trash'
       fullPath: '/trash'
       preLoaderRoute: typeof SignedInTrashRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/welcome': {
+      id: '/_signed-in/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof SignedInWelcomeRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/litter/$slug': {
@@ -1300,6 +1319,7 @@ interface SignedInRouteChildren {
   SignedInImportsRoute: typeof SignedInImportsRoute
   SignedInOutboxRoute: typeof SignedInOutboxRoute
   SignedInTrashRoute: typeof SignedInTrashRoute
+  SignedInWelcomeRoute: typeof SignedInWelcomeRoute
   SignedInPathIdRoute: typeof SignedInPathIdRoute
   SignedInAnimalsIdRoute: typeof SignedInAnimalsIdRoute
   SignedInBreedingGroupSiteTemplatesIdRoute: typeof SignedInBreedingGroupSiteTemplatesIdRoute
@@ -1360,6 +1380,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInImportsRoute: SignedInImportsRoute,
   SignedInOutboxRoute: SignedInOutboxRoute,
   SignedInTrashRoute: SignedInTrashRoute,
+  SignedInWelcomeRoute: SignedInWelcomeRoute,
   SignedInPathIdRoute: SignedInPathIdRoute,
   SignedInAnimalsIdRoute: SignedInAnimalsIdRoute,
   SignedInBreedingGroupSiteTemplatesIdRoute:

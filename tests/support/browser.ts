@@ -156,6 +156,7 @@ export function withStudbook(): Studbook {
       const email = `${uuidv7()}@example.com`;
       const data = { name: 'Maren Ashdown', email, password, organizationName: organization, locale };
       await api.post('/api/auth/sign-up/email', { data });
+      await api.put('/api/org/preferences', { data: { firstRun: null } });
       if (plan !== 'free') await api.post('/api/billing/plan', { data: { plan } });
       return { email, api };
     },

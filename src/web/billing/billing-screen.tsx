@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
-import { useActor, useLimits, useUser } from '#web/api/session.ts';
+import { useBilling, useChoosePlan } from '#web/api/billing.ts';
+import { useActor, useLimits, usePreferences, useTeam, useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { useBilling, useChoosePlan } from './use-billing.ts';
+import { PlanStep } from './plan-step.tsx';
 
-export function BillingScreen() {
+export function BillingScreen({ wanted }: { wanted?: Plan | undefined }) {
   const { data: user } = useUser();
-  return user ? <OwnPlan /> : <PlansForVisitors />;
+  const { firstRun } = usePreferences();
+  const { isOwner } = useTeam();
+  if (!user) return <PlansForVisitors />;
+  return firstRun === 'plan' && isOwner ? <PlanStep wanted={wanted} /> : <OwnPlan />;
 }
 
 function PlansForVisitors() {
@@ -21,7 +25,7 @@ function PlansForVisitors() {
       <PlanCards
         action={(plan) => (
           <ButtonLink asChild size="big" variant={plan === 'pro' ? 'primary' : 'default'}>
-            <Link to="/" search={{ auth: 'signup' }}>
+            <Link to="/" search={{ auth: 'signup', plan }}>
               {plan === 'free' ? 'Start Free' : `Choose ${plans[plan].name}`}
             </Link>
           </ButtonLink>
@@ -60,7 +64,7 @@ function OwnPlan() {
         )
       )}
       <PlanCards
-        current={current}
+        marked={current && { plan: current, words: 'Your plan' }}
         action={(plan) => {
           if (plan === current) return <p className="muted">{usage(dogLimit)}</p>;
           return (

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Plan, plans } from '#domain/plans.ts';
+import { useBilling, useChoosePlan } from '#web/api/billing.ts';
 import { useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useBilling, useChoosePlan } from './use-billing.ts';
 import './billing.css';
 
 /** One plan, looked at once more before it is taken. */

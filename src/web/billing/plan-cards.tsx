@@ -6,16 +6,17 @@ import { classes } from '#web/ui/classes.ts';
 import './billing.css';
 
 export type PlanCardsProps = {
-  current?: Plan | undefined;
+  /** The one that counts here, and why. */
+  marked?: { readonly plan: Plan; readonly words: string } | undefined;
   /** The button under each plan. */
   action: (plan: Plan) => ReactNode;
 };
 
-export function PlanCards({ current, action }: PlanCardsProps) {
+export function PlanCards({ marked, action }: PlanCardsProps) {
   return (
     <div className="plans">
       {planKeys.map((plan) => (
-        <PlanCard key={plan} plan={plan} isCurrent={plan === current}>
+        <PlanCard key={plan} plan={plan} mark={plan === marked?.plan ? marked.words : undefined}>
           {action(plan)}
         </PlanCard>
       ))}
@@ -23,17 +24,17 @@ export function PlanCards({ current, action }: PlanCardsProps) {
   );
 }
 
-type PlanCardProps = { plan: Plan; isCurrent: boolean; children: ReactNode };
+type PlanCardProps = { plan: Plan; mark: string | undefined; children: ReactNode };
 
-function PlanCard({ plan, isCurrent, children }: PlanCardProps) {
+function PlanCard({ plan, mark, children }: PlanCardProps) {
   const { name, monthlyPrice, audience, features } = plans[plan];
   return (
-    <section className={classes('card plan', isCurrent && 'plan-current')} aria-label={name}>
+    <section className={classes('card plan', mark && 'plan-current')} aria-label={name}>
       <h2 className="plan-name">
         {name}
-        {isCurrent ? (
+        {mark ? (
           <Chip tone="positive" icon={CircleCheck}>
-            Your plan
+            {mark}
           </Chip>
         ) : (
           plan === 'pro' && (

@@ -28,6 +28,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
 import { countWords, litterTitle } from './litter-words.ts';
+import { useDueWords } from './use-due-words.ts';
 import { useYoung } from './use-litter.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
 import { WeightsPanel } from './weights-panel.tsx';
@@ -126,6 +127,7 @@ function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) 
   const title = litterTitle(litter, terms, today);
   const born = typeof litter.birthDate === 'string' ? litter.birthDate : '';
   const [mother = '', father = ''] = [litter.labels?.motherId ?? '', litter.labels?.fatherId ?? ''];
+  const due = useDueWords(litter);
   const leave = born ? youngMilestones(species.key, born).find(({ key }) => key === 'go-home') : undefined;
   return (
     <RecordHeader
@@ -158,9 +160,7 @@ function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) 
       chips={<StatusChip value={String(litter.status)} />}
       actions={children}
       vitals={[
-        born
-          ? { label: 'Born', value: formatDate(born, today) }
-          : { label: 'Expected', value: formatDate(String(litter.expectedDate ?? ''), today) },
+        born ? { label: 'Born', value: formatDate(born, today) } : due,
         ...(born ? [{ label: 'Age', value: formatAge(born, today) }] : []),
         { label: terms.childTerm, value: countWords(litter) },
         { label: 'Breed', value: String(litter.breed ?? 'Unknown') },

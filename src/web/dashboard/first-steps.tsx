@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import type { FirstRunStep } from '#domain/first-run.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
-import { useTeam } from '#web/api/session.ts';
+import { useChangePreferences, usePreferences, useTeam } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOpenForm } from '#web/records/record-forms.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
@@ -17,7 +19,9 @@ export function FirstSteps() {
   const openForm = useOpenForm();
   const { ask, offers } = usePermission('animals');
   const { isOwnerOrAdmin } = useTeam();
+  const { firstRun } = usePreferences();
   const parent = terms.parent.toLocaleLowerCase('en');
+  if (firstRun && isOwnerOrAdmin) return <Unfinished step={firstRun} />;
   return (
     <EmptyState
       species={key}
@@ -40,6 +44,32 @@ export function FirstSteps() {
     >
       Begin with one {parent}: name, breed, sex and birth date are enough. Or fill the book with sample
       records to look around; they can be removed again as a whole.
+    </EmptyState>
+  );
+}
+
+/** The first run was left: one press leads back to where it stands. */
+function Unfinished({ step }: { step: FirstRunStep }) {
+  const { key, terms } = useSpecies();
+  const { mutate, isPending } = useChangePreferences();
+  const litter = terms.litter.toLocaleLowerCase('en');
+  return (
+    <EmptyState
+      species={key}
+      outlined
+      title="Finish setting up"
+      actions={
+        <>
+          <ButtonLink asChild variant="primary">
+            <Link to={step === 'plan' ? '/billing' : '/welcome'}>Continue</Link>
+          </ButtonLink>
+          <Button busy={isPending} onClick={() => mutate({ firstRun: null })}>
+            Skip
+          </Button>
+        </>
+      }
+    >
+      What you breed, your old records if you have any, and your next {litter}. It takes two minutes.
     </EmptyState>
   );
 }

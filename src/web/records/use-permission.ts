@@ -1,5 +1,7 @@
-import type { EntityName } from '#domain/entities/index.ts';
-import { type Action, permission, type Verdict } from '#domain/policy.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { type Action, permission, planFor, type Verdict } from '#domain/policy.ts';
+import { entityWords } from '#domain/terms.ts';
+import { offerPlan } from '#web/api/plan-offer.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -26,7 +28,10 @@ export function usePermission(entity: EntityName): Permission {
     ask: (action, run) => {
       const answer = verdict(action);
       if (answer === 'allowed') run();
-      else toast({ ...verdictWords(answer, action, entity, terms), tone: 'info' });
+      else if (answer === 'plan-too-low') {
+        const { many } = entityWords(entityOf(entity), terms);
+        offerPlan({ plan: planFor(entity, action), what: many, then: run });
+      } else toast({ ...verdictWords(answer, action, entity, terms), tone: 'info' });
     },
   };
 }

@@ -6,5 +6,9 @@ export const Route = createFileRoute('/billing')({
   staticData: { page: 'billing' },
   /** The plan somebody chose on the landing page, before they had an account. */
   validateSearch: ({ plan }: { plan?: unknown }): { plan?: Plan } => (isPlan(plan) ? { plan } : {}),
-  component: BillingScreen,
+  component: Screen,
 });
+
+function Screen() {
+  return <BillingScreen wanted={Route.useSearch().plan} />;
+}

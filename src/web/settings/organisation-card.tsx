@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { plans } from '#domain/plans.ts';
 import { useActor, usePreferences, useTeam } from '#web/api/session.ts';
+import { currencyChoices, localeChoices, timeZoneChoices, unitChoices } from '#web/fields/regions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { OrganisationName } from './organisation-name.tsx';
-import { currencyChoices, localeChoices, timeZoneChoices, unitChoices } from './regions.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
 
 const roleWords = { owner: 'Owner', admin: 'Admin', member: 'Member' };

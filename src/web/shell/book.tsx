@@ -7,6 +7,7 @@ import { useCurrentPage } from './current-page.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { ImportHost } from './dialogs/import-host.tsx';
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
+import { PlanOfferHost } from './dialogs/plan-offer-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import type { OverlayName } from './overlay-name.ts';
 import { Overlays } from './overlays.tsx';
@@ -61,6 +62,7 @@ export function Book({ children }: { children: ReactNode }) {
       <Overlays open={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
       <PageDialogs />
       <ImportHost />
+      <PlanOfferHost />
     </>
   );
 }

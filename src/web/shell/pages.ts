@@ -41,6 +41,12 @@ export const pages = {
     description: 'What wants doing, and what is coming.',
     hasHead: false,
   },
+  welcome: {
+    title: 'Welcome',
+    icon: House,
+    description: 'The first steps in a new stud book.',
+    hasHead: false,
+  },
   animals: {
     title: ({ parentTerm }) => parentTerm,
     icon: 'species',

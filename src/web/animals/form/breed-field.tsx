@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { matchingBreeds } from '#domain/breeds/breeds.ts';
-import { useBreeds } from '#web/animals/breeds.ts';
+import { useBreeds } from '#web/api/breeds.ts';
 import { SuggestedField } from '#web/records/suggested-field.tsx';
 import type { RecordForm } from '#web/records/use-record-form.ts';
 

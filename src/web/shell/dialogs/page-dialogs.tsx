@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { permission } from '#domain/policy.ts';
+import { entityOf } from '#domain/entities/index.ts';
+import { permission, planFor } from '#domain/policy.ts';
+import { entityWords } from '#domain/terms.ts';
+import { offerPlan } from '#web/api/plan-offer.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOpenForm } from '#web/records/record-forms.tsx';
@@ -15,7 +18,14 @@ export function PageDialogs() {
 
   const answer = ({ entity, defaults }: DialogRequest) => {
     const verdict = permission(actor, 'create', entity);
-    if (verdict !== 'allowed') {
+    if (verdict === 'plan-too-low') {
+      const { many } = entityWords(entityOf(entity), terms);
+      offerPlan({
+        plan: planFor(entity, 'create'),
+        what: many,
+        then: () => void openForm({ entity, defaults }),
+      });
+    } else if (verdict !== 'allowed') {
       toast({ ...verdictWords(verdict, 'create', entity, terms), tone: 'info' });
     } else {
       void openForm({ entity, defaults });

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Plan, plans } from '#domain/plans.ts';
-import { sentenceOf } from '#web/api/api-error.ts';
-import { get, post } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { sentenceOf } from './api-error.ts';
+import { get, post } from './client.ts';
 
 interface Billing {
   readonly plan: Plan;

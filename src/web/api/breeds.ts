@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { breedsOf } from '#domain/breeds/breeds.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
-import { get } from '#web/api/client.ts';
+import { get } from './client.ts';
 
 /** The breeds of a species: those already used, the commonest first, then all that are known. */
 export function useBreeds(species: string): readonly string[] {

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Plan, plans } from '#domain/plans.ts';
+import { useBilling, useChoosePlan } from '#web/api/billing.ts';
+import { useChangePreferences } from '#web/api/session.ts';
+import { FirstRunSteps } from '#web/shell/first-run-steps.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PlanCards } from './plan-cards.tsx';
+
+/** The first thing after signing up: the plan that was chosen before is marked, and every plan leads on. */
+export function PlanStep({ wanted = 'free' }: { wanted?: Plan | undefined }) {
+  const navigate = useNavigate();
+  const { data: billing } = useBilling();
+  const choose = useChoosePlan();
+  const { mutateAsync: change, isPending } = useChangePreferences();
+  const goOn = async (plan: Plan) => {
+    if (plan !== billing?.plan) await choose.mutateAsync(plan);
+    await change({ firstRun: 'species' });
+    await navigate({ to: '/welcome' });
+  };
+  return (
+    <>
+      <FirstRunSteps step="plan" />
+      <div className="stack-lg">
+        <PlanCards
+          marked={{ plan: wanted, words: 'Your choice' }}
+          action={(plan) => (
+            <Button
+              size="big"
+              variant={plan === wanted ? 'primary' : 'default'}
+              busy={(choose.isPending && choose.variables === plan) || (isPending && plan === wanted)}
+              disabled={!billing?.canChoose}
+              onClick={() => void goOn(plan).catch(() => {})}
+            >
+              Continue with {plans[plan].name}
+            </Button>
+          )}
+        />
+        {billing && <p className="muted">{billing.note} You can change your plan at any time.</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Check } from 'lucide-react';
+import { type FirstRunStep, firstRunSteps } from '#domain/first-run.ts';
+
+const words: Readonly<Record<FirstRunStep, string>> = {
+  plan: 'Plan',
+  species: 'Your animals',
+  records: 'Your records',
+  litter: 'First litter',
+};
+
+/** Where somebody new is, and how little is still to come. */
+export function FirstRunSteps({ step }: { step: FirstRunStep }) {
+  const current = firstRunSteps.indexOf(step);
+  return (
+    <ol className="steps mb-4" aria-label="First steps">
+      {firstRunSteps.map((one, index) => (
+        <li key={one} className="step" aria-current={one === step ? 'step' : undefined}>
+          <span>
+            {index < current ? <Check /> : <b className="num">{index + 1}</b>}
+            {words[one]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

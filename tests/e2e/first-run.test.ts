@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { regionOf, writtenDay } from '#domain/entry/region.ts';
+import { password, withStudbook } from '#tests/support/browser.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+const today = new Date().toISOString().slice(0, 10);
+const inForm = (date: string): string => writtenDay(date, regionOf('en-US'));
+
+/** Counts what a person does: presses, and boxes that are typed into. */
+function counting(page: Page) {
+  const count = { clicks: 0, fields: 0 };
+  return {
+    count,
+    press: async (
+      role: 'button' | 'radio' | 'checkbox' | 'option' | 'tab' | 'menuitem',
+      name: string | RegExp,
+    ) => {
+      count.clicks += 1;
+      const found = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+      if (role === 'radio' || role === 'checkbox') await found.check({ force: true });
+      else await found.click();
+    },
+    type: async (label: string, text: string) => {
+      count.fields += 1;
+      await page.getByLabel(label, { exact: true }).first().fill(text);
+    },
+    /** Into the box that has the keyboard already. */
+    typeHere: async (text: string) => {
+      count.fields += 1;
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+type Hand = ReturnType<typeof counting>;
+
+async function signUp(page: Page, { press, type }: Hand, email: string): Promise<void> {
+  await page.goto('/');
+  await press('button', 'Get Started');
+  await page.getByRole('dialog').waitFor();
+  await type('E-mail', email);
+  await type('Password', password);
+  await type('Confirm password', password);
+  await press('button', 'Sign Up');
+  await page.waitForURL('**/billing');
+}
+
+it('leads from sign-up to a litter with its due window in twelve clicks and six fields', async () => {
+  const page = await book.visit();
+  const hand = counting(page);
+  const { press, type, count } = hand;
+  await signUp(page, hand, 'dogs@hollowmere.example');
+  await press('button', 'Continue with Free');
+  await page.getByRole('heading', { name: 'What do you breed?' }).waitFor();
+  await page.getByText('Dates like 3/14/2026, weights in pounds and ounces, money in USD').waitFor();
+  await press('checkbox', 'Dogs');
+  await press('button', 'Continue');
+  await press('button', /^Start fresh/);
+  await page.getByRole('heading', { name: 'Your next litter' }).waitFor();
+  await hand.typeHere('Hazel');
+  await type('Sire', 'Rowan');
+  count.clicks += 1;
+  await page.getByLabel('Breed', { exact: true }).click();
+  count.clicks += 1;
+  await page.getByRole('option').first().click();
+  await type('Bred on', inForm(addDays(today, -20)));
+  await page.getByText(/^Due /).first().waitFor();
+  await press('button', 'Add Litter');
+  await page.getByRole('heading', { level: 1, name: /^Hazel’s litter, due/ }).waitFor();
+  await page.getByText(/, most likely /).waitFor();
+  console.log('clicks and fields to a litter', count);
+  expect(count.clicks).toBeLessThanOrEqual(12);
+  expect(count.fields).toBeLessThanOrEqual(6);
+
+  // Shown once: the book is open now, and nothing leads back.
+  await page.goto('/');
+  await settled(page);
+  expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0);
+});
+
+it('marks the plan chosen on the landing page, can be left and found again, and skipped', async () => {
+  const page = await book.visit({ device: 'phone' });
+  const hand = counting(page);
+  await page.goto('/?auth=signup&plan=premium');
+  await page.getByRole('dialog').waitFor();
+  await hand.type('E-mail', 'goats@hollowmere.example');
+  await hand.type('Password', password);
+  await hand.type('Confirm password', password);
+  await hand.press('button', 'Sign Up');
+  await page.waitForURL('**/billing?plan=premium');
+  await page.getByRole('region', { name: 'Premium Suite' }).getByText('Your choice').waitFor();
+  await hand.press('button', 'Continue with Premium Suite');
+  await hand.press('checkbox', 'Goats');
+  await hand.press('checkbox', 'Ducks');
+  await hand.press('button', 'Continue');
+  await page.getByRole('heading', { name: 'Where are your records now?' }).waitFor();
+
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Finish setting up' }).waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Where are your records now?' }).waitFor();
+  await hand.press('button', /^Start fresh/);
+  await page.getByRole('heading', { name: 'Your next kidding' }).waitFor();
+  expect(await page.getByLabel('Species').locator('option').allTextContents()).toEqual(['Ducks', 'Goats']);
+  await page.getByLabel('Species').selectOption('Ducks');
+  await page.getByRole('heading', { name: 'Your next hatch' }).waitFor();
+  await page.getByText('Eggs set on').first().waitFor();
+  await hand.press('button', 'Skip and open my stud book');
+  await page.getByRole('heading', { name: 'An empty book' }).waitFor();
+});
