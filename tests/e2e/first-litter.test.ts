@@ -31,13 +31,12 @@ async function signUp(page: Page): Promise<void> {
   await dialog.getByLabel('Name of your kennel').fill('Hollowmere');
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('**/billing');
-  await page.getByText('No charge on this installation').waitFor();
-  await page.getByRole('button', { name: 'Choose Pro Suite' }).click();
-  await page.getByRole('region', { name: 'Pro Suite' }).getByText('Your plan').waitFor();
+  await page.getByRole('button', { name: 'Continue with Pro Suite' }).click();
+  await page.getByRole('heading', { name: 'What do you breed?' }).waitFor();
+  await page.getByRole('button', { name: 'Skip and open my stud book' }).click();
 }
 
 async function addDam(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { name: 'An empty book' }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Add Dog' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Dog' });

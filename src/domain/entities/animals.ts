@@ -103,6 +103,7 @@ export const animals = defineEntity({
   search: ['name', 'callName', 'breed', 'registrationNumber', 'microchipNumber'],
   list: ['name', 'breed', 'gender', 'birthDate', 'status'],
   sort: { by: 'name' },
+  brief: ['name', 'gender', 'breed', 'subSpecies', 'birthDate', 'callName'],
   sections: [
     {
       title: 'Basic information',

@@ -73,6 +73,7 @@ export const breedingGroups = defineEntity({
   search: ['name', 'breed', 'notes'],
   list: ['name', 'motherId', 'fatherId', 'birthDate', 'expectedDate', 'totalPuppies', 'status'],
   sort: { by: 'createdAt', descending: true },
+  brief: ['motherId', 'fatherId', 'breedingDate', 'expectedDate', 'birthDate'],
   sections: [
     { title: 'Parents', fields: ['motherId', 'fatherId', 'name', 'breed'] },
     {

@@ -62,6 +62,7 @@ export const customers = defineEntity({
   search: ['firstName', 'lastName', 'email', 'phone', 'city', 'businessName'],
   list: ['lastName', 'status', 'customerType', 'city'],
   sort: { by: 'lastName' },
+  brief: ['firstName', 'lastName', 'email', 'phone', 'status'],
   sections: [
     {
       title: 'Contact',

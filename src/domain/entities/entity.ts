@@ -21,6 +21,8 @@ export interface EntityDefinition<Fs extends Fields = Fields> {
   /** Columns of the list, the first one leading to the record. */
   readonly list: readonly (keyof Fs & string)[];
   readonly sort: { readonly by: (keyof Fs & string) | 'createdAt'; readonly descending?: true };
+  /** The four to six fields a form opens with; its other sections are folded under them. */
+  readonly brief?: readonly (keyof Fs & string)[];
   readonly sections: readonly { readonly title: string; readonly fields: readonly (keyof Fs & string)[] }[];
 }
 

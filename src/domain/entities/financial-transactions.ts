@@ -65,6 +65,7 @@ export const financialTransactions = defineEntity({
   search: ['category', 'description', 'invoiceNumber', 'receiptNumber', 'paymentReference'],
   list: ['date', 'type', 'category', 'description', 'customerId', 'paymentStatus', 'amount'],
   sort: { by: 'date', descending: true },
+  brief: ['type', 'category', 'amount', 'date', 'paymentStatus', 'customerId'],
   sections: [
     { title: 'Transaction', fields: ['type', 'category', 'purpose', 'amount', 'date', 'description'] },
     {

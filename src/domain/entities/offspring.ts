@@ -105,6 +105,7 @@ export const offspring = defineEntity({
   search: ['breederName', 'ownerOffspringName', 'breed', 'color', 'microchipNumber', 'registrationNumber'],
   list: ['breederName', 'breedingGroupId', 'gender', 'color', 'status', 'customerId', 'price'],
   sort: { by: 'createdAt', descending: true },
+  brief: ['breedingGroupId', 'gender', 'breederName', 'collarColor', 'status'],
   sections: [
     {
       title: 'Basic information',

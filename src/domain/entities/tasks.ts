@@ -45,6 +45,7 @@ export const tasks = defineEntity({
   search: ['title', 'description'],
   list: ['title', 'dueDate', 'status', 'priority', 'entityId'],
   sort: { by: 'dueDate' },
+  brief: ['title', 'dueDate', 'priority', 'assigneeId'],
   sections: [
     { title: 'Task', fields: ['title', 'description', 'dueDate', 'status', 'priority'] },
     { title: 'Who and how long', fields: ['assigneeRole', 'estimatedDuration', 'tags'] },

@@ -9,7 +9,9 @@ function homeOrganisationName(person: string): string {
     .trim()
     .slice(0, maxOrganisationName - 20)
     .trim();
-  return name === '' ? 'My stud book' : `${name}’s stud book`;
+  return name === ''
+    ? 'My stud book'
+    : `${name.charAt(0).toLocaleUpperCase('en')}${name.slice(1)}’s stud book`;
 }
 
 /**

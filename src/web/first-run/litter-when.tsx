@@ -31,7 +31,7 @@ export function When({ typed, error, onChange }: WhenProps) {
           onChange={(when) => onChange({ when: when === 'born' ? 'born' : 'bred' })}
         />
       </Field>
-      <Field label={words[typed.when]} error={error} required>
+      <Field label="Date" error={error} required>
         <TypedDate value={typed.on} onChange={(on) => onChange({ on })} />
       </Field>
     </div>

@@ -58,7 +58,7 @@ describe.each(databases)('signing up on $name', (kind) => {
     const created = await inject(signUp({ email: 'finn@example.com', password: testPassword }));
     const headers = { authorization: `Bearer ${created.json().token}` };
     const { currentOrg } = (await inject({ url: '/api/team/context', headers })).json();
-    expect(currentOrg.name).toBe('finn’s stud book');
+    expect(currentOrg.name).toBe('Finn’s stud book');
   });
 
   it.each([
