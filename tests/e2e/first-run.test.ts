@@ -72,7 +72,6 @@ it('leads from sign-up to a litter with its due window in twelve clicks and six 
   await press('button', 'Add Litter');
   await page.getByRole('heading', { level: 1, name: /^Hazel’s litter, due/ }).waitFor();
   await page.getByText(/, most likely /).waitFor();
-  console.log('clicks and fields to a litter', count);
   expect(count.clicks).toBeLessThanOrEqual(12);
   expect(count.fields).toBeLessThanOrEqual(6);
 

@@ -6,7 +6,7 @@ export interface PlanOffer {
   /** What it opens, as the beginning of a sentence: "Importing records". */
   readonly what: string;
   /** What was about to happen; it goes on when the plan is taken. */
-  readonly then?: (() => void) | undefined;
+  readonly goOn?: (() => void) | undefined;
 }
 
 const event = 'openPlanOffer';

@@ -28,7 +28,7 @@ export function RecordsStep({ onAnswer }: { onAnswer: GoOn }) {
   };
   const bring = () => {
     if (hasBulkOperations) void openImport();
-    else offerPlan({ plan: 'pro', what: 'Importing records', then: () => void openImport() });
+    else offerPlan({ plan: 'pro', what: 'Importing records', goOn: () => void openImport() });
   };
   const fill = async () => {
     setBusy(true);

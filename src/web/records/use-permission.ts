@@ -30,7 +30,7 @@ export function usePermission(entity: EntityName): Permission {
       if (answer === 'allowed') run();
       else if (answer === 'plan-too-low') {
         const { many } = entityWords(entityOf(entity), terms);
-        offerPlan({ plan: planFor(entity, action), what: many, then: run });
+        offerPlan({ plan: planFor(entity, action), what: many, goOn: run });
       } else toast({ ...verdictWords(answer, action, entity, terms), tone: 'info' });
     },
   };

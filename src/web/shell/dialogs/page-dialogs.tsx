@@ -23,7 +23,7 @@ export function PageDialogs() {
       offerPlan({
         plan: planFor(entity, 'create'),
         what: many,
-        then: () => void openForm({ entity, defaults }),
+        goOn: () => void openForm({ entity, defaults }),
       });
     } else if (verdict !== 'allowed') {
       toast({ ...verdictWords(verdict, 'create', entity, terms), tone: 'info' });

@@ -19,7 +19,7 @@ function Offer({ offer, onClose }: { offer: PlanOffer; onClose: () => void }) {
   const take = async () => {
     if (!isOwner) return;
     await choose.mutateAsync(offer.plan);
-    offer.then?.();
+    offer.goOn?.();
   };
   return (
     <ConfirmDialog
