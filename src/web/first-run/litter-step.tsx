@@ -16,10 +16,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import type { GoOn } from './go-on.ts';
 import { BreedInput, NameInput, useKnown } from './litter-inputs.tsx';
 import { bodyOf, fieldOf, type LitterTyped, missingIn, nothingTyped } from './litter-values.ts';
 import { Due, When } from './litter-when.tsx';
-import type { GoOn } from './welcome-screen.tsx';
 
 /** The draft of this page; what it does not hold is empty. */
 function typedIn(draft: string): LitterTyped {

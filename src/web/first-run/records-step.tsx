@@ -11,7 +11,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { openBulkImport } from '#web/shell/dialog-events.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import type { GoOn } from './welcome-screen.tsx';
+import type { GoOn } from './go-on.ts';
 
 /** Old records, none, or those of a kennel that exists only here. */
 export function RecordsStep({ onAnswer }: { onAnswer: GoOn }) {

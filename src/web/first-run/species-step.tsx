@@ -5,8 +5,8 @@ import { useSpecies } from '#web/api/species.tsx';
 import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import type { GoOn } from './go-on.ts';
 import { RegionLine } from './region-line.tsx';
-import type { GoOn } from './welcome-screen.tsx';
 
 /** What they breed sets the words, the units, the due dates and what the selector offers. */
 export function SpeciesStep({ onAnswer }: { onAnswer: GoOn }) {

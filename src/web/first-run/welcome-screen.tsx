@@ -2,18 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FirstRunStep } from '#domain/first-run.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { type Preferences, useChangePreferences, usePreferences } from '#web/api/session.ts';
+import { useChangePreferences, usePreferences } from '#web/api/session.ts';
 import { FirstRunSteps } from '#web/shell/first-run-steps.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import './first-run.css';
+import type { GoOn } from './go-on.ts';
 import { LitterStep } from './litter-step.tsx';
 import { RecordsStep } from './records-step.tsx';
 import { SpeciesStep } from './species-step.tsx';
-
-/** What a step does when it is answered: keeps something, and goes to the next one; without a next one all is done. */
-export type GoOn = (next: FirstRunStep | null, changes?: Partial<Preferences>) => Promise<boolean>;
 
 /** Three questions after the plan. Where one is, is kept: whoever leaves finds the same step again. */
 export function WelcomeScreen() {
