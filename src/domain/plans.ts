@@ -1,3 +1,5 @@
+import { gigabyte } from './size-words.ts';
+
 /** What each plan costs and opens. The server enforces it, the web shows it; both read this table. */
 export const planKeys = ['free', 'pro', 'premium'] as const;
 export type Plan = (typeof planKeys)[number];
@@ -12,6 +14,8 @@ export interface PlanFacts {
   readonly audience: string;
   /** Active animals of one's own; null is no limit. */
   readonly animalLimit: number | null;
+  /** Room for photos and documents, in bytes (docs/decisions/0061). */
+  readonly storageBytes: number;
   readonly hasBulkOperations: boolean;
   readonly hasAdvancedFeatures: boolean;
   readonly hasCustomReports: boolean;
@@ -25,6 +29,7 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
     monthlyPrice: '$0',
     audience: 'For a first litter',
     animalLimit: 10,
+    storageBytes: 2 * gigabyte,
     hasBulkOperations: false,
     hasAdvancedFeatures: false,
     hasCustomReports: false,
@@ -36,6 +41,7 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
     monthlyPrice: '$9.99',
     audience: 'For a working breeder',
     animalLimit: null,
+    storageBytes: 50 * gigabyte,
     hasBulkOperations: true,
     hasAdvancedFeatures: true,
     hasCustomReports: false,
@@ -47,6 +53,7 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
     monthlyPrice: '$24.99',
     audience: 'For a programme with a team',
     animalLimit: null,
+    storageBytes: 250 * gigabyte,
     hasBulkOperations: true,
     hasAdvancedFeatures: true,
     hasCustomReports: true,

@@ -105,7 +105,7 @@ const organisationRoles: Readonly<Record<OrganisationAction, Role>> = {
   'import-everything': 'admin',
   'manage-team': 'admin',
   'choose-plan': 'owner',
-  'see-security': 'owner',
+  'see-security': 'admin',
   'see-installation': 'admin',
   'delete-organisation': 'owner',
 };

@@ -7,6 +7,7 @@ export const securityEventTitles = {
   'sign-in-failed': 'Sign-in failed',
   'signed-out': 'Signed out',
   'signed-out-elsewhere': 'Signed out everywhere else',
+  'session-ended': 'One device signed out',
   'password-changed': 'Password changed',
   'plan-changed': 'Plan changed',
   'organisation-renamed': 'Organisation renamed',

@@ -7,6 +7,7 @@ import type { FileStore } from './attachments/file-store.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { createAuth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
+import { sessionRoutes } from './auth/session-routes.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
 import { accountsIn } from './auth/tables.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(diagnosticsRoutes, { services, version });
   await app.register(authRoutes, { services, hasLimits, signUp: options.signUp ?? 'open' });
+  await app.register(sessionRoutes, { services });
   await app.register(demoRoutes, { services });
   await app.register(sampleDataRoutes, { services });
   await app.register(organisationRoutes, { services });

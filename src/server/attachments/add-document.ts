@@ -6,9 +6,10 @@ import { insertStatement, newValues } from '../records/write-record.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
 import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
 import { documentKindOf } from './document-kinds.ts';
-import { type FileStore, folderOf } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
 import type { Upload } from './read-upload.ts';
 import { fileUrl } from './served-files.ts';
+import { originalKey, writeDocument } from './write-attachment.ts';
 
 export const mostDocumentMegabytes = 25;
 
@@ -31,10 +32,9 @@ export async function addDocument(
   const { extension, mime } = documentKindOf(fileName, content);
   await requireFreeId(db, actor, chosen);
   const id = chosen ?? uuidv7();
-  const folder = folderOf(actor.orgId, id);
-  const storagePath = `${folder}/original.${extension}`;
+  const storagePath = originalKey(actor, { id, extension });
   try {
-    await files.write(storagePath, content);
+    await writeDocument(db, files, actor, { id, extension, content });
     return await db.transaction(actor, async (trx) => {
       if (attachedTo) await requireAttachedRecord(trx, actor, attachedTo);
       const fixed = {
@@ -48,7 +48,7 @@ export async function addDocument(
       return row?.j as string;
     });
   } catch (error) {
-    await forgetUnrecorded(db, files, actor, id);
+    await forgetUnrecorded(db, files, actor, [id]);
     throw error;
   }
 }

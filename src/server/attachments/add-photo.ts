@@ -5,22 +5,18 @@ import { runStatement } from '../records/statements.ts';
 import { insertStatement, invalid, newValues } from '../records/write-record.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
 import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
-import { type FileStore, folderOf } from './file-store.ts';
-import { derivePhoto } from './photo-images.ts';
+import type { FileStore } from './file-store.ts';
 import { photoKindOf } from './photo-kinds.ts';
 import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
 import type { Upload } from './read-upload.ts';
 import { fileUrl } from './served-files.ts';
-import { withoutPlace } from './without-place.ts';
+import { originalKey, writePhoto } from './write-attachment.ts';
 
 export const mostPhotoMegabytes = 15;
 
 const isYes = (value: string | undefined): boolean => value === 'true' || value === '1' || value === 'on';
 
-/**
- * Keeps a picture of a record: as it was sent, but for the place it was taken at, and in the sizes that are shown. The first one of a record becomes its
- * main picture. Answers the photo as JSON text.
- */
+/** Keeps a picture of a record. The first one of a record becomes its main picture. Answers the photo as JSON text. */
 export async function addPhoto(
   db: Database,
   files: FileStore,
@@ -35,17 +31,13 @@ export async function addPhoto(
   // Asked before the work, and again with the insert: pictures take seconds.
   await db.transaction(actor, (trx) => requireAttachedRecord(trx, actor, attachedTo));
 
-  const kind = photoKindOf(upload.content);
+  const { content } = upload;
+  const { extension } = photoKindOf(content);
   await requireFreeId(db, actor, chosen);
-  const { small, medium, large } = await derivePhoto(upload.content);
   const id = chosen ?? uuidv7();
-  const folder = folderOf(actor.orgId, id);
-  const storagePath = `${folder}/original.${kind.extension}`;
+  const storagePath = originalKey(actor, { id, extension });
   try {
-    await files.write(storagePath, withoutPlace(upload.content));
-    await files.write(`${folder}/1600.webp`, large);
-    await files.write(`${folder}/640.webp`, medium);
-    await files.write(`${folder}/160.webp`, small);
+    await writePhoto(db, files, actor, { id, extension, content });
     return await db.transaction(actor, async (trx) => {
       await requireAttachedRecord(trx, actor, attachedTo);
       await lockPhotosOf(trx, attachedTo);
@@ -63,7 +55,7 @@ export async function addPhoto(
       return row?.j as string;
     });
   } catch (error) {
-    await forgetUnrecorded(db, files, actor, id);
+    await forgetUnrecorded(db, files, actor, [id]);
     throw error;
   }
 }

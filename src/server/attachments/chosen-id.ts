@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { type FileStore, folderOf } from './file-store.ts';
 import { unrecorded } from './purge-files.ts';
+import { giveRoomBack } from './storage.ts';
 
 /** Before a file is written under an id that a client has chosen: one that is there must not be written over. */
 export async function requireFreeId(db: Database, { orgId }: Tenant, id: string | undefined): Promise<void> {
@@ -13,8 +14,10 @@ export async function requireFreeId(db: Database, { orgId }: Tenant, id: string 
 export async function forgetUnrecorded(
   db: Database,
   files: FileStore,
-  { orgId }: Tenant,
-  id: string,
+  tenant: Tenant,
+  ids: readonly string[],
 ): Promise<void> {
-  for (const one of await unrecorded(db, orgId, [id])) await files.removeAttachment(folderOf(orgId, one));
+  const gone = await unrecorded(db, tenant.orgId, ids);
+  for (const id of gone) await files.removeAttachment(folderOf(tenant.orgId, id));
+  await giveRoomBack(db, tenant, gone);
 }

@@ -89,6 +89,14 @@ export function folderStore(root: string): FileStore {
       await rm(join(root, folder), { recursive: true, force: true });
     },
 
+    sizeOf: async (folder) => {
+      checkFolder(folder);
+      let bytes = 0;
+      for (const name of await names(join(root, folder)))
+        bytes += (await stat(join(root, folder, name))).size;
+      return bytes;
+    },
+
     attachments: async function* () {
       for (const organisation of await names(root)) {
         for (const attachment of await names(join(root, organisation)).catch(() => [])) {

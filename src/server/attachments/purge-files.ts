@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, folderOf } from './file-store.ts';
+import { giveRoomBack, noteSize } from './storage.ts';
 
 /** An upload writes its files before its record; a day is more than any takes. */
 const graceMs = 24 * 60 * 60 * 1000;
@@ -18,7 +19,7 @@ export async function unrecorded(db: Database, orgId: string, ids: readonly stri
 
 /**
  * Removes the files of photos and documents that were deleted for good, and what a crash in the middle of an upload
- * left. Answers how many attachments went.
+ * left, and notes the size of what has none yet. Answers how many attachments went.
  */
 export async function purgeFiles(db: Database, files: FileStore, now: Date = new Date()): Promise<number> {
   const byOrganisation = new Map<string, string[]>();
@@ -29,10 +30,40 @@ export async function purgeFiles(db: Database, files: FileStore, now: Date = new
   }
   let removed = 0;
   for (const [orgId, ids] of byOrganisation) {
-    for (const id of await unrecorded(db, orgId, ids)) {
-      await files.removeAttachment(`${orgId}/${id}`);
-      removed += 1;
-    }
+    const gone = await unrecorded(db, orgId, ids);
+    for (const id of gone) await files.removeAttachment(folderOf(orgId, id));
+    await giveRoomBack(db, { orgId, userId: nobody }, gone);
+    removed += gone.length;
+    await noteSizes(
+      db,
+      files,
+      orgId,
+      ids.filter((id) => !gone.includes(id)),
+    );
   }
+  await db.asOwner((owner) => owner.execute(forgetUnusedRoom));
   return removed;
 }
+
+/** Files from before sizes were noted, or restored without them. */
+async function noteSizes(
+  db: Database,
+  files: FileStore,
+  orgId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const tenant = { orgId, userId: nobody };
+  const sql = `select id::text as id from unnest($1::uuid[]) as kept (id)
+    where not exists (select from stored_files s where s.org_id = $org and s.id = kept.id)`;
+  const [rows = []] = await db.scoped(tenant, [{ sql, parameters: [ids] }], { readOnly: true });
+  for (const { id } of rows) {
+    const bytes = await files.sizeOf(folderOf(orgId, String(id)));
+    await db.transaction(tenant, (trx) => noteSize(trx, String(id), bytes));
+  }
+}
+
+/** Room taken for an upload that was cut off before its first file. */
+const forgetUnusedRoom = `delete from stored_files s where s.created_at < now() - interval '1 day'
+  and not exists (select from photos p where p.org_id = s.org_id and p.id = s.id)
+  and not exists (select from documents d where d.org_id = s.org_id and d.id = s.id)
+  and not exists (select from imports i where i.org_id = s.org_id and i.id = s.id)`;

@@ -16,6 +16,7 @@ import type { FileStore } from './file-store.ts';
 import { findFile } from './find-file.ts';
 import { readUpload } from './read-upload.ts';
 import { serveFile } from './serve-file.ts';
+import { readStorage } from './storage.ts';
 
 /** Signed out or removed from the team, a browser forgets what it keeps of the organisation within the hour. */
 const privateForAnHour = 'private, max-age=3600';
@@ -25,6 +26,13 @@ const fileParams = z.object({
   id: z.guid(),
   variant: z.string().max(20),
 });
+
+const storage = z
+  .object({
+    usedBytes: z.number().describe('In all sizes, also in the trash'),
+    allowedBytes: z.number(),
+  })
+  .meta({ id: 'Storage' });
 
 const file = z.string().meta({ format: 'binary' });
 const belongsTo = { entityType: z.enum(attachable), entityId: z.uuid() };
@@ -106,6 +114,18 @@ export async function attachmentRoutes(
       );
       return sendJson(reply.status(201), text);
     },
+  );
+
+  app.get(
+    '/api/storage',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'What photos and documents take up, and what the plan has room for',
+        response: { 200: storage },
+      },
+    },
+    (request) => readStorage(database, requireActor(request)),
   );
 
   app.get(

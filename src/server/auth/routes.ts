@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -13,8 +12,8 @@ import { changePreferences } from '#server/organisations/preferences.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { PasswordChecks } from './check-password.ts';
 import { askAuth, copyCookies, sendAuth } from './forward.ts';
-import { endOtherSessions } from './own-sessions.ts';
 import { recordSignIn } from './record-sign-in.ts';
+import { refuseDemo } from './refuse-demo.ts';
 import {
   authAnswer,
   authProblem,
@@ -42,12 +41,6 @@ function namesOf({ name, firstName, lastName, email }: z.infer<typeof signUpBody
   const [first, ...rest] = (name ?? '').split(/\s+/);
   if (!first) return { name: email.split('@', 1)[0] };
   return { name, firstName: first.slice(0, 60), lastName: rest.join(' ').slice(0, 60) || undefined };
-}
-
-function refuseDemo(request: FastifyRequest): Session {
-  const session = requireActor(request);
-  if (session.isDemo) throw new AppError('demo-read-only', 'The demo is view-only.');
-  return session;
 }
 
 interface AuthRouteOptions extends ModuleOptions {
@@ -141,24 +134,6 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       if (answer.status < 400) await recordOf(session, request, 'password-changed');
       sessions.forgetUser(userId);
       return sendAuth(answer, request, reply, 'newPassword');
-    },
-  );
-
-  app.post(
-    '/api/auth/revoke-other-sessions',
-    {
-      schema: {
-        tags,
-        summary: 'Sign out everywhere else',
-        response: { 200: z.looseObject({}), '4xx': authProblem },
-      },
-    },
-    async (request) => {
-      const session = refuseDemo(request);
-      await endOtherSessions(accounts, session.userId, session.sessionId);
-      await recordOf(session, request, 'signed-out-elsewhere');
-      sessions.forgetUser(session.userId);
-      return { status: true };
     },
   );
 

@@ -70,6 +70,8 @@ interface SessionsTable {
   expiresAt: ColumnType<string, string, string>;
   ipAddress: string | null;
   userAgent: string | null;
+  lastUsedAt: OptionalInstant;
+  lastIpAddress: string | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

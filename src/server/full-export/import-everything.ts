@@ -110,7 +110,7 @@ async function bringIn(
   await db.transaction(actor, requireEmpty, { readOnly: true });
   const loaded = await readAll(archive, actor, folder);
   try {
-    await keepFiles(archive, files, actor);
+    await keepFiles(archive, db, files, actor);
     const { readdressed } = await db.bulk(
       actor,
       async (trx, copyIn) => {

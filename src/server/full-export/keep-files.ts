@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '#domain/errors.ts';
 import { mostDocumentMegabytes } from '../attachments/add-document.ts';
 import { mostPhotoMegabytes } from '../attachments/add-photo.ts';
+import { forgetUnrecorded } from '../attachments/chosen-id.ts';
 import { documentKindOf, documentMime } from '../attachments/document-kinds.ts';
-import { type FileStore, folderOf } from '../attachments/file-store.ts';
-import { derivePhoto } from '../attachments/photo-images.ts';
+import type { FileStore } from '../attachments/file-store.ts';
 import { photoKindOf, photoMime } from '../attachments/photo-kinds.ts';
-import { unrecorded } from '../attachments/purge-files.ts';
 import { fileUrl } from '../attachments/served-files.ts';
-import { withoutPlace } from '../attachments/without-place.ts';
+import { type Keeper, requireRoomFor } from '../attachments/storage.ts';
+import { originalKey, writeDocument, writePhoto } from '../attachments/write-attachment.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { type AttachmentContents, type AttachmentKind, type Manifest, notAnExport } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
@@ -22,8 +22,8 @@ const largest: Readonly<Record<AttachmentKind, number>> = {
 };
 
 const extensionOf = (file: string): string => /\.([a-z0-9]{1,8})$/.exec(file)?.[1] ?? '';
-const originalOf = ({ orgId }: Tenant, { id, file }: AttachmentContents): string =>
-  `${folderOf(orgId, id.toLowerCase())}/original.${extensionOf(file)}`;
+const originalOf = (tenant: Tenant, { id, file }: AttachmentContents): string =>
+  originalKey(tenant, { id: id.toLowerCase(), extension: extensionOf(file) });
 
 /** What the rows of an attachment say of its file: always what we make of it, never what an archive says. */
 export function fileValues(manifest: Manifest, tenant: Tenant, kind: AttachmentKind): FixedValues {
@@ -47,8 +47,9 @@ export function fileValues(manifest: Manifest, tenant: Tenant, kind: AttachmentK
 
 async function keepOne(
   archive: Archive,
+  db: Database,
   files: FileStore,
-  tenant: Tenant,
+  keeper: Keeper,
   part: AttachmentContents,
 ): Promise<void> {
   const { file, kind, bytes, sha256, id } = part;
@@ -58,26 +59,32 @@ async function keepOne(
   });
   if (createHash('sha256').update(content).digest('hex') !== sha256)
     throw notAnExport(`“${file}” is not as it was written.`);
-  const original = originalOf(tenant, part);
-  const folder = folderOf(tenant.orgId, id.toLowerCase());
+  const added = { id: id.toLowerCase(), extension: extensionOf(file), content };
   if (kind === 'documents') {
     documentKindOf(file, content);
-    await files.write(original, content);
-    return;
+    await writeDocument(db, files, keeper, added);
+  } else {
+    photoKindOf(content);
+    await writePhoto(db, files, keeper, added);
   }
-  photoKindOf(content);
-  const { small, medium, large } = await derivePhoto(content);
-  await files.write(original, withoutPlace(content));
-  await files.write(`${folder}/1600.webp`, large);
-  await files.write(`${folder}/640.webp`, medium);
-  await files.write(`${folder}/160.webp`, small);
 }
 
 /** Checks and keeps every file of an archive; each is what it says it is, like one that somebody adds. */
-export async function keepFiles(archive: Archive, files: FileStore, tenant: Tenant): Promise<void> {
-  for (const part of archive.manifest.files) {
-    await keepOne(archive, files, tenant, part).catch((error: unknown) => {
-      if (error instanceof AppError && !error.message.includes(part.file))
+export async function keepFiles(
+  archive: Archive,
+  db: Database,
+  files: FileStore,
+  keeper: Keeper,
+): Promise<void> {
+  const parts = archive.manifest.files;
+  await requireRoomFor(
+    db,
+    keeper,
+    parts.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  for (const part of parts) {
+    await keepOne(archive, db, files, keeper, part).catch((error: unknown) => {
+      if (error instanceof AppError && error.code !== 'limit-reached' && !error.message.includes(part.file))
         throw notAnExport(`“${part.file}”: ${error.message}`, error);
       throw error;
     });
@@ -85,12 +92,15 @@ export async function keepFiles(archive: Archive, files: FileStore, tenant: Tena
 }
 
 /** Takes away what was kept for records that did not come: another import of the same file may have brought them. */
-export async function forgetFiles(
+export const forgetFiles = (
   db: Database,
   files: FileStore,
-  { orgId }: Tenant,
+  tenant: Tenant,
   manifest: Manifest,
-): Promise<void> {
-  const ids = manifest.files.map(({ id }) => id.toLowerCase());
-  for (const id of await unrecorded(db, orgId, ids)) await files.removeAttachment(folderOf(orgId, id));
-}
+): Promise<void> =>
+  forgetUnrecorded(
+    db,
+    files,
+    tenant,
+    manifest.files.map(({ id }) => id.toLowerCase()),
+  );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
+import { LastUse } from '#server/auth/last-use.ts';
 import { findSession } from '#server/auth/session-query.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -26,6 +27,9 @@ export interface Session extends Actor, Tenant {
   readonly isDemoOrg: boolean;
   /** When the session was last prolonged. */
   readonly renewedAt: string;
+  /** When and from where its use was last noted, as it was read. */
+  readonly usedAt: string;
+  readonly usedFrom: string | null;
 }
 
 declare module 'fastify' {
@@ -56,11 +60,13 @@ export class Sessions {
   readonly #isAlone: boolean;
   /** By what is being looked up for reading. */
   readonly #asking = new Map<string, Promise<Session | null>>();
+  readonly #lastUse: LastUse;
 
   constructor(db: AccountsDatabase, database: Pick<Database, 'kind' | 'isHeld' | 'lookUp'>) {
     this.#db = db;
     this.#database = database;
     this.#isAlone = database.kind === 'pglite';
+    this.#lastUse = new LastUse(db);
     this.#cache = new SessionCache(this.#isAlone ? rememberedAloneMs : rememberedAmongOthersMs);
   }
 
@@ -90,6 +96,14 @@ export class Sessions {
     // A sign-out or a change of role meanwhile must not be undone by what was read before it.
     else if (generation === this.#cache.generation) this.#cache.set(token, session, asked);
     return session;
+  }
+
+  /** Beside the answer. The demo's sessions are everybody's. */
+  noteUse(session: Session, { ip, log }: FastifyRequest): void {
+    if (session.isDemo) return;
+    this.#lastUse
+      .note(session, ip)
+      .catch((error: unknown) => log.warn({ err: error }, 'The use of a session could not be noted'));
   }
 
   forgetToken(token: string): void {
@@ -170,6 +184,7 @@ export function installSessions(
     refuseForeignWrites(request, ownOrigin);
     request.session = await findSender(sessions, request);
     await rates?.countSender(request, reply);
+    if (request.session) sessions.noteUse(request.session, request);
     if (!request.session && !isOpen(request)) requireActor(request);
     // Before anything is validated: in the demo no body is the right one.
     if (request.session?.isDemo && isChange(request)) requireAllowed('demo-read-only');

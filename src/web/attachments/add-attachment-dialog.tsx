@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { attachable } from '#domain/entities/attachable.ts';
 import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { sizeWords } from '#domain/size-words.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -13,7 +14,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
-import { refusal, sizeWords } from './file-words.ts';
+import { refusal } from './file-words.ts';
 import { type AttachmentKind, uploadLimits } from './limits.ts';
 import { useSendAttachment } from './use-send-attachment.ts';
 

@@ -1,4 +1,5 @@
 import { Download, MoreVertical, Pencil, Trash2 } from 'lucide-react';
+import { sizeWords } from '#domain/size-words.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { download, needsFetching } from '#web/api/download.ts';
 import type { AnyRecord, RecordRow } from '#web/api/records.ts';
@@ -11,7 +12,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { ListItem } from '#web/ui/list.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { fileKind, sizeWords } from './file-words.ts';
+import { fileKind } from './file-words.ts';
 
 type DocumentRecord = RecordRow<'documents'>;
 

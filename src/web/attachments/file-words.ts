@@ -1,15 +1,5 @@
 import { File, FileImage, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
-import { formatNumber } from '#domain/writing.ts';
-
-const megabyte = 1024 * 1024;
-
-/** "840 bytes", "12 KB", "3.4 MB". */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < megabyte) return `${Math.round(bytes / 1024)} KB`;
-  const megabytes = bytes / megabyte;
-  return `${megabytes < 10 ? formatNumber(megabytes, 1, { isExact: true }) : Math.round(megabytes)} MB`;
-}
+import { megabyte, sizeWords } from '#domain/size-words.ts';
 
 const kinds: readonly (readonly [start: string, words: string, icon: LucideIcon])[] = [
   ['application/pdf', 'PDF', FileText],

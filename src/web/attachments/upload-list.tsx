@@ -1,8 +1,8 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
+import { sizeWords } from '#domain/size-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { Meter } from '#web/ui/meter.tsx';
-import { sizeWords } from './file-words.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** Files on their way: how far each is, or what is wrong with it. */

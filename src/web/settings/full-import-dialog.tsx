@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { sizeWords } from '#domain/size-words.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { upload } from '#web/api/upload.ts';
-import { sizeWords } from '#web/attachments/file-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Field } from '#web/ui/form/field.tsx';

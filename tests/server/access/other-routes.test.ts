@@ -13,7 +13,7 @@ import { pathsOf, Records } from './records.ts';
 const elsewhere = [
   /^GET \/api\/(openapi|reference|public|files)/,
   /^GET \/api\/(auth\/session|species)$/,
-  /^POST \/api\/(auth|demo)\//,
+  /^(POST|DELETE) \/api\/(auth|demo)\//,
   /^PUT \/api\/team\/current$/,
   /^POST \/api\/billing\/plan$/,
   /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,

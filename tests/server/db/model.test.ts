@@ -134,6 +134,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'timelines',
       'timeline_occasions',
       'stale_timelines',
+      'stored_files',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());

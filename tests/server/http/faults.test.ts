@@ -60,6 +60,7 @@ describe.each(databases)('a machine in trouble on $name', (kind) => {
     expect(answer.statusCode).toBe(507);
     expect(answer.json().detail).toContain('The disk of this installation is full');
     expect((await inject({ url: '/api/photos', headers })).json().items).toEqual([]);
+    expect((await inject({ url: '/api/storage', headers })).json().usedBytes).toBe(0);
   });
 });
 

@@ -1,0 +1,71 @@
+import { AppError } from '#domain/errors.ts';
+import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
+import { sizeWords } from '#domain/size-words.ts';
+import type { Database, Statement, StatementRunner, Tenant } from '../db/database.ts';
+import { runSql, runStatement } from '../records/statements.ts';
+
+/** Whose room it is, and how much of it there is. */
+export type Keeper = Tenant & { readonly plan: Plan };
+
+export interface Storage {
+  readonly usedBytes: number;
+  readonly allowedBytes: number;
+}
+
+const used: Statement = {
+  sql: 'select coalesce(sum(bytes), 0)::float8 as used from stored_files where org_id = $org',
+  parameters: [],
+};
+
+export async function readStorage(db: Database, { plan, ...tenant }: Keeper): Promise<Storage> {
+  const [rows] = await db.scoped(tenant, [used], { readOnly: true });
+  return { usedBytes: Number(rows?.[0]?.used ?? 0), allowedBytes: plans[plan].storageBytes };
+}
+
+function full(plan: Plan, usedBytes: number, bytes: number): AppError {
+  const { name, storageBytes } = plans[plan];
+  const wayOut = isPlanAtLeast(plan, 'premium')
+    ? 'Remove photos and documents you no longer need'
+    : 'Choose a larger plan, or remove photos and documents you no longer need';
+  const sentence = `Your ${name} plan has room for ${sizeWords(storageBytes)} of photos and documents. ${sizeWords(usedBytes)} are used, and this takes ${sizeWords(bytes)}. ${wayOut}: what leaves the trash after 30 days makes room.`;
+  return new AppError('limit-reached', sentence, {
+    fields: { file: sentence },
+    details: { plan, limit: storageBytes, current: usedBytes },
+  });
+}
+
+async function requireRoomIn(trx: StatementRunner, { plan }: Keeper, bytes: number): Promise<void> {
+  const [row] = await runStatement(trx, used);
+  const usedBytes = Number(row?.used ?? 0);
+  if (usedBytes + bytes > plans[plan].storageBytes) throw full(plan, usedBytes, bytes);
+}
+
+/** Asked before long work for many files; each of them takes its own room later. */
+export const requireRoomFor = (db: Database, keeper: Keeper, bytes: number): Promise<void> =>
+  db.transaction(keeper, (trx) => requireRoomIn(trx, keeper, bytes), { readOnly: true });
+
+/**
+ * Takes room for the files of one attachment, before they are written: of two uploads at once the second sees the first.
+ * @throws AppError `limit-reached` where the plan has no room for them.
+ */
+export const takeRoom = (db: Database, keeper: Keeper, id: string, bytes: number): Promise<void> =>
+  db.transaction(keeper, async (trx) => {
+    await runSql(trx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, `storage ${keeper.orgId}`);
+    await requireRoomIn(trx, keeper, bytes);
+    await noteSize(trx, id, bytes);
+  });
+
+/** Nothing happens where it is noted already. */
+export const noteSize = (trx: StatementRunner, id: string, bytes: number): Promise<unknown> =>
+  runSql(
+    trx,
+    'insert into stored_files (org_id, id, bytes) values ($org, $1::uuid, $2::bigint) on conflict do nothing',
+    id,
+    bytes,
+  );
+
+/** For attachments whose files are gone. */
+export async function giveRoomBack(db: Database, tenant: Tenant, ids: readonly string[]): Promise<void> {
+  const sql = 'delete from stored_files where org_id = $org and id = any($1::uuid[])';
+  await db.scoped(tenant, [{ sql, parameters: [ids] }]);
+}
