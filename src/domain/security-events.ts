@@ -28,3 +28,38 @@ export type SecurityEventKind = keyof typeof securityEventTitles;
 
 export const isSecurityEventKind = (kind: string): kind is SecurityEventKind =>
   Object.hasOwn(securityEventTitles, kind);
+
+/** What one looks for in the list of events. */
+export const securityEventGroups = {
+  'signing-in': 'Signing in and out',
+  rights: 'People, roles and plan',
+  data: 'Exports and imports',
+  sharing: 'Public pages and calendar',
+} as const;
+
+export type SecurityEventGroup = keyof typeof securityEventGroups;
+
+const groupOf: Readonly<Record<SecurityEventKind, SecurityEventGroup>> = {
+  'signed-in': 'signing-in',
+  'sign-in-failed': 'signing-in',
+  'signed-out': 'signing-in',
+  'signed-out-elsewhere': 'signing-in',
+  'session-ended': 'signing-in',
+  'password-changed': 'signing-in',
+  'plan-changed': 'rights',
+  'organisation-renamed': 'rights',
+  'member-added': 'rights',
+  'member-removed': 'rights',
+  'role-changed': 'rights',
+  'installation-rights-changed': 'rights',
+  'calendar-address-made': 'sharing',
+  'calendar-address-closed': 'sharing',
+  'page-published': 'sharing',
+  'page-withdrawn': 'sharing',
+  'list-exported': 'data',
+  'everything-exported': 'data',
+  'everything-imported': 'data',
+};
+
+export const kindsOfGroup = (group: SecurityEventGroup): SecurityEventKind[] =>
+  (Object.keys(groupOf) as SecurityEventKind[]).filter((kind) => groupOf[kind] === group);

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { organisationPermission } from '#domain/policy.ts';
+import { type SecurityEventGroup, securityEventGroups } from '#domain/security-events.ts';
 import { problemSchema } from '../http/problem.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
-import { listSecurityEvents, pageSize } from './list-events.ts';
+import { listSecurityEvents, pageSize, peopleOfEvents } from './list-events.ts';
 
 const event = z
   .object({
@@ -19,12 +20,17 @@ const event = z
   })
   .meta({ id: 'SecurityEvent' });
 
+const groups = Object.keys(securityEventGroups) as [SecurityEventGroup, ...SecurityEventGroup[]];
+
 const page = z.object({
   items: z.array(event),
+  people: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .describe('Everybody an event tells of; on the first page only'),
   next: z.uuid().nullable().describe('`before` of the next page; null on the last'),
 });
 
-/** What happened to the security of an organisation, for its owner. */
+/** What happened to the security of an organisation, for its owner and admins. */
 export const securityRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
   app.get(
     '/api/security-events',
@@ -32,15 +38,23 @@ export const securityRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, 
       schema: {
         tags: ['Organisation'],
         summary: 'Sign-ins, exports and changes of rights, the newest first; kept two years',
-        querystring: z.object({ before: z.uuid().optional() }),
+        querystring: z.object({
+          before: z.uuid().optional(),
+          group: z.enum(groups).optional(),
+          person: z.uuid().optional().describe('Whose events'),
+        }),
         response: { 200: page, '4xx': problemSchema },
       },
     },
     async (request) => {
       const actor = requireActor(request);
       requireAllowed(organisationPermission(actor, 'see-security'));
-      const items = await listSecurityEvents(services.database, actor, request.query.before);
-      return { items, next: items.length === pageSize ? (items.at(-1)?.id ?? null) : null };
+      const { database } = services;
+      const [items, people] = await Promise.all([
+        listSecurityEvents(database, actor, request.query),
+        request.query.before === undefined ? peopleOfEvents(database, actor) : [],
+      ]);
+      return { items, people, next: items.length === pageSize ? (items.at(-1)?.id ?? null) : null };
     },
   );
 };

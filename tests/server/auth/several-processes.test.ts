@@ -79,6 +79,19 @@ describe.runIf(makePostgres)('two processes on one PostgreSQL', () => {
         post(a, other, '/api/auth/revoke-other-sessions'),
     ],
     [
+      'ended by itself from another device',
+      async (_user: TestUser, other: Pick<TestUser, 'headers'>) => {
+        const { items } = (await a.app.inject({ url: '/api/auth/sessions', headers: other.headers })).json();
+        const { id } = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+        const ended = await a.app.inject({
+          method: 'DELETE',
+          url: `/api/auth/sessions/${id}`,
+          headers: other.headers,
+        });
+        return { statusCode: ended.statusCode === 204 ? 200 : ended.statusCode };
+      },
+    ],
+    [
       'ended by a new password',
       async ({ password }: TestUser, other: Pick<TestUser, 'headers'>) =>
         post(a, other, '/api/auth/change-password', {

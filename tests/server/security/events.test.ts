@@ -118,15 +118,15 @@ describe.each(databases)('what happened to the security of an organisation on $n
     expect(events[1]?.details).toMatchObject({ before: 'member', role: 'admin', member: expect.any(String) });
   });
 
-  it('is for the owner alone, of one organisation alone, page by page', async () => {
+  it('is for owners and admins, of one organisation alone, page by page', async () => {
     const { signUp, inject } = server.current;
     const owner = await signUp({ plan: 'pro' });
     const other = await signUp();
     expect(await kindsOf(other)).toEqual([]);
-    for (const role of ['admin', 'member'] as const) {
-      const { headers } = await colleague(server.current, owner, role);
-      expect((await inject({ url: '/api/security-events', headers })).json().code).toBe('role-too-low');
-    }
+    const admin = await colleague(server.current, owner, 'admin');
+    expect(await kindsOf(admin)).toEqual(await kindsOf(owner));
+    const { headers } = await colleague(server.current, owner, 'member');
+    expect((await inject({ url: '/api/security-events', headers })).json().code).toBe('role-too-low');
     for (let n = 0; n < 101; n += 1)
       await sql`select record_security_event(${owner.orgId}::uuid, null, 'signed-in', null, null)`.execute(
         server.current.database.kysely,
@@ -143,6 +143,31 @@ describe.each(databases)('what happened to the security of an organisation on $n
       'member-added',
       'plan-changed',
     ]);
+  });
+
+  it('is found by what it is about and by whom', async () => {
+    const { signUp, inject } = server.current;
+    const owner = await signUp({ plan: 'premium', name: 'Anna Owner' });
+    const admin = await colleague(server.current, owner, 'admin');
+    await inject({ url: '/api/animals/export.csv', headers: owner.headers });
+    await inject({ url: '/api/animals/export.csv', headers: admin.headers });
+    const ask = async (query: string) => {
+      const url = `/api/security-events?${query}`;
+      const { items, people } = (await inject({ url, headers: owner.headers })).json();
+      return { kinds: items.map((event: Event) => event.kind), people };
+    };
+    expect((await ask('group=data')).kinds).toEqual(['list-exported', 'list-exported']);
+    expect((await ask(`group=data&person=${admin.userId}`)).kinds).toEqual(['list-exported']);
+    expect((await ask('group=rights')).kinds).toEqual(['member-added', 'plan-changed']);
+    const { people } = await ask('');
+    expect(people).toEqual(
+      expect.arrayContaining([
+        { id: owner.userId, name: 'Anna Owner' },
+        expect.objectContaining({ id: admin.userId }),
+      ]),
+    );
+    const answer = await inject({ url: '/api/security-events?group=nonsense', headers: owner.headers });
+    expect(answer.statusCode).toBe(400);
   });
 
   it('keeps nothing of the demo, which everybody shares', async () => {
