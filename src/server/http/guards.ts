@@ -2,9 +2,9 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
 import { AppError } from '#domain/errors.ts';
 import { isOfApi, isPlainAddress } from './address.ts';
+import { guardingHeaders } from './headers.ts';
 import { installHosts } from './hosts.ts';
 import type { Rates } from './rates/rates.ts';
 
@@ -34,28 +34,11 @@ export async function installGuards(
   app: FastifyInstance,
   { isHttps, rates, hostNames }: GuardOptions,
 ): Promise<void> {
-  // Made once: the plugin of the same name makes it anew for every answer.
-  const setHeaders = helmet({
-    // For what is no page: an answer of the API or an uploaded file runs nothing, whatever a browser takes it for.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    // Over plain http, as in the local network of a kennel, these two would lock people out.
-    strictTransportSecurity: isHttps,
-    crossOriginOpenerPolicy: isHttps,
-    originAgentCluster: isHttps,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
+  const headers = guardingHeaders(isHttps);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
-  app.addHook('onRequest', ({ raw }, reply, done) =>
-    setHeaders(raw, reply.raw, (error) => done(error as Error | undefined)),
-  );
   app.addHook('onRequest', ({ url }, _reply, done) => {
     if (url.length > limits.address) done(new AppError('bad-request', 'The address is too long.'));
     else if (url.includes('%00'))

@@ -11,6 +11,19 @@ const nameIn = (host: string): string => {
   return written.replace(/^\[|\]$/g, '').toLowerCase();
 };
 
+const mostHosts = 100;
+
+/** Nearly everybody uses the same few names. */
+const remembered = (judge: (host: string) => boolean): ((host: string) => boolean) => {
+  const known = new Map<string, boolean>();
+  return (host) => {
+    const verdict = known.get(host) ?? judge(host);
+    if (known.size >= mostHosts) known.clear();
+    known.set(host, verdict);
+    return verdict;
+  };
+};
+
 /** Asked from inside by whatever watches over the server, under names nobody has told it. */
 const anyName: ReadonlySet<string | undefined> = new Set(['/healthz']);
 
@@ -22,9 +35,10 @@ export function installHosts(app: FastifyInstance, names: readonly string[]): vo
   const known = new Set(names.map((name) => name.toLowerCase()));
   const isOwn = (name: string): boolean =>
     isIP(name) > 0 || name === 'localhost' || name.endsWith('.localhost') || known.has(name);
+  const isOurs = remembered((host) => isOwn(nameIn(host)));
   app.addHook('onRequest', (request, _reply, done) => {
     const { host } = request;
-    if (!host || isOwn(nameIn(host)) || anyName.has(request.routeOptions.url)) return done();
+    if (!host || isOurs(host) || anyName.has(request.routeOptions.url)) return done();
     const asked = nameIn(host).slice(0, 100);
     return done(
       new AppError(

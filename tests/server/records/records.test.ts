@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntityName } from '#domain/entities/index.ts';
-import type { Tenant } from '#server/db/database.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
 import { csvOf, exportedColumns, exportedPages } from '#server/records/export-records.ts';
 import { recordHistory } from '#server/records/history.ts';
 import { type ListQuery, listRecords, recordsIn } from '#server/records/list-records.ts';
@@ -188,8 +188,33 @@ describe.each(databases)('records on $name', (kind) => {
       } while (cursor !== null);
       expect(seen).toEqual(whole);
     }
-    const counted = await list('customers', { count: true, pageSize: 1 }, who);
-    expect(counted.total).toBe(23);
+  });
+
+  it.each([
+    { pageSize: 25, total: 5, counts: 0 },
+    { pageSize: 5, total: 5, counts: 0 },
+    { pageSize: 4, total: 5, counts: 1 },
+    { pageSize: 2, offset: 2, total: 5, counts: 1 },
+    { pageSize: 2, offset: 4, total: 5, counts: 0 },
+    { pageSize: 2, offset: 6, total: 5, counts: 1 },
+    { pageSize: 25, filters: ['city.eq.Nowhere'], total: 0, counts: 0 },
+  ])('counts only where the page does not tell: %o', async ({ total, counts, ...query }) => {
+    const who = await makeTenant(database.current);
+    for (const lastName of ['Abel', 'Byrne', 'Cole', 'Dunn', 'Elm'])
+      await create('customers', { firstName: 'A', lastName }, who);
+    let counted = 0;
+    const watched: Database = {
+      ...database.current,
+      scoped: (tenant, statements, options) => {
+        counted += statements.filter(({ sql }) => sql.startsWith('select count(*)')).length;
+        return database.current.scoped(tenant, statements, options);
+      },
+    };
+    const page = await listRecords(watched, who, 'customers', { filters: [], count: true, ...query });
+    expect([page.total, counted]).toEqual([total, counts]);
+    const first = await list('customers', { pageSize: 3 }, who);
+    const cursor = first.nextCursor ?? undefined;
+    expect((await list('customers', { pageSize: 3, cursor, count: true }, who)).total).toBe(5);
   });
 
   it.each([
