@@ -34,7 +34,7 @@ it('says so where nothing is', async () => {
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   }
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await page.getByRole('heading', { name: 'An empty book' }).waitFor();
+  await page.getByRole('heading', { name: 'Your stud book is empty' }).waitFor();
 
   const visitor = await book.visit({ expecting: [404] });
   expect((await visitor.goto('/nowhere'))?.status()).toBe(404);

@@ -26,7 +26,7 @@ it('names every mistake at its field, and leads to each from a summary', async (
   await save.click();
   for (const sentence of [
     'Name is required',
-    'Gender is required',
+    'Sex is required',
     'Breed is required',
     'Birth date is required',
   ])
@@ -42,7 +42,7 @@ it('names every mistake at its field, and leads to each from a summary', async (
   expect(await summary.getByRole('link').allInnerTexts()).toMatchInlineSnapshot(`
     [
       "Name can have at most 200 characters",
-      "Gender is required",
+      "Sex is required",
       "Breed is required",
       "Birth date: we can’t read this date. Try 14 Mar 2021 or 2021-03-14",
       "Weight must be a number",

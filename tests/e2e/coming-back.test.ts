@@ -17,7 +17,7 @@ it('leads from a link opened signed out, over signing in, to the place it names'
   const page = await book.visit({ expecting: [401] });
   await page.goto(`/animals/${id}`);
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByLabel('Password', { exact: true }).fill('velvet tractor 41 raspberry');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await dialog.getByRole('alert').waitFor();
@@ -40,7 +40,7 @@ it('asks over the place where a session ended, and brings the half-typed form ba
   await form.getByRole('button', { name: 'Add Customer' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();

@@ -28,7 +28,7 @@ it('shows what wants me today before the application has arrived, and keeps my f
 
   const arrive = await onSlowLine(page);
   await openDrawn(page);
-  const wanted = page.getByRole('main').getByRole('region', { name: 'Wants you today' });
+  const wanted = page.getByRole('main').getByRole('region', { name: 'Needs attention' });
   await wanted.getByText('Trim the hooves of <b>Nutmeg</b>').waitFor();
   const navigation = page.getByRole('navigation', { name: 'Main', exact: true });
   expect(await navigation.innerText()).toMatch(/Goats[\s\S]*Kidding/);

@@ -112,5 +112,5 @@ it('marks the plan chosen on the landing page, can be left and found again, and 
   await page.getByRole('heading', { name: 'Your next hatch' }).waitFor();
   await page.getByText('Eggs set on').first().waitFor();
   await hand.press('button', 'Skip and open my stud book');
-  await page.getByRole('heading', { name: 'An empty book' }).waitFor();
+  await page.getByRole('heading', { name: 'Your stud book is empty' }).waitFor();
 });

@@ -168,9 +168,9 @@ it('asks about values that do not fit, and imports once they are fixed', async (
   };
   const instead = (field: string, value: string) =>
     fixes.getByRole('combobox', { name: `${field}: instead of ${value}` });
-  expect(await instead('Gender', 'Femal').inputValue()).toBe('valid Female');
+  expect(await instead('Sex', 'Femal').inputValue()).toBe('valid Female');
   await fix('Femal', async () => undefined);
-  await fix('???', () => instead('Gender', '???').selectOption('leave-out'));
+  await fix('???', () => instead('Sex', '???').selectOption('leave-out'));
   await fix('2021-02-31', () =>
     fixes.getByRole('textbox', { name: 'Birth date: new value for 2021-02-31' }).fill('2021-02-28'),
   );

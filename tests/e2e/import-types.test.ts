@@ -153,7 +153,7 @@ it('health records: asks which number of a date is the day, and takes one value 
   await dialog.getByRole('combobox', { name: 'Type', exact: true }).selectOption('same for all rows');
   const type = dialog.getByLabel('Type of all rows');
   await type.fill('Vaccination');
-  await dialog.getByText('Which number of a date is the day?').waitFor();
+  await dialog.getByText(/ day first or month first\?$/).waitFor();
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
   await dialog.getByText('Say which number of a date is the day.').waitFor();
   await dialog.getByRole('radio', { name: 'day, month, year' }).click({ force: true });
@@ -196,7 +196,7 @@ it('transactions: money out and money in, decimal commas, a total at the end', a
   await fixes.getByRole('button', { name: 'Apply Fix to Carried over' }).click();
   await fixes.getByRole('button', { name: 'Retry Import with Corrections' }).click();
   await dialog.getByText('Please fix these issues').waitFor({ state: 'detached' });
-  expect(await countsOf(dialog)).toMatchObject({ New: 2, 'Not data': 3, 'Rows of the file': 5 });
+  expect(await countsOf(dialog)).toMatchObject({ New: 2, Skipped: 3, 'Rows of the file': 5 });
   await importNow(dialog);
   const money = await all(account, 'financial-transactions');
   expect(money.map(({ date, type, amount }) => [date, type, amount]).sort()).toEqual([

@@ -122,8 +122,8 @@ it('shows the rules while a pair is chosen, and asks for the reason where one is
   await dialog.getByText('Breeding rules: 1 broken, 1 unknown, 3 fulfilled').waitFor();
   await dialog.getByText(/^Wren is 9 m old at the mating .*; at least 12 months/).waitFor();
   await dialog.getByRole('button', { name: 'Add Breeding' }).click();
-  await dialog.getByText('Give the reason why this does not stand in the way').first().waitFor();
-  await dialog.getByLabel('Why a broken rule does not stand in the way').fill('Agreed with the club');
+  await dialog.getByText('Give a reason for going ahead').first().waitFor();
+  await dialog.getByLabel('Reason for going ahead against a rule').fill('Agreed with the club');
   await dialog.getByRole('button', { name: 'Add Breeding' }).click();
   await dialog.waitFor({ state: 'detached' });
 });

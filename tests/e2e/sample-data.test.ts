@@ -8,7 +8,7 @@ it('fills an empty book with sample records, and removes them without touching o
   const account = await book.signUp({ plan: 'premium' });
   const page = await book.visit({ as: account });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Fill with sample data' }).click();
+  await page.getByRole('button', { name: 'Load sample data' }).click();
   await said(page, 'Filled with sample records');
   await page.getByRole('region', { name: 'In the box' }).waitFor();
   await follow(page, page.getByRole('link', { name: /^Dogs/ }).first());

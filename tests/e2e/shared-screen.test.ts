@@ -9,7 +9,7 @@ const broughtBack = 'What you typed here earlier has been brought back.';
 async function signIn(page: Page, { email }: Account): Promise<void> {
   await page.goto('/?auth=signin');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'detached' });

@@ -96,7 +96,7 @@ it('previews the file of a laboratory, keeps it, and shows what follows for the 
   const page = await book.visit({ as: account });
   await page.goto('/genetic-tests');
   await settled(page);
-  await page.getByRole('link', { name: 'From a laboratory' }).click();
+  await page.getByRole('link', { name: 'Import lab file' }).click();
   await page.getByLabel('File of the laboratory').setInputFiles({
     name: 'results.csv',
     mimeType: 'text/csv',

@@ -113,10 +113,10 @@ describe('behaviour', () => {
     const name = dialog.getByLabel('New name');
     await name.fill('Heather');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     expect(await name.inputValue()).toBe('Heather');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
   });
 

@@ -43,7 +43,7 @@ const isAboutSaleOnly = (rule: BreedingRule, findings: readonly (Finding | null)
 
 const uncountable: Finding = {
   verdict: 'unknown',
-  evidence: 'This rule asks nothing that can be counted: read it and judge for yourself.',
+  evidence: 'Can’t be checked automatically.',
 };
 
 /** One rule against one pair; null where it is not about such a pair. */

@@ -10,7 +10,7 @@ export const animals = defineEntity({
   oldPaths: ['dogs'],
   one: '{parent}',
   many: '{parents}',
-  about: 'Breeding animals of your own and outside animals that serve as ancestors or mates stand here.',
+  about: 'Your own breeding animals, plus outside animals used as ancestors or mates.',
   fields: {
     name: text('Name', {
       required: true,
@@ -23,7 +23,7 @@ export const animals = defineEntity({
     species: choice('Species', speciesKeys, { default: 'dog', importNames: ['type', 'kind'] }),
     subSpecies: choice('Kind', kindKeys, { spellings: kindSpellings, help: 'Due dates follow the kind' }),
     breed: text('Breed', { required: true, max: 120, importNames: ['breed name', 'variety', 'rasse'] }),
-    gender: choice('Gender', ['Male', 'Female'], { required: true, importNames: ['sex', 'geschlecht'] }),
+    gender: choice('Sex', ['Male', 'Female'], { required: true, importNames: ['gender', 'geschlecht'] }),
     birthDate: date('Birth date', {
       importNames: ['dob', 'date of birth', 'born', 'whelped', 'foaled', 'geboren'],
     }),
@@ -32,7 +32,7 @@ export const animals = defineEntity({
     status: choice('Status', ['Active', 'Retired', 'Sold', 'Inactive', 'Deceased'], { default: 'Active' }),
     ownership: choice('Ownership', ['own', 'outside'], {
       default: 'own',
-      help: 'An outside animal serves pedigrees and matings and never counts for the plan',
+      help: 'Outside is not yours: used in pedigrees and matings, doesn’t count toward your plan',
     }),
     color: text('Color', { max: 120, importNames: ['colour', 'farbe', 'coat color'] }),
     markings: text('Markings'),

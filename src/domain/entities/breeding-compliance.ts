@@ -20,7 +20,7 @@ export const breedingCompliance = defineEntity({
     }),
     femaleComplianceDate: date('Checked, {female}'),
     femaleComplianceNotes: longText('Notes, {female}'),
-    overrideReason: longText('Why it does not stand in the way', { max: 1000 }),
+    overrideReason: longText('Why it is no obstacle', { max: 1000 }),
   },
   title: [['standardId']],
   search: ['maleComplianceNotes', 'femaleComplianceNotes'],

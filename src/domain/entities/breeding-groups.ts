@@ -10,17 +10,19 @@ export const breedingGroups = defineEntity({
   oldPaths: ['litters'],
   one: '{litter}',
   many: '{litters}',
-  about: 'Each pairing with its expected or actual birth and the young that came of it.',
+  about: 'Every {litter}, expected or born, with its {children}.',
   fields: {
     name: text('Name', { max: 120, help: 'For example A-{litter} or Spring 2026' }),
     species: choice('Species', speciesKeys, { default: 'dog' }),
-    motherId: reference('Mother', 'animals', 'refuse', {
+    motherId: reference('Dam', 'animals', 'refuse', {
       required: true,
-      importNames: ['dam', 'mothername'],
+      whenMissing: 'Mother is required',
+      importNames: ['mother', 'mothername'],
     }),
-    fatherId: reference('Father', 'animals', 'refuse', {
+    fatherId: reference('Sire', 'animals', 'refuse', {
       required: true,
-      importNames: ['sire', 'fathername'],
+      whenMissing: 'Father is required',
+      importNames: ['father', 'fathername'],
     }),
     breedingRecordId: reference('Breeding', 'breeding_records', 'clear'),
     breed: text('Breed', { max: 120 }),

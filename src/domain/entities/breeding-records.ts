@@ -22,7 +22,7 @@ export const breedingRecords = defineEntity({
     status: choice('Status', ['planned', 'done', 'confirmed', 'not pregnant', 'born'], {
       default: 'planned',
     }),
-    overrideReason: longText('Why a broken rule does not stand in the way', { max: 1000 }),
+    overrideReason: longText('Reason for going ahead against a rule', { max: 1000 }),
     notes: longText('Notes'),
   },
   title: [['matingDate']],

@@ -18,7 +18,7 @@ export const breedingStandards = defineEntity({
     requirementType: text('Kind of rule', { max: 80, help: 'For example age, test or number of litters' }),
     requirementDescription: longText('What it asks', { required: true }),
     isRequired: boolean('Must be met', { default: true }),
-    appliesTo: choice('Asked of', ['Both', 'Female', 'Male'], { default: 'Both' }),
+    appliesTo: choice('Applies to', ['Both', 'Female', 'Male'], { default: 'Both' }),
     minAgeMonths: integer('Minimum age', { max: 600, unit: 'months', blank: 'No limit' }),
     maxAgeYears: integer('Maximum age', {
       max: 60,
@@ -38,7 +38,7 @@ export const breedingStandards = defineEntity({
     minRestDays: integer('Rest since the last birth', { max: 3650, unit: 'days', blank: 'No limit' }),
     testName: text('Test', {
       max: 120,
-      help: 'As it stands in tests and clearances, for example Hips',
+      help: 'As written in tests and clearances, for example Hips',
       blank: 'None',
     }),
     allowedResults: list('Results that pass', {

@@ -6,7 +6,7 @@ export const bugReports = defineEntity({
   path: 'bug-reports',
   one: 'Bug report',
   many: 'Bug reports',
-  about: 'What did not work, as told by the people who use it.',
+  about: 'Problems your team has reported.',
   fields: {
     title: text('Title', { required: true, max: 100 }),
     severity: choice('Severity', ['low', 'medium', 'high', 'critical'], { default: 'medium' }),

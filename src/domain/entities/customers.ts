@@ -7,7 +7,7 @@ export const customers = defineEntity({
   path: 'customers',
   one: 'Customer',
   many: 'Customers',
-  about: 'Buyers and those who may become one, with what they look for and what they owe.',
+  about: 'Buyers and prospects: what they want and what they owe.',
   fields: {
     firstName: text('First name', {
       required: true,
@@ -19,7 +19,7 @@ export const customers = defineEntity({
       max: 100,
       importNames: ['surname', 'family name', 'nachname'],
     }),
-    email: email('E-mail', { importNames: ['e-mail address', 'mail'] }),
+    email: email('Email', { importNames: ['e-mail', 'e-mail address', 'mail'] }),
     phone: phone('Phone', { importNames: ['mobile', 'telephone', 'cell'] }),
     status: choice('Status', ['Prospect', 'Active', 'Inactive', 'Blacklisted'], { default: 'Prospect' }),
     customerType: choice('Type', ['Pet Owner', 'Breeder', 'Show Handler', 'Farm', 'Other'], {
@@ -29,16 +29,16 @@ export const customers = defineEntity({
     city: text('City', { max: 120, importNames: ['town'] }),
     state: text('State', { max: 60, importNames: ['region', 'county'] }),
     zipCode: text('ZIP code', { max: 20, importNames: ['zip', 'postcode', 'postal code', 'plz'] }),
-    acquisitionMethod: text('How they found you', { max: 120 }),
+    acquisitionMethod: text('How they heard about you', { max: 120 }),
     speciesInterest: text('Interested in', { max: 120 }),
     experienceLevel: choice('Experience', ['Novice', 'Intermediate', 'Expert', 'Professional'], {
       default: 'Novice',
     }),
     housingType: choice('Home', ['Indoor', 'Outdoor', 'Farm', 'Apartment', 'House', 'Ranch', 'Facility']),
-    previousAnimals: longText('Earlier animals'),
+    previousAnimals: longText('Previous pets'),
     legalCompliance: longText('Permits and legal duties'),
     customerReferences: longText('References'),
-    communicationPreferences: text('How to reach them', { max: 120 }),
+    communicationPreferences: text('Preferred contact', { max: 120 }),
     businessName: text('Business name', { max: 160 }),
     taxId: text('Tax number', { max: 60 }),
     website: url('Website'),

@@ -19,7 +19,7 @@ export const financialTransactions = defineEntity({
       help: 'For example Deposit, Sale, Feed or Veterinary',
     }),
     purpose: choice('What it is for', purposes, {
-      blank: 'Not said',
+      blank: 'Not recorded',
       help: 'A deposit counts as held until the young one is sold',
     }),
     amount: money('Amount', { required: true }),
@@ -69,7 +69,7 @@ export const financialTransactions = defineEntity({
   sections: [
     { title: 'Transaction', fields: ['type', 'category', 'purpose', 'amount', 'date', 'description'] },
     {
-      title: 'What it belongs to',
+      title: 'Linked to',
       fields: ['customerId', 'breedingGroupId', 'offspringId', 'animalId', 'species'],
     },
     {
@@ -93,7 +93,7 @@ export const financialTransactions = defineEntity({
       ],
     },
     {
-      title: 'Papers',
+      title: 'Paperwork',
       fields: [
         'invoiceNumber',
         'receiptNumber',

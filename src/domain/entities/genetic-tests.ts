@@ -28,7 +28,7 @@ export const geneticTests = defineEntity({
     ),
     basis: choice('Basis', ['tested', 'by parentage'], {
       default: 'tested',
-      help: 'By parentage: concluded by somebody else from the parents, as it stands on the papers',
+      help: 'By parentage: concluded from the parents, as written on the papers',
     }),
     laboratory: text('Laboratory', { max: 160, importNames: ['lab'] }),
     testedOn: date('Tested on', { importNames: ['test date', 'date', 'reported'] }),

@@ -9,7 +9,7 @@ export const guardians = defineEntity({
   about: 'Families who keep a breeding animal at home for you.',
   fields: {
     name: text('Name', { required: true, max: 160 }),
-    email: email('E-mail'),
+    email: email('Email', { importNames: ['e-mail'] }),
     phone: phone('Phone'),
     address: text('Address', { max: 300 }),
     notes: longText('Notes'),

@@ -20,7 +20,7 @@ export const incubations = defineEntity({
     motherId: reference('{Female}', 'animals', 'clear'),
     fatherId: reference('{Male}', 'animals', 'clear'),
     breedingGroupId: reference('{Litter}', 'breeding_groups', 'clear', {
-      help: 'Where the young of this batch are kept',
+      help: 'Where the young of this batch live',
     }),
     setOn: date('Set on', { required: true }),
     eggsSet: integer('Eggs set', { required: true, max: 100_000 }),

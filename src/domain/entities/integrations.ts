@@ -6,7 +6,7 @@ export const integrations = defineEntity({
   path: 'integrations',
   one: 'Integration',
   many: 'Integrations',
-  about: 'Other programs that hear of what happens here.',
+  about: 'Send events to other apps.',
   fields: {
     type: text('Type', { required: true, max: 80 }),
     endpointUrl: url('Address'),

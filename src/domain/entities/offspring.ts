@@ -9,7 +9,7 @@ export const offspring = defineEntity({
   oldPaths: ['puppies'],
   one: '{child}',
   many: '{children}',
-  about: 'The young of every {litter}: who is free, who is reserved, who goes where.',
+  about: 'Available, reserved and placed {children}.',
   fields: {
     breedingGroupId: reference('{Litter}', 'breeding_groups', 'remove', { required: true }),
     breederName: text('Name', {
@@ -19,7 +19,7 @@ export const offspring = defineEntity({
     }),
     ownerOffspringName: text('Name given by the owner', { max: 120 }),
     species: choice('Species', speciesKeys, { default: 'dog' }),
-    gender: choice('Gender', ['Male', 'Female', 'Unknown'], { required: true, importNames: ['sex'] }),
+    gender: choice('Sex', ['Male', 'Female', 'Unknown'], { required: true, importNames: ['gender'] }),
     breed: text('Breed', { max: 120 }),
     status: choice('Status', ['Available', 'Reserved', 'Sold', 'Kept', 'Deceased'], { default: 'Available' }),
     price: money('Price'),

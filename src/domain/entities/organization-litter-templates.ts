@@ -7,7 +7,7 @@ export const organizationLitterTemplates = defineEntity({
   oldPaths: ['breeding-group-site-templates'],
   one: 'Page template',
   many: 'Page templates',
-  about: 'Texts and colours every new public page starts from.',
+  about: 'Texts and colors every new public page starts from.',
   fields: {
     templateName: text('Name', { required: true, max: 120 }),
     isActive: boolean('In use', { default: true }),
@@ -17,7 +17,7 @@ export const organizationLitterTemplates = defineEntity({
     ctaText: text('Call to action', { max: 120 }),
     ctaUrl: url('Where it leads'),
     footerText: text('Footer', { max: 400 }),
-    contactEmail: email('E-mail'),
+    contactEmail: email('Email'),
     contactPhone: phone('Phone'),
     contactAddress: text('Address', { max: 300 }),
     primaryColor: text('First color', { max: 7, default: '#667eea' }),

@@ -6,7 +6,7 @@ export const transporters = defineEntity({
   path: 'transporters',
   one: 'Transporter',
   many: 'Transporters',
-  about: 'Who drives or flies animals to their new homes.',
+  about: 'Drivers and flight nannies.',
   fields: {
     companyName: text('Company', { required: true, max: 160 }),
     contactName: text('Contact', { max: 160 }),

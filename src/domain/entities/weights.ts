@@ -6,7 +6,7 @@ export const weights = defineEntity({
   path: 'weights',
   one: 'Weight',
   many: 'Weights',
-  about: 'Every weighing of an animal or of a young one, in the unit it was read in.',
+  about: 'Every weight, in the unit it was taken in.',
   fields: {
     animalId: reference('{Parent}', 'animals', 'remove'),
     offspringId: reference('{Child}', 'offspring', 'remove'),

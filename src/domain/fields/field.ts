@@ -17,6 +17,8 @@ export interface FieldCommon {
   readonly importNames?: readonly string[];
   /** Set by the server only: shown and filtered, never written by a client. */
   readonly fixed?: true;
+  /** Instead of “<label> is required”, where the specification gives the sentence. */
+  readonly whenMissing?: string;
   /** Never leaves the server. */
   readonly secret?: true;
 }

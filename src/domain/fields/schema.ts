@@ -60,7 +60,7 @@ const schemas: Schemas = {
   longText: ({ label, max }) => shortText(label, max),
   email: ({ label }) =>
     shortText(label, emailLength).refine((value) => z.email().safeParse(value).success, {
-      error: 'This is not a full e-mail address, like name@example.com',
+      error: 'This is not a full email address, like name@example.com',
     }),
   phone: ({ label }) =>
     shortText(label, phoneLength).refine((value) => /^[\d\s()+./x#-]*\d[\d\s()+./x#-]*$/i.test(value), {
@@ -142,7 +142,7 @@ export function newValueSchema(field: Field): z.ZodType {
       emptyToNull,
       z
         .any()
-        .refine((v) => v !== null, { error: `${field.label} is required`, abort: true })
+        .refine((v) => v !== null, { error: field.whenMissing ?? `${field.label} is required`, abort: true })
         .pipe(value),
     );
   }

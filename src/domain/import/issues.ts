@@ -30,7 +30,7 @@ const words = 'Text';
 const formats: Formats = {
   text: ({ max }) => `Text of at most ${formatNumber(max)} characters`,
   longText: ({ max }) => `Text of at most ${formatNumber(max)} characters`,
-  email: () => 'An e-mail address, like name@example.com',
+  email: () => 'An email address, like name@example.com',
   phone: () => 'Digits, spaces and + ( ) -',
   url: () => 'A web address, like https://example.com',
   choice: ({ choices }) => `One of: ${choices.join(', ')}`,
@@ -62,7 +62,7 @@ const expected: Readonly<Partial<Record<IssueCode, string>>> = {
   'younger-parent': 'A parent born before its young',
   'own-parent': 'Two different animals',
   loop: 'A parent that does not descend from the animal itself',
-  'duplicate-in-file': 'A value that stands in the file once',
+  'duplicate-in-file': 'A value that occurs once in the file',
   taken: 'A value that no other record has',
 };
 

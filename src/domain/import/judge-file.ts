@@ -50,7 +50,7 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
     return {
       fits: false,
       sentence:
-        'This file holds DNA results of one {parent}, as Embark gives them. They are read in under Genetic tests: From a laboratory.',
+        'This file holds DNA results of one {parent}, as Embark gives them. They are read in under Genetic tests: Import lab file.',
       better: null,
     };
   }

@@ -105,7 +105,7 @@ const most = ({ filled, looks }: Column, look: keyof ColumnProfile['looks']): bo
 /** What a column's values alone can say: only where hardly anything else looks like them. */
 const byValues: readonly (readonly [string, (column: Column) => boolean, string])[] = [
   ['gender', (column) => most(column, 'sex') && column.looks.sex > 1, 'Its values are words for the sexes'],
-  ['email', (column) => most(column, 'e-mail'), 'Its values are e-mail addresses'],
+  ['email', (column) => most(column, 'e-mail'), 'Its values are email addresses'],
   ['microchipNumber', (column) => most(column, 'chip'), 'Its values are numbers of 15 digits, as chips have'],
 ];
 
@@ -155,7 +155,7 @@ const steps: readonly {
     by: 'synonym',
     find: ({ header }, { other }) =>
       other.get(squash(withoutNumber(header))) ?? other.get(squash(withoutBrackets(header))),
-    reason: ({ header }) => `“${header}” is another word for it`,
+    reason: ({ header }) => `Matched by name: “${header}”`,
   },
   {
     by: 'words',
@@ -163,7 +163,7 @@ const steps: readonly {
       words.get(meaningful(withoutNumber(header))) ??
       words.get(meaningful(withoutBrackets(header))) ??
       undefined,
-    reason: ({ header }) => `“${header}” has the same words in another order or with others around them`,
+    reason: ({ header }) => `Close match: “${header}”`,
   },
   {
     by: 'values',
@@ -239,7 +239,7 @@ export function matchColumns(
     const field = key === undefined ? undefined : importFieldOf(type, key);
     if (preset && key === skipColumn) skipped.add(index);
     if (preset && field && !taken.has(field.key))
-      take(index, field.key, 'preset', `So it stands in exports of ${preset.name}`);
+      take(index, field.key, 'preset', `As in exports of ${preset.name}`);
   }
   for (const step of steps) {
     for (const column of profile.columns) {

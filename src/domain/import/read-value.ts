@@ -174,7 +174,7 @@ const readers: Readers = {
     const text = firstOf(raw);
     const address = (/<([^<>\s]+)>\s*$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '');
     if (!emailShape.test(address)) {
-      return issue('not-an-e-mail', 'This is not a full e-mail address, like name@example.com');
+      return issue('not-an-e-mail', 'This is not a full email address, like name@example.com');
     }
     return address.length > emailLength ? plain(address, label, emailLength) : value(address, raw);
   },

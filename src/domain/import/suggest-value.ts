@@ -171,7 +171,7 @@ function emailIn(text: string): Suggestion | undefined {
     .replace(/\s+/g, '')
     .replace(/,(?=[a-z]{2,}$)/i, '.');
   if (mended === text || !/^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i.test(mended)) return undefined;
-  return { value: mended, reason: `“${text}” is almost an e-mail address`, certain: false };
+  return { value: mended, reason: `“${text}” is almost an email address`, certain: false };
 }
 
 function other(field: Field, text: string): Suggestion | undefined {

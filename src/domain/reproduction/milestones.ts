@@ -40,7 +40,7 @@ const pregnancy: Partial<Record<SpeciesKey, readonly Step[]>> = {
 // British Alpaca Society. Rodents: Kreger, "Mouse & Rat Breeding".
 const young: Partial<Record<SpeciesKey, readonly Step[]>> = {
   dog: [
-    { key: 'microchip', label: 'Microchip, registered to the breeder first', from: 42, to: 56 },
+    { key: 'microchip', label: 'Microchip (register to breeder first)', from: 42, to: 56 },
     { key: 'go-home', label: 'May go home', from: 56, to: 70 },
   ],
   cat: [{ key: 'go-home', label: 'May go home', from: 84, to: 98 }],

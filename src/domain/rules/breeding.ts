@@ -18,7 +18,7 @@ export const breedingRules: readonly RecordRule[] = [
     constraint: 'breeding_groups_parents_check',
     fields: ['motherId', 'fatherId'],
     field: 'fatherId',
-    message: 'Mother and father cannot be the same animal',
+    message: 'Dam and sire cannot be the same animal',
     holds: ({ motherId, fatherId }) => differ(motherId, fatherId),
   },
   inOrder(

@@ -64,7 +64,7 @@ function birdTerms(words: BirdWords): Terms {
     born: 'hatched',
     gaveBirth: 'hatched her eggs',
     pregnant: 'eggs set',
-    inSeason: 'in lay',
+    inSeason: 'laying',
     weaned: 'off heat',
     home: 'flock',
   };

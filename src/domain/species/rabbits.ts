@@ -25,7 +25,7 @@ export const rabbits: Species = {
     birth: 'kindling',
     born: 'kindled',
     gaveBirth: 'kindled',
-    pregnant: 'in kindle',
+    pregnant: 'bred',
     inSeason: 'receptive',
     weaned: 'weaned',
     home: 'rabbitry',

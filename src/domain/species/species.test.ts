@@ -81,7 +81,7 @@ test.each([
   ['goats', 'Doe', 'Buck', 'in kid', 'herd'],
   ['sheep', 'Ewe', 'Ram', 'in lamb', 'flock'],
   ['pigs', 'Sow', 'Boar', 'in pig', 'herd'],
-  ['rabbits', 'Doe', 'Buck', 'in kindle', 'rabbitry'],
+  ['rabbits', 'Doe', 'Buck', 'bred', 'rabbitry'],
   ['chickens', 'Hen', 'Rooster', 'eggs set', 'flock'],
   ['ducks', 'Duck', 'Drake', 'eggs set', 'flock'],
   ['geese', 'Goose', 'Gander', 'eggs set', 'flock'],

@@ -64,7 +64,7 @@ export async function checkChildren(
       broken.gender ??= `${animal.name} is recorded as ${roleOf(one, terms)} and cannot become ${animal.gender.toLowerCase()}`;
     }
     if (one.species !== animal.species) {
-      broken.species ??= `${animal.name} is recorded as ${roleOf(one, terms)}, which stands under ${terms.parentTerm}`;
+      broken.species ??= `${animal.name} is recorded as ${roleOf(one, terms)}, which is one of the ${terms.parentTerm}`;
     }
     if (isNotBefore(animal.birthDate, one.birthDate)) {
       broken.birthDate ??= `${one.name ?? 'One'}, ${whoseBirth(one, animal, terms)}, was born on ${formatDate(one.birthDate)}. Then ${heOrShe(animal)} was born before that day`;

@@ -66,7 +66,7 @@ async function problemWith(
     return `${parent.name} is ${parent.gender.toLowerCase()} and cannot be the ${word}`;
   if (parent.species !== child.species) {
     const words = await readWords(trx);
-    return `${parent.name} stands under ${words(parent.species).parentTerm} and cannot be the ${word} of one of the ${words(child.species).parentTerm}`;
+    return `${parent.name} is one of the ${words(parent.species).parentTerm} and cannot be the ${word} of one of the ${words(child.species).parentTerm}`;
   }
   if (isNotBefore(parent.birthDate, child.birthDate)) {
     return `${parent.name} was born on ${formatDate(parent.birthDate)}, not before ${formatDate(child.birthDate)}`;

@@ -33,7 +33,7 @@ function requireReason(results: readonly RuleResult[], values: Values): void {
   if (broken.length === 0 || reasonIn(values) !== null) return;
   const told = broken.map((result) => `${result.name}: ${evidenceOf(result, 'fail')}`).join(' ');
   throw new AppError('invalid', `${told} Choose another pair or day, or give the reason.`, {
-    fields: { overrideReason: `${told} Give the reason why this does not stand in the way` },
+    fields: { overrideReason: `${told} Give a reason for going ahead` },
     details: { broken: broken.map(({ ruleId }) => ruleId) },
   });
 }

@@ -41,8 +41,7 @@ export async function fullExportRoutes(
       config: { rateLimit },
       schema: {
         tags,
-        summary:
-          'Everything kept here as one ZIP: a CSV of each kind of record, all files, a list of contents',
+        summary: 'All records as one ZIP: a CSV of each kind of record, all files, a list of contents',
       },
     },
     async (request, reply) => {

@@ -3,8 +3,8 @@ import type { Verdict } from '#domain/policy.ts';
 
 const sentences: Readonly<Record<Exclude<Verdict, 'allowed'>, string>> = {
   'demo-read-only': 'The demo is view-only. Create an account to make changes.',
-  'role-too-low': 'Your role in this organisation does not allow this.',
-  'plan-too-low': 'The plan of this organisation does not include this.',
+  'role-too-low': 'Your role does not allow this.',
+  'plan-too-low': 'Your plan does not include this.',
 };
 
 /** Turns a verdict of the policy into the error it stands for; nothing happens when it says "allowed". */

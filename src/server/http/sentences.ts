@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
   date: 'a date',
   uuid: 'an id',
   guid: 'an id',
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'an address',
 };
 

@@ -13,10 +13,7 @@ export function requirePermission(actor: Actor, action: Action, name: EntityName
     throw new AppError(verdict, 'The demo is view-only. Create an account of your own to keep records.');
   }
   if (verdict === 'role-too-low') {
-    throw new AppError(
-      verdict,
-      `Your role in this organisation does not allow that for ${what}. Ask an owner or admin.`,
-    );
+    throw new AppError(verdict, `Your role does not allow that for ${what}. Ask an owner or admin.`);
   }
   const needed = plans[planFor(name, action)].name;
   throw new AppError(verdict, `${what} need ${needed} or above. Your plan is ${plans[actor.plan].name}.`, {

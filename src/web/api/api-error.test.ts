@@ -5,7 +5,7 @@ const problem = JSON.stringify({
   title: 'Unprocessable Entity',
   status: 422,
   code: 'invalid',
-  detail: 'Two fields need you.',
+  detail: 'Two fields need attention.',
   fields: { name: 'Name is required' },
   requestId: 'r-1',
 });
@@ -20,7 +20,7 @@ test('a problem answer is taken apart', () => {
   expect(error).toMatchObject({
     status: 422,
     code: 'invalid',
-    detail: 'Two fields need you.',
+    detail: 'Two fields need attention.',
     fields: { name: 'Name is required' },
     requestId: 'r-1',
   });

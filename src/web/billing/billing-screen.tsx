@@ -58,9 +58,7 @@ function OwnPlan() {
         <Note tone="warning">The demo is view-only: its plan stays as it is.</Note>
       ) : (
         billing?.canChoose === false && (
-          <Note tone="neutral">
-            Only the owner of the organisation chooses the plan. Ask them to open this page.
-          </Note>
+          <Note tone="neutral">Only the owner can choose the plan. Ask them to open this page.</Note>
         )
       )}
       <PlanCards
@@ -95,7 +93,5 @@ function OwnPlan() {
 }
 
 function usage({ current, limit }: { current: number; limit: number | null }): string {
-  return limit === null
-    ? 'Active animals without a limit'
-    : `${current} of ${limit} active animals are taken`;
+  return limit === null ? 'Active animals without a limit' : `${current} of ${limit} animals used`;
 }

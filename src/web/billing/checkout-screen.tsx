@@ -9,7 +9,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import './billing.css';
 
-/** One plan, looked at once more before it is taken. */
+/** Review your plan. */
 export function CheckoutScreen({ plan }: { plan: Plan | undefined }) {
   const { data: user } = useUser();
   if (user) return <Order plan={plan} />;
@@ -65,9 +65,7 @@ function Order({ plan }: { plan: Plan | undefined }) {
         />
         <p className="soft">{features.join(', ')}.</p>
         {billing && <Note>{billing.note}</Note>}
-        {billing?.canChoose === false && (
-          <p className="muted">Only the owner of the organisation chooses the plan.</p>
-        )}
+        {billing?.canChoose === false && <p className="muted">Only the owner can choose the plan.</p>}
       </div>
     </Card>
   );

@@ -90,7 +90,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
       title={action}
       description={
         isBirth
-          ? 'The date and the young are kept in one step. Names and weights can follow later.'
+          ? 'Records the date and all the young at once. Names and weights can follow later.'
           : 'Sex is enough; everything else can follow later.'
       }
       size="wide"
@@ -124,7 +124,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
             {!isLaying && (
               <Field label="Delivery" optional error={errors.deliveryMethod}>
                 <Select
-                  placeholder="Not said"
+                  placeholder="Not recorded"
                   options={breedingGroups.fields.deliveryMethod.choices}
                   value={delivery}
                   onChange={(event) => setDelivery(event.target.value)}

@@ -41,7 +41,7 @@ export function BreedingGroupFormDialog({ record, defaults, onSaved, onClose }: 
       form={form}
       parts={parts}
       title={isNew ? action : `Edit ${litterTitle(record, terms, today)}`}
-      description={isNew && 'Mother, father and one date are enough: the birth, or when it is expected.'}
+      description={isNew && 'Dam, sire and one date are all you need.'}
       action={action}
       savedWords={savedWords('breeding_groups', terms.litter, isNew)}
       isLong

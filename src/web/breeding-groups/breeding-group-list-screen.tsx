@@ -42,7 +42,7 @@ export function BreedingGroupListScreen() {
       entity="breeding_groups"
       views={[
         statusView('expected', 'Expected', 'Expecting'),
-        statusView('active', 'With the mother', 'Active'),
+        statusView('active', 'With dam', 'Active'),
         statusView('weaned', 'Weaned', 'Weaned'),
         statusView('sold', 'Sold', 'Sold'),
       ]}

@@ -165,7 +165,7 @@ function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) 
         { label: terms.childTerm, value: countWords(litter) },
         { label: 'Breed', value: String(litter.breed ?? 'Unknown') },
         { label: 'Method', value: String(litter.breedingMethod) },
-        ...(leave ? [{ label: 'Can go home', value: formatDate(leave.from, today) }] : []),
+        ...(leave ? [{ label: 'Ready to go home', value: formatDate(leave.from, today) }] : []),
       ]}
     />
   );

@@ -36,7 +36,7 @@ export function DueHint({ form, species }: { form: RecordForm; species: SpeciesK
               })
             }
           >
-            Expect it then
+            Use this date
           </Button>
         )
       }

@@ -105,7 +105,7 @@ export function WeighDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Weigh all"
-      description="Enter moves on. Leave those empty that were not weighed."
+      description="Press Enter for the next one. Leave blank if not weighed."
       guard={() => filled.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
@@ -131,11 +131,11 @@ export function WeighDialog({
           </Note>
         )}
         {confirmed && odd.length > 0 && (
-          <Note tone="warning" role="alert" title="Is that right?">
+          <Note tone="warning" role="alert" title="Missing a digit?">
             {odd
               .map(
                 (one) =>
-                  `${recordTitle('offspring', one, wording)}: ${typed[one.id]} ${unitWord(unit)}, last ${Math.round(lastWeight(one, unit) ?? 0)} ${unitWord(unit)}`,
+                  `${recordTitle('offspring', one, wording)}: ${typed[one.id]} ${unitWord(unit)}? Last time ${formatNumber(Math.round(lastWeight(one, unit) ?? 0))} ${unitWord(unit)}`,
               )
               .join('. ')}
           </Note>

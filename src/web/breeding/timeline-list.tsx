@@ -32,7 +32,7 @@ const icons: Readonly<Record<EventKind, LucideIcon>> = {
 
 function standingWords({ standing, on }: TimelineEvent, today: string): string {
   if (standing === 'recorded') return '';
-  if (standing === 'replaced') return 'Replaced by a later fact';
+  if (standing === 'replaced') return 'Superseded';
   return on > today ? 'Expected' : 'Estimated';
 }
 

@@ -79,7 +79,7 @@ function Year() {
         </div>
         <YearStrip rows={rows} from={from} today={today} words={words} />
       </ChartWithTable>
-      <Card title="How they stand" flush>
+      <Card title="Status" flush>
         <List>
           {items.map((female) => (
             <Standing key={female.id} female={female} terms={terms} today={today} />

@@ -76,7 +76,7 @@ function ContactLine({ customer }: { customer: AnyRecord }) {
           {place}
         </span>
       )}
-      {!text(phone) && !text(email) && <span className="muted">No phone number or e-mail address yet</span>}
+      {!text(phone) && !text(email) && <span className="muted">No phone number or email yet</span>}
     </span>
   );
 }
@@ -91,7 +91,7 @@ function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefi
     { label: 'Open', value: account && hasAccount(account) ? formatMoney(account.open, currency) : '' },
     { label: 'Reach them by', value: text(customer.communicationPreferences) },
     {
-      label: 'Known since',
+      label: 'Customer since',
       value: formatDate(todayIn(wording.timeZone, new Date(customer.createdAt)), wording.today),
     },
   ];

@@ -54,7 +54,7 @@ export function CustomerMoneyCard({ customer }: { customer: AnyRecord }) {
           {sentenceOf(error)}
         </ErrorState>
       ) : entries.length === 0 ? (
-        <p className="pad muted">Nothing booked yet: deposits, balances and refunds will stand here.</p>
+        <p className="pad muted">No payments yet. Deposits, balances and refunds appear here.</p>
       ) : (
         <Entries entries={entries} />
       )}
@@ -70,7 +70,7 @@ function AccountFigures({ customerId }: { customerId: string }) {
   const amount = (value: number) => formatMoney(value, currency);
   return (
     <div className="figures account-figures">
-      <Figure label="Income" value={amount(income)} sub="Refunds taken off" />
+      <Figure label="Income" value={amount(income)} sub="After refunds" />
       <Figure label="Paid" value={amount(paid)} />
       <Figure
         label="Open"

@@ -38,7 +38,7 @@ export function CustomerYoungCard({ customer, onReserve }: CustomerYoungCardProp
     <Card
       title={terms.childTerm}
       flush
-      footer={young.length > 0 && 'Prices as agreed. What is booked stands under Money.'}
+      footer={young.length > 0 && 'Agreed prices. Payments are under Money.'}
       end={
         onReserve && (
           <Button size="sm" variant="quiet" icon={Bookmark} onClick={onReserve}>

@@ -36,7 +36,7 @@ export function DashboardScreen() {
       <PageHeader
         icon={<House />}
         title={today ? `${weekday(today)}, ${formatDateLong(today, today)}` : 'Today'}
-        description={data ? daySentence(data, terms) : 'Looking what wants doing.'}
+        description={data ? daySentence(data, terms) : 'Loading today…'}
       />
       {data ? <Day data={data} /> : <DaySkeleton />}
     </>

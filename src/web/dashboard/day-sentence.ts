@@ -4,12 +4,12 @@ import type { Terms } from '#domain/species/species.ts';
 
 const small = (word: string): string => word.toLocaleLowerCase('en');
 
-/** The day in a sentence or two: "Six things want you today. Two litters in the box, one bitch in season." */
+/** The day in a sentence or two: "Six things need you today. Two litters in the box, one bitch in season." */
 export function daySentence({ wanting, wantingCount, box }: Metrics, terms: Terms): string {
   const things =
     wantingCount === 0
-      ? 'Nothing wants you today.'
-      : `${countWord(wantingCount)} ${wantingCount === 1 ? 'thing wants' : 'things want'} you today.`;
+      ? 'Nothing due today.'
+      : `${countWord(wantingCount)} ${wantingCount === 1 ? 'thing needs' : 'things need'} you today.`;
   // Of many only the longest overdue were read: those in heat cannot be counted among them.
   const seasons =
     wanting.length < wantingCount ? 0 : wanting.filter(({ kind }) => kind === 'in-season').length;

@@ -26,7 +26,7 @@ export function FirstSteps() {
     <EmptyState
       species={key}
       outlined
-      title="An empty book"
+      title="Your stud book is empty"
       actions={
         offers('create') && (
           <>
@@ -91,7 +91,7 @@ function SampleButton() {
   };
   return (
     <Button icon={Sparkles} busy={isBusy} onClick={() => void fill()}>
-      Fill with sample data
+      Load sample data
     </Button>
   );
 }

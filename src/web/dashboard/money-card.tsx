@@ -34,7 +34,7 @@ export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string 
         <div className="money-figures">
           <Figure label="Income" value={roundMoney(money.income, currency)} />
           <Figure label="Expenses" value={roundMoney(money.expenses, currency)} />
-          <Figure label="Left over" value={roundMoney(money.leftOver, currency)} closing />
+          <Figure label="Net" value={roundMoney(money.leftOver, currency)} closing />
         </div>
         <BarPairs
           label={`Income and expenses by month in ${money.year}. The table is in Finances.`}

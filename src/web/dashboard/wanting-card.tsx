@@ -41,7 +41,7 @@ export function WantingCard({ wanting, count, today }: WantingCardProps) {
   const more = wanting.length - shown.length;
   return (
     <Card
-      title="Wants you today"
+      title="Needs attention"
       flush
       id="wanting"
       end={count > shown.length ? `${shown.length} of ${count}` : undefined}

@@ -84,7 +84,7 @@ export function RecordPicker(props: RecordPickerProps) {
     if (added) take(added);
     return null;
   };
-  const shown = chosen ?? (value === '' ? null : { entity, id: value, label: 'Loading …' });
+  const shown = chosen ?? (value === '' ? null : { entity, id: value, label: 'Loading…' });
   return (
     <Combobox
       id={props.id}

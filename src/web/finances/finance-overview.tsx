@@ -74,12 +74,7 @@ function Year({ money }: { money: MoneyOfYear }) {
       <Card flush className="figures" aria-label="Totals">
         <Figure label="Income" value={amount(money.income)} sub={count('income')} />
         <Figure label="Expenses" value={amount(money.expenses)} sub={count('expense')} />
-        <Figure
-          label="Left over"
-          value={amount(money.leftOver)}
-          closing
-          sub="Income less expenses, refunds taken off"
-        />
+        <Figure label="Net" value={amount(money.leftOver)} closing sub="Income less expenses and refunds" />
         <Figure
           label="Deposits held"
           value={amount(money.depositsHeld)}
@@ -94,7 +89,7 @@ function Year({ money }: { money: MoneyOfYear }) {
               { label: 'Month' },
               { label: 'Income', numeric: true },
               { label: 'Expenses', numeric: true },
-              { label: 'Left over', numeric: true },
+              { label: 'Net', numeric: true },
             ],
             rows: money.months.map(({ month, income, expenses }) => [
               monthNames[month - 1],
@@ -116,7 +111,7 @@ function Year({ money }: { money: MoneyOfYear }) {
               current: month === thisMonth,
             }))}
             names={['Income', 'Expenses']}
-            markName="Left over, where positive"
+            markName="Net, where positive"
             format={(value) => formatMoney(value, currency, { isShort: true })}
           />
         </ChartWithTable>

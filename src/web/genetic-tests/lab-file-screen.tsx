@@ -117,7 +117,7 @@ function Options({ options, onChange }: { options: Options; onChange: (change: P
           onChange={(animalId) => onChange({ animalId })}
         />
       </Field>
-      <Field id="lab-name" label="Laboratory" optional help="For rows that do not say">
+      <Field id="lab-name" label="Laboratory" optional help="Used where a row has none">
         <TextInput
           id="lab-name"
           value={options.laboratory}
@@ -125,7 +125,7 @@ function Options({ options, onChange }: { options: Options; onChange: (change: P
           onChange={({ target }) => onChange({ laboratory: target.value })}
         />
       </Field>
-      <Field id="lab-date" label="Tested on" optional help="For rows that do not say">
+      <Field id="lab-date" label="Tested on" optional help="Used where a row has none">
         <TypedDate id="lab-date" value={options.testedOn} onChange={(testedOn) => onChange({ testedOn })} />
       </Field>
       <Field id="lab-order" label="Dates are read as">
@@ -171,7 +171,7 @@ function Preview({
   const keep = async () => {
     try {
       const { added } = await save.mutateAsync(results.filter((_, index) => chosen.has(index)));
-      toast({ title: added === 1 ? '1 result is kept' : `${added} results are kept`, tone: 'positive' });
+      toast({ title: added === 1 ? '1 result saved' : `${added} results saved`, tone: 'positive' });
       await navigate({ to: listPath('genetic_tests') });
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
@@ -186,7 +186,7 @@ function Preview({
   return (
     <Card
       flush
-      title="Before anything is kept"
+      title="Before anything is saved"
       end={<span className="muted num">{`${layouts[layout]}, ${results.length} results`}</span>}
       footer={
         <div className="row lab-foot">

@@ -40,7 +40,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** In the order of the form, for the list of what needs correcting. */
 const parts = [
-  { title: 'Of whom', cells: [{ name: 'animalId' }, { name: 'puppyId' }] },
+  { title: 'Animal', cells: [{ name: 'animalId' }, { name: 'puppyId' }] },
   { title: 'What', cells: [{ name: 'recordType' }, { name: 'date' }, { name: 'description' }] },
 ];
 
@@ -127,7 +127,7 @@ function OpenForm(props: RecordFormDialogProps & { remembered: Remembered }) {
         event.preventDefault();
         void save();
       }}
-      footerNote="Enter saves. Your typing is kept if you leave."
+      footerNote="Enter saves. What you typed stays if you leave."
       footer={
         <>
           <DialogClose>
@@ -147,7 +147,7 @@ function OpenForm(props: RecordFormDialogProps & { remembered: Remembered }) {
         <>
           <FormMessages form={form} parts={parts} />
           <DoseProgress run={run} />
-          <FormSection title="Of whom">
+          <FormSection title="Animal">
             <Field label="This record is about" group hideLabel wide>
               <Choice
                 value={kind}

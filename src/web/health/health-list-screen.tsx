@@ -66,7 +66,7 @@ function HealthRecords() {
   return (
     <RecordListScreen
       entity="health_records"
-      labels={{ animalId: 'Of whom' }}
+      labels={{ animalId: 'Animal' }}
       emptyActions={<ImportButton entity="health_records" flag="hasAdvancedFeatures" isOffer />}
       views={views.map(({ id, name, filter, sort }) => ({
         id,

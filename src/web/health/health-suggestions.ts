@@ -1,5 +1,6 @@
 import { addDays, addMonths, isDate } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
+import { spelled } from '#domain/writing.ts';
 
 // Words that save typing. They are neither a plan nor advice: what is due and with what, the veterinarian says.
 
@@ -116,7 +117,7 @@ const ofTypeForAll: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** What such a record is most often about. */
 export function descriptions(type: string, species: SpeciesKey): readonly string[] {
-  return ofType.get(type)?.[species] ?? ofTypeForAll.get(type) ?? [];
+  return (ofType.get(type)?.[species] ?? ofTypeForAll.get(type) ?? []).map(spelled);
 }
 
 export interface DueProposal {

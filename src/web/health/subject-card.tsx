@@ -22,7 +22,7 @@ function LoadedSubject({ subject: { entity, id, name } }: { subject: Subject }) 
   const field = entity === 'animals' ? 'animalId' : 'puppyId';
   return (
     <>
-      <Card title="Of whom" flush>
+      <Card title="Animal" flush>
         <List>
           <ListItem
             media={<RecordPortrait entity={entity} record={record} />}

@@ -17,11 +17,14 @@ export function DateQuestion({
   const column = reading.profile.columns.find(({ proofs }) => proofs.ambiguousDate);
   const proof = column?.proofs.ambiguousDate;
   return (
-    <Note tone="warning" title="Which number of a date is the day?">
+    <Note
+      tone="warning"
+      title={proof ? `Is ${proof.text} day first or month first?` : 'Is the day or the month first?'}
+    >
       <p className="mb-2">
         {proof
-          ? `${quoted(proof.text)} in row ${proof.row} of ${quoted(column.header)} can be read both ways, and no date of the file says which. `
-          : 'No date of the file says it. '}
+          ? `${quoted(proof.text)} in row ${proof.row} of ${quoted(column.header)} can be read both ways, and no other date of the file tells. `
+          : 'No date of the file tells. '}
         Nothing is imported on a guess.
       </p>
       <Choice

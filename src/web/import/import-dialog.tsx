@@ -102,7 +102,7 @@ function Description({ flow }: { flow: ImportFlow }) {
   }
   if (view === 'columns') return <>The columns of this file are not those of an earlier one.</>;
   const label = typeLabel(draft.type, terms);
-  if (!draft.file) return <>{label} from a file of another program.</>;
+  if (!draft.file) return <>Import {label} from a spreadsheet.</>;
   return (
     <>
       {label}, from <b className="break-all">{draft.file.name}</b>

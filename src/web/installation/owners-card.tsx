@@ -67,7 +67,7 @@ export function OwnersCard() {
       </List>
       <form className="card-body form-stack" onSubmit={submit}>
         {change.error && !errors.email && <Note tone="danger">{sentenceOf(change.error)}</Note>}
-        <Field label="E-mail of somebody with an account" error={errors.email}>
+        <Field label="Email of somebody with an account" error={errors.email}>
           <TextInput
             type="email"
             name="email"

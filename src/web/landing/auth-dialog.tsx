@@ -28,7 +28,7 @@ const words = {
   },
   signup: {
     title: 'Create account',
-    description: 'Free for ten animals. A plan is chosen next.',
+    description: 'Free for up to 10 animals. You’ll choose a plan next.',
     submit: 'Sign Up',
     switchTo: 'signin',
     switchWords: 'Already have an account? Sign in',
@@ -98,7 +98,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
             )}
           </Note>
         )}
-        <Field label="E-mail">
+        <Field label="Email">
           <TextInput
             type="email"
             name="email"

@@ -37,7 +37,7 @@ export const features: { name: string; plan: Plan; icon: LucideIcon; words: stri
     name: 'Offspring Tracking',
     plan: 'free',
     icon: Baby,
-    words: 'Every young one by collar and name: weights, who is free, who is reserved, who goes where.',
+    words: 'Every young one by collar and name: weights, and who is available, reserved or placed.',
   },
   {
     name: 'Health Records',

@@ -56,7 +56,7 @@ export function LandingHero({ onGetStarted, onTryDemo, busy, children }: Landing
             Try Demo
           </Button>
         </div>
-        <p className="hero-small">Free for ten animals. No card needed. The demo is view-only.</p>
+        <p className="hero-small">Free for up to 10 animals. No card needed. The demo is view-only.</p>
       </div>
       <div className="plate" aria-hidden="true">
         {children}

@@ -4,7 +4,7 @@ import { Silhouette } from '#web/ui/animal/silhouette.tsx';
 export function SpeciesShowcase() {
   return (
     <section className="landing-width landing-band" id="species">
-      <h2>It knows a doe from a dam</h2>
+      <h2>It speaks your species</h2>
       <p className="landing-lead">
         Choose a species and the words, the breeding cycle, the units and the forms change with it.
       </p>

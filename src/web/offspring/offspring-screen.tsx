@@ -69,7 +69,7 @@ function Promote({ young }: { young: AnyRecord }) {
       await refreshAfterWrite(queryClient, 'animals', 'offspring');
       await navigate({ to: recordPath('animals', animal.id) });
       toast({
-        title: `Kept: it now stands among the ${terms.parentTerm.toLocaleLowerCase('en')}`,
+        title: `Kept: it is now one of your ${terms.parentTerm.toLocaleLowerCase('en')}`,
         tone: 'positive',
       });
     } catch (error) {

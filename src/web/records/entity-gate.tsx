@@ -54,8 +54,7 @@ function PlanTooLow({ entity }: { entity: EntityName }) {
         }
       >
         {screenWords(definition.about, terms)} {plan.name} opens it for {plan.monthlyPrice} a month, together
-        with {plan.features.slice(1).join(', ')}.
-        {!isOwner && ' The owner of your organisation can choose it.'}
+        with {plan.features.slice(1).join(', ')}.{!isOwner && ' The owner of your stud book can choose it.'}
       </EmptyState>
     </Card>
   );

@@ -28,7 +28,7 @@ export const yearWordsFor = (terms: Terms): YearWords => ({
   forecast: 'Heat expected',
   mating: capital(terms.mating),
   pregnancy: capital(terms.pregnant),
-  litter: `${capital(terms.litter)} at foot`,
+  litter: `With ${terms.childTerm.toLocaleLowerCase('en')}`,
 });
 
 export function yearRowOf(female: FemaleYear, today: string): YearRow {

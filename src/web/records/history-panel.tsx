@@ -35,7 +35,7 @@ export function HistoryPanel({ entity, record }: HistoryPanelProps) {
     );
   }
   const shown = all ? data.items : data.items.slice(0, shownAtFirst);
-  if (shown.length === 0) return <p className="muted">No change has been written down.</p>;
+  if (shown.length === 0) return <p className="muted">No changes yet.</p>;
   return (
     <div className="stack">
       <ol className="stack-lg">

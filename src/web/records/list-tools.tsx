@@ -72,7 +72,7 @@ export function ListTools({ list, views, children }: ListToolsProps) {
               list.change({ trash: trash || undefined });
             }}
           >
-            Show the trash
+            Show deleted
           </MenuCheckItem>
           <MenuCheckItem
             checked={search.continuous === true}
@@ -80,7 +80,7 @@ export function ListTools({ list, views, children }: ListToolsProps) {
               list.change({ continuous: continuous || undefined, offset: undefined })
             }
           >
-            One list without pages
+            Scroll all
           </MenuCheckItem>
         </Menu>
       )}

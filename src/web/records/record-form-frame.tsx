@@ -66,7 +66,7 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
         event.preventDefault();
         void save();
       }}
-      footerNote="Enter saves. Your typing is kept if you leave."
+      footerNote="Enter saves. What you typed stays if you leave."
       footer={
         <>
           <DialogClose>

@@ -61,7 +61,7 @@ export function RecordSections({ entity, record, except = [] }: RecordSectionsPr
     .filter(({ names }) => names.some((name) => !unitFields.includes(name)));
   const toggle = blank.length > 0 && (
     <Button size="sm" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-      {all ? 'Hide what is not recorded' : `Show ${blank.length} not recorded`}
+      {all ? 'Hide empty fields' : `Show ${blank.length} empty ${blank.length === 1 ? 'field' : 'fields'}`}
     </Button>
   );
   return (

@@ -130,7 +130,7 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
       }
     >
       {items.length === 0 ? (
-        <p className="pad muted">{isPending ? 'Loading …' : 'None yet'}</p>
+        <p className="pad muted">{isPending ? 'Loading…' : 'None yet'}</p>
       ) : (
         <List>
           {items.map((item) => (

@@ -35,7 +35,7 @@ export function verdictWords(
     case 'role-too-low':
       return {
         title: 'Your role does not allow this',
-        description: `Only some in your organisation may ${doing[action]} ${records}. Ask its owner or an admin.`,
+        description: `Your role cannot ${doing[action]} ${records}. Ask an owner or admin.`,
       };
     case 'plan-too-low':
       return {

@@ -77,7 +77,7 @@ export function HealthReport() {
             <thead>
               <tr>
                 <HeadCell>Due</HeadCell>
-                <HeadCell>Of whom</HeadCell>
+                <HeadCell>Animal</HeadCell>
                 <HeadCell>What</HeadCell>
                 <HeadCell>Veterinarian</HeadCell>
               </tr>

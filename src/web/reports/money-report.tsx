@@ -40,7 +40,7 @@ export function MoneyReport({ span, species }: ReadyReportProps) {
         label={`${title}: ${span.words}`}
         items={items.map(({ category, amount }) => ({ label: category, value: amount }))}
         format={money}
-        empty="Nothing is booked in this time."
+        empty="No payments in this time."
       />
     </ReportCard>
   );
@@ -51,7 +51,7 @@ export function MoneyReport({ span, species }: ReadyReportProps) {
         aria-label="Totals"
         footer={
           <>
-            Refunds are taken off. Months, litters and single entries stand in{' '}
+            After refunds. Months, litters and single entries are in{' '}
             <Link to="/finances" className="link">
               Finances
             </Link>
@@ -62,7 +62,7 @@ export function MoneyReport({ span, species }: ReadyReportProps) {
         <div className="figures">
           <Figure label="Income" value={money(addUp(income))} />
           <Figure label="Expenses" value={money(addUp(expenses))} />
-          <Figure label="Left over" value={money(left)} closing />
+          <Figure label="Net" value={money(left)} closing />
         </div>
       </Card>
       <div className="cols c2">

@@ -66,7 +66,7 @@ export function ReportNameDialog({ title, action, name: before, onSave, onClose 
             {problem}
           </Note>
         )}
-        <Field label="Name" error={error ?? undefined} help="Everyone in your organisation can open it.">
+        <Field label="Name" error={error ?? undefined} help="Everyone on your team can open it.">
           <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
       </div>

@@ -54,10 +54,10 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
             onChange={(event) => onChange(newReport(event.target.value as ReportEntity, key))}
           />
         </Field>
-        <Field label="Put together by" optional>
+        <Field label="Group by" optional>
           <Select
             value={group?.by ?? ''}
-            placeholder="Nothing: a list"
+            placeholder="None"
             options={labelled(groupableFields(entity))}
             onChange={(event) => groupBy(event.target.value)}
           />

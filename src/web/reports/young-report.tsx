@@ -60,7 +60,7 @@ export function YoungReport({ span, species }: ReadyReportProps) {
         <ReportCard
           title="Income by status"
           period={span.words}
-          footer="Income that names one of them, whenever it was booked. Refunds are taken off."
+          footer="Income linked to one of them, whenever it came in, after refunds."
           table={{
             columns: [
               { label: 'Status' },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isBackground } from '#domain/background.ts';
+import { spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useTeam } from '#web/api/session.ts';
 import { useBackground } from '#web/shell/background.tsx';
@@ -21,7 +22,7 @@ export function BackgroundCard() {
   const chosen = typed ?? background;
   const error = isBackground(chosen)
     ? undefined
-    : 'Use a colour or a gradient of colours, as in the example.';
+    : spelled('Use a color or a gradient of colors, as in the example.');
 
   // Leaving without saving shows the saved cloth again.
   useEffect(() => () => preview(null), [preview]);
@@ -64,7 +65,7 @@ export function BackgroundCard() {
         <div className="cloth-typed">
           <Seal name={currentOrg.name || 'Studbook'} size={48} cloth={error ? background : chosen} />
           <Field
-            label="Colour or gradient"
+            label={spelled('Color or gradient')}
             help="For example linear-gradient(135deg, #1f5a48 0%, #b0662a 100%)"
             error={error}
           >

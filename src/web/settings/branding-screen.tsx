@@ -1,5 +1,6 @@
 import { Palette, Pencil } from 'lucide-react';
 import { entities } from '#domain/entities/index.ts';
+import { spelled } from '#domain/writing.ts';
 import { useTeam } from '#web/api/session.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { FieldValue } from '#web/fields/field-value.tsx';
@@ -62,10 +63,10 @@ function Branding() {
         <EmptyState
           level={2}
           icon={Palette}
-          title="Public pages wear the colours of Studbook"
+          title={spelled('Your public pages use the default colors')}
           actions={edit('Set Branding', 'primary')}
         >
-          A logo, two colours and a header of your own go onto public pages, the buyer portal and papers.
+          {spelled('Add a logo, two colors and a header for public pages and papers.')}
         </EmptyState>
       </Card>
     );

@@ -27,7 +27,7 @@ const places = [
   {
     link: linkOptions({ to: '/everything' }),
     icon: FileDown,
-    title: 'Everything kept here',
+    title: 'All records',
     sub: 'Every kind of record with its list. Each list leaves as CSV or Excel, with the columns and filters you set.',
   },
 ];

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { plans } from '#domain/plans.ts';
+import { spelled } from '#domain/writing.ts';
 import { useActor, usePreferences, useTeam } from '#web/api/session.ts';
 import { currencyChoices, localeChoices, timeZoneChoices, unitChoices } from '#web/fields/regions.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +19,7 @@ export function OrganisationCard() {
   const { save, refusal, isPending: isSaving } = useSavePreferences();
   const isLocked = refusal !== null || isPending || isSaving;
   return (
-    <Card title="Organisation">
+    <Card title={spelled('Organization')}>
       <div className="form-stack">
         <OrganisationName />
         <KeyValues

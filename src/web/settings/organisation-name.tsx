@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { organisationPermission } from '#domain/policy.ts';
+import { spelled } from '#domain/writing.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { patch } from '#web/api/client.ts';
 import { useActor, useTeam } from '#web/api/session.ts';
@@ -31,7 +32,7 @@ export function OrganisationName() {
   return (
     <form className="organisation-name" onSubmit={submit}>
       <Field
-        label="Name of your organisation"
+        label={spelled('Name of your organization')}
         error={save.error instanceof ApiError ? save.error.fields.name : undefined}
       >
         <TextInput

@@ -22,7 +22,7 @@ export function SpeciesCard() {
 
   return (
     <Card title="Species you keep" end={`${visible.length} of ${speciesKeys.length}`}>
-      <p className="soft mb-2">Only these stand in the species selector. Records of the others are kept.</p>
+      <p className="soft mb-2">Only these are in the species selector. Records of the others stay.</p>
       <div className="species-grid">
         {speciesKeys.map((key) => {
           const isLast = visible.length === 1 && visible.includes(key);

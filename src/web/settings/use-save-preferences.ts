@@ -6,7 +6,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 const refusals = {
   allowed: null,
   'demo-read-only': 'The demo is view-only.',
-  'role-too-low': 'Only owners and admins of the organisation change this.',
+  'role-too-low': 'Only owners and admins can change this.',
   'plan-too-low': null,
 } as const;
 

@@ -38,7 +38,7 @@ export const breedingPages = {
     title: ({ females }) => `The ${small(females)}’ year`,
     tab: 'Year',
     icon: CalendarHeart,
-    description: 'What was, what is and what is expected of each of them.',
+    description: 'Past, current and expected cycles.',
     entity: 'heat_cycles',
     adds: [
       { label: 'Add Heat Cycle', entity: 'heat_cycles' },
@@ -84,13 +84,13 @@ export const breedingPages = {
   trialMating: {
     title: 'Trial mating',
     icon: FlaskConical,
-    description: 'What a pairing would bring, before it happens.',
+    description: 'See a litter’s odds before you breed.',
     entity: 'genetic_tests',
   },
   labFile: {
     title: 'Results of a laboratory',
     icon: FileUp,
-    description: 'Out of its file, looked at before anything is kept.',
+    description: 'Import lab results. Review before saving.',
     entity: 'genetic_tests',
   },
   geneticTests: {

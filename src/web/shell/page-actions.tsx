@@ -47,7 +47,7 @@ function FromLaboratory() {
   if (!offers('create')) return null;
   return (
     <ButtonLink asChild icon={FileUp}>
-      <Link to="/genetic-tests/lab-file">From a laboratory</Link>
+      <Link to="/genetic-tests/lab-file">Import lab file</Link>
     </ButtonLink>
   );
 }

@@ -59,7 +59,7 @@ export const pages = {
   breedingGroups: {
     title: ({ litterTerm }) => litterTerm,
     icon: Heart,
-    description: 'Each pairing with its expected or actual birth, and the young that came of it.',
+    description: 'Every litter, expected or born, with its young.',
     entity: 'breeding_groups',
     adds: [{ label: ({ litter }) => `Add ${litter}`, entity: 'breeding_groups' }],
     bulkImport: 'hasBulkOperations',
@@ -74,7 +74,7 @@ export const pages = {
   siteTemplates: {
     title: 'Page templates',
     icon: LayoutTemplate,
-    description: 'Texts and colours every new public page starts from.',
+    description: 'Texts and colors every new public page starts from.',
     entity: 'organization_litter_templates',
     adds: [{ label: 'Add Template', entity: 'organization_litter_templates' }],
   },
@@ -97,14 +97,14 @@ export const pages = {
   weights: {
     title: 'Weights',
     icon: Scale,
-    description: 'Every weighing, in the unit it was read in.',
+    description: 'Every weight, in the unit it was taken in.',
     entity: 'weights',
     adds: [{ label: 'Add Weight', entity: 'weights' }],
   },
   customers: {
     title: 'Customers',
     icon: Users,
-    description: 'Buyers and those who may become one, with what they look for and what they owe.',
+    description: 'Buyers and prospects: what they want and what they owe.',
     entity: 'customers',
     adds: [{ label: 'Add Customer', entity: 'customers' }],
     bulkImport: 'hasBulkOperations',
@@ -149,7 +149,7 @@ export const pages = {
   transporters: {
     title: 'Transporters',
     icon: Truck,
-    description: 'Who drives or flies animals to their new homes.',
+    description: 'Drivers and flight nannies.',
     entity: 'transporters',
     adds: [{ label: 'Add Transporter', entity: 'transporters' }],
   },
@@ -195,20 +195,20 @@ export const pages = {
   integrations: {
     title: 'Integrations',
     icon: Plug,
-    description: 'Other programs that hear of what happens here.',
+    description: 'Send events to other apps.',
     entity: 'integrations',
     adds: [{ label: 'Add Integration', entity: 'integrations' }],
   },
   branding: {
     title: 'Branding',
     icon: Palette,
-    description: 'Logo and colours of your public pages, portal and papers.',
+    description: 'Logo and colors of your public pages and papers.',
     entity: 'branding_settings',
   },
   bugReports: {
     title: 'Bug reports',
     icon: Bug,
-    description: 'What did not work, as told by the people who use it.',
+    description: 'Problems your team has reported.',
     entity: 'bug_reports',
   },
   outbox: {
@@ -230,24 +230,24 @@ export const pages = {
   imports: {
     title: 'Imports',
     icon: FileUp,
-    description: 'Every file that was read in: what came of it, and the way back for 30 days.',
+    description: 'Your imports. Undo within 30 days.',
     bulkImport: 'hasBulkOperations',
   },
   billing: {
     title: 'Plan and billing',
     tab: 'Plan',
     icon: CreditCard,
-    description: 'What your plan opens, and what the others cost.',
+    description: 'What’s in your plan, and what the others cost.',
   },
   checkout: {
     title: 'Checkout',
     icon: CreditCard,
-    description: 'One plan, looked at once more before it is taken.',
+    description: 'Review your plan.',
   },
   settings: {
     title: 'Settings',
     icon: Settings,
-    description: 'Your account, your organisation, and how Studbook looks.',
+    description: 'Your account, your organization, and how Studbook looks.',
   },
   portal: {
     title: 'Buyer portal',
@@ -262,12 +262,12 @@ export const pages = {
   demoAnalytics: {
     title: 'Demo Analytics',
     icon: ChartColumn,
-    description: 'What the demo holds.',
+    description: 'Demo usage.',
   },
   everything: {
-    title: 'Everything kept here',
+    title: 'All records',
     icon: Library,
-    description: 'Every kind of record, with the page it stands on.',
+    description: 'Every kind of record, with its page.',
   },
 } as const satisfies Record<string, PageFacts>;
 

@@ -38,7 +38,7 @@ export function TopLine({ onFind, onLog }: TopLineProps) {
         </Link>
       </ButtonLink>
       <ButtonLink asChild variant="quiet" className="button-icon top-line-bell">
-        <Link to="/" hash="wanting" aria-label={`Wants you today: ${wantingCount}`}>
+        <Link to="/" hash="wanting" aria-label={`Needs attention: ${wantingCount}`}>
           <Bell />
           <CountBadge count={wantingCount} tone="danger" />
         </Link>

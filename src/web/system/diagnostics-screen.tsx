@@ -104,7 +104,7 @@ function Installation() {
 function KeptForAdmins() {
   return (
     <Card title="This installation">
-      <p className="muted">Versions and uptime are shown to owners and admins of an organisation.</p>
+      <p className="muted">Versions and uptime are shown to owners and admins.</p>
     </Card>
   );
 }

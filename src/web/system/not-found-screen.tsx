@@ -34,7 +34,7 @@ export function NotFoundScreen() {
           </>
         }
       >
-        Nothing is kept at this address. It may have been moved or removed.
+        There is nothing at this address. It may have been moved or deleted.
       </NotFound>
     </VisitorFrame>
   );

@@ -1,4 +1,5 @@
 import type { ColourGroup, ColourOutcome } from '#domain/genetics/coat-colour/forecast.ts';
+import { spelled } from '#domain/writing.ts';
 import { CompareGroup, CompareRow } from './compare-row.tsx';
 import { isSame, rangeWords } from './share-words.ts';
 import { calledName, type TriedMatings } from './trial-mating.ts';
@@ -12,7 +13,7 @@ export function ColourRows({ tried }: { tried: TriedMatings }) {
   const titles = [...new Set(matings.flatMap(({ genes }) => genes.colours?.map(({ title }) => title) ?? []))];
   const untested = lociWords(matings[0]?.genes.untestedLoci.dam ?? []);
   return (
-    <CompareGroup title="Colour and coat">
+    <CompareGroup title={spelled('Colour and coat')}>
       {titles.map((title) => (
         <CompareRow
           key={title}

@@ -60,7 +60,7 @@ export function GeneRows({ tried, young }: { tried: TriedMatings; young: string 
   const hersOf = (test: string): string => {
     const marker = markerOf(test);
     const hers = `${calledName(female)}: ${parentWords(marker?.dam ?? unknownParent)}`;
-    return marker?.isVerified === false ? `${hers}. Inheritance from general knowledge` : hers;
+    return marker?.isVerified === false ? `${hers}. Inheritance assumed, not from the lab` : hers;
   };
   return (
     <CompareGroup title={`What the ${young} could inherit`}>

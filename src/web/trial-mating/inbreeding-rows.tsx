@@ -30,7 +30,7 @@ export function InbreedingRows({ tried }: { tried: TriedMatings }) {
       />
       <CompareRow
         label="Ancestor loss"
-        sub="AVK; 100 % is none"
+        sub="AVK: 100 % = none lost"
         cell={({ inbreeding: { ancestorLoss } }) => (
           <span className="num">
             {percent(ancestorLoss.coefficient)}, {ancestorLoss.generations} generations

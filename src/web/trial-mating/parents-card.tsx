@@ -48,7 +48,7 @@ export function ParentsCard({ trial, tried, onChange }: ParentsCardProps) {
       <Field
         id="trial-male"
         label={trial.males.length === 0 ? words.male : `Another ${words.male.toLocaleLowerCase('en')}`}
-        help={isFull ? `${mostMales} stand beside each other. Take one away to add another.` : undefined}
+        help={isFull ? `${mostMales} are compared side by side. Remove one to add another.` : undefined}
       >
         <RecordPicker
           key={trial.males.join()}

@@ -1,4 +1,5 @@
 import { speciesOf } from '#domain/species/species.ts';
+import { spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
@@ -37,8 +38,8 @@ function TrialMating() {
       {trial.female === '' ? (
         <EmptyState outlined species={key} title={`Choose a ${terms.female.toLocaleLowerCase('en')}`}>
           Then one to five {terms.males.toLocaleLowerCase('en')}, your own or outside: inbreeding, what the{' '}
-          {terms.childTerm.toLocaleLowerCase('en')} could inherit, colours and rules stand side by side.
-          Nothing is kept until you plan a {terms.mating}.
+          {terms.childTerm.toLocaleLowerCase('en')} could inherit, {spelled('colours')} and rules, side by
+          side. Nothing is kept until you plan a {terms.mating}.
         </EmptyState>
       ) : (
         <>

@@ -23,7 +23,7 @@ export function NotFound({ children, actions }: NotFoundProps) {
     <div className="whole-page">
       <Mark />
       <h1 className="title-page">404 Page Not Found</h1>
-      <p>{children ?? 'Nothing is kept at this address. It may have been moved or removed.'}</p>
+      <p>{children ?? 'There is nothing at this address. It may have been moved or deleted.'}</p>
       {actions && <div className="empty-actions">{actions}</div>}
     </div>
   );

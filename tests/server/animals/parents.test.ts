@@ -29,7 +29,7 @@ describe.each(databases)('parents of an animal on $name', (kind) => {
     const cases: [object, Record<string, string>][] = [
       [{ sireId: isla }, { sireId: 'Isla is female and cannot be the sire' }],
       [{ damId: rook }, { damId: 'Rook is male and cannot be the dam' }],
-      [{ sireId: billy }, { sireId: 'Billy stands under Goats and cannot be the sire of one of the Dogs' }],
+      [{ sireId: billy }, { sireId: 'Billy is one of the Goats and cannot be the sire of one of the Dogs' }],
       [{ sireId: rook }, { sireId: 'Rook was born on 1 Jun 2021, not before 1 Jan 2021' }],
       [{ sireId: gone }, { sireId: 'Gannet is in the trash. Restore it first, or choose another sire' }],
       [{ damId: '01900000-0000-7000-8000-000000000000' }, { damId: 'The chosen dam no longer exists' }],
@@ -143,7 +143,7 @@ describe.each(databases)('parents of an animal on $name', (kind) => {
       gender: 'Wren is recorded as the dam of Flax and 1 more and cannot become male',
     });
     expect(await change(sire, { species: 'goats' })).toEqual({
-      species: 'Fell is recorded as the sire of Flax and 1 more, which stands under Dogs',
+      species: 'Fell is recorded as the sire of Flax and 1 more, which is one of the Dogs',
     });
     expect(await change(dam, { birthDate: '2018-03-01' })).toEqual({
       birthDate: 'Flax, her daughter, was born on 1 Mar 2018. Then she was born before that day',

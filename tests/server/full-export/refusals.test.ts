@@ -137,12 +137,12 @@ describe.each(databases)('a file that is no full export of ours, on $name', (kin
     [
       'a required value is missing',
       (text: string) => text.replace(/Female|Male/, ''),
-      /row 2: Gender is required/,
+      /row 2: Sex is required/,
     ],
     [
       'a value is none of the list',
       (text: string) => text.replace(/Female|Male/, 'Both'),
-      /row 2: Gender must be one of/,
+      /row 2: Sex must be one of/,
     ],
     [
       'a number is none',

@@ -95,7 +95,7 @@ describe('a form that is no import', () => {
     expect(unknown).toMatchObject({ status: 422, columnMismatch: true, userHeaders: ['Tier', 'Zucht'] });
     expect(unknown.error).toMatch(/^Please map the following required fields: /);
     const half = await kennel.import('animals', text, { columnMapping: { Tier: 'name', Zucht: 'skip' } });
-    expect(half).toMatchObject({ columnMismatch: true, missing: ['Breed', 'Gender', 'Birth date'] });
+    expect(half).toMatchObject({ columnMismatch: true, missing: ['Breed', 'Sex', 'Birth date'] });
     const twice = await kennel.import('animals', good, {
       columnMapping: { Name: 'name', Breed: 'name', Gender: 'gender', 'Birth date': 'birthDate' },
     });

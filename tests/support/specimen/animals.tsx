@@ -119,7 +119,7 @@ export function Animals() {
       <Card flush className="figures">
         <Figure label="Income" value="$41,380" sub="139 entries" />
         <Figure label="Expenses" value="$27,945" sub="212 entries" />
-        <Figure label="Left over" value="$13,435" sub="$9,120 this time last year" closing />
+        <Figure label="Net" value="$13,435" sub="$9,120 this time last year" closing />
         <Figure label="Deposits held" value="$3,500" sub="Owed until 7 puppies leave" />
       </Card>
       <Section title="The box" end="8 puppies">

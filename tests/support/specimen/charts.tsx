@@ -114,7 +114,7 @@ export function Charts() {
             label="Income was above expenses in eight of eleven months."
             data={money}
             names={['Income', 'Expenses']}
-            markName="Left over, where positive"
+            markName="Net, where positive"
             format={dollars}
           />
         </ChartWithTable>

@@ -58,7 +58,7 @@ function Fields({ saved, place }: { saved: number; place: string }) {
         <Field label="Name" help="As on the papers, without titles" wide id={`${place}-name`} required>
           <TextInput defaultValue="Hollowmere Heather Ale" />
         </Field>
-        <Field label="Gender" group>
+        <Field label="Sex" group>
           <Choice
             value={sex}
             onChange={setSex}
@@ -164,7 +164,7 @@ export function Forms() {
             ]}
           />
         }
-        footerNote="Enter saves. Your typing is kept if you leave."
+        footerNote="Enter saves. What you typed stays if you leave."
         footer={
           <>
             <DialogClose>

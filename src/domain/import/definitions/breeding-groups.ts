@@ -9,7 +9,7 @@ export const breedingGroups = defineType({
   oldKeys: ['breeding_groups', 'breedingGroups', 'litters'],
   entity: 'breeding_groups',
   label: '{Litters}',
-  description: 'Pairings with an expected or actual birth. Mother and father must be here already.',
+  description: 'Litters, expected or born. Dam and sire must be here already.',
   required: [mother.map(({ key }) => key), father.map(({ key }) => key), ['birthDate', 'expectedDate']],
   references: { motherId: mother, fatherId: father },
   names: breedingGroupNames,

@@ -6,7 +6,7 @@ export const customers = defineType({
   oldKeys: [],
   entity: 'customers',
   label: 'Customers',
-  description: 'Buyers and those who may become one.',
+  description: 'Buyers and prospects.',
   required: [['firstName'], ['lastName']],
   references: {},
   names: customerNames,

@@ -15,7 +15,7 @@ export const financialTransactions = defineType({
         label: 'Customer',
         part: 'any',
       },
-      { key: 'customerEmail', label: 'Customer: e-mail', part: 'email' },
+      { key: 'customerEmail', label: 'Customer: email', part: 'email' },
       {
         key: 'customerSourceId',
         label: 'Customer: number in the old program',

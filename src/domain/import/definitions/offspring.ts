@@ -47,7 +47,7 @@ export const offspring = defineType({
       },
       {
         key: 'customerEmail',
-        label: 'Buyer: e-mail',
+        label: 'Buyer: email',
         part: 'email',
       },
       {

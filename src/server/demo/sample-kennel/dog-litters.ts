@@ -165,7 +165,7 @@ function addOtherMatings(book: SampleBook): void {
     matingDate: book.on('2025-11-22'),
     expectedDueDate: due('2025-11-22'),
     status: 'planned',
-    notes: 'Rook is booked for three days. The day follows the progesterone.',
+    notes: 'Rook is here for three days. The day follows the progesterone.',
   });
   book.add('breeding_records', 'redshank-second', {
     femaleId: book.id('animals', 'redshank'),

@@ -38,7 +38,7 @@ const details: Readonly<Record<string, CustomerValues>> = {
   lindqvist: {
     address: '18 Maple Street',
     previousAnimals: 'Two Goldens, 13 and 15 years old when they died',
-    communicationPreferences: 'E-mail, evenings',
+    communicationPreferences: 'Email, evenings',
     notes: 'Johan works from home. Two children, nine and twelve.',
   },
   okafor: { address: '402 Grove Street', communicationPreferences: 'Phone', depositRequired: true },

@@ -102,7 +102,7 @@ export async function reportParents(trx: StatementRunner, role: ParentRole): Pro
     trx,
     `insert into import_issues ("row", field, code, value, message)
      select i."row", ${referenceField(reference, 'i')}, 'unknown-reference', ${text},
-       format('No ${word} “%s” is here. Add the animal first, or write its name as it stands here', ${text})
+       format('No ${word} “%s” is here. Add the animal first, or write its name as it is written here', ${text})
      from import_rows i
      where (i.action is null or i.action = 'update') and ${text} is not null
        and not exists (select from ${parentsTable(reference.field)} f where f."row" = i."row")`,

@@ -48,7 +48,7 @@ export async function resolveReference(
     `insert into import_issues ("row", field, code, value, message, valid)
      select i."row", ${referenceField(reference, 'i')},
        case when f.id is null then 'unknown-reference' else 'several-candidates' end, ${text},
-       case when f.id is null then format('No ${word} “%s” is here. Add it first, or write it as it stands here', ${text})
+       case when f.id is null then format('No ${word} “%s” is here. Add it first, or write it as it is written here', ${text})
          else format('“%s” could be %s records. Choose the one that is meant', ${text}, f.candidates) end,
        case when f.id is not null then (
          select jsonb_agg(o.label) from (

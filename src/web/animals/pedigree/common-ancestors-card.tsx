@@ -21,7 +21,7 @@ export function CommonAncestorsCard({ data, missing }: CommonAncestorsCardProps)
         <p className="muted">
           {data.coefficient === null
             ? `${missing}, so nobody can be common to both.`
-            : 'No ancestor stands on both sides.'}
+            : 'No ancestor is on both sides.'}
         </p>
       </Card>
     );

@@ -1,5 +1,6 @@
 import { Download, FileText, GitFork, Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { download, needsFetching } from '#web/api/download.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -91,7 +92,9 @@ function PrintDialog({ id, generations, onClose }: PrintDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Print the pedigree"
-      description="A PDF in the colours of your organisation, marked as prepared by you and not as a registration certificate."
+      description={spelled(
+        'A PDF in the colors of your organization, marked as prepared by you and not as a registration certificate.',
+      )}
       footer={
         <>
           <DialogClose>

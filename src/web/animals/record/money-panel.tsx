@@ -49,7 +49,7 @@ function Money({ animal, terms, species }: AnimalPanelProps) {
         )}
         <Figure label="Income" value={money(income)} />
         <Figure label="Expenses" value={money(expenses)} />
-        <Figure label="Left over" value={money((cents(income) - cents(expenses)) / 100)} closing />
+        <Figure label="Net" value={money((cents(income) - cents(expenses)) / 100)} closing />
       </Card>
       <RecordsCard
         entity="financial_transactions"

@@ -23,7 +23,7 @@ export function OffspringPanel({ animal, family, species, terms }: AnimalPanelPr
   if (family.offspringCount === 0 && family.youngCount === 0) {
     return (
       <EmptyState species={species.key} outlined title={`No ${small(terms.childTerm)} recorded`}>
-        The {small(terms.childTerm)} of each {small(terms.litter)} stand here, and every animal that names
+        Here you see the {small(terms.childTerm)} of each {small(terms.litter)}, and every animal that names
         this one as its {small(terms.fatherLabel)} or {small(terms.motherLabel)}.
       </EmptyState>
     );

@@ -52,7 +52,7 @@ export function WeightsPanel({ animal, species }: AnimalPanelProps) {
         title="Not weighed yet"
         actions={<AddWeight animal={animal} />}
       >
-        Every weighing of {name} stands here, in the unit it was read in.
+        Every weight of {name}, in the unit it was taken in.
       </EmptyState>
     );
   }

@@ -34,7 +34,7 @@ export function ImportListScreen() {
       <Card flush title="Files">
         {runs.length === 0 ? (
           <EmptyState level={3} icon={FileUp} title="Nothing has been imported yet">
-            Files of other programs stand here once they were read in, with the way back for 30 days.
+            Files you import from other programs are listed here. You can undo each for 30 days.
           </EmptyState>
         ) : (
           <List>

@@ -22,8 +22,8 @@ const splits: Partial<Record<ImportTypeKey, readonly ColumnChoice[]>> = {
     { value: 'split zip-and-town', label: 'ZIP code, town and state in one' },
   ],
   'breeding-groups': [
-    { value: 'split parents', label: 'Mother × father in one' },
-    { value: 'split parents father-first', label: 'Father × mother in one' },
+    { value: 'split parents', label: 'Dam × sire in one' },
+    { value: 'split parents father-first', label: 'Sire × dam in one' },
     { value: 'split sex-counts', label: 'Males and females in one, as 3/4' },
     { value: 'split sex-counts female-first', label: 'Females and males in one, as 4/3' },
   ],

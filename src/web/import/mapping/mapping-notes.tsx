@@ -3,6 +3,7 @@ import { noHeaderRow } from '#domain/import/headers.ts';
 import { splitFields } from '#domain/import/split-cell.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
+import { spelled } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -82,7 +83,7 @@ function HeaderDoubt({ reading, onFormat }: Pick<MappingNotesProps, 'reading' | 
     <Note
       tone="warning"
       icon={CircleAlert}
-      title="No names of columns were recognised"
+      title={spelled('No column names were recognized')}
       end={
         <Button size="sm" onClick={() => onFormat({ headerRow: noHeaderRow })}>
           It has none

@@ -62,7 +62,7 @@ export function IssueList(props: IssueListProps) {
       </ul>
       {groups.length > 0 && rejected > 0 && (
         <CheckField
-          label={`Leave the ${counted(rejected, 'row')} with problems out and import the others`}
+          label={`Skip ${counted(rejected, 'row')} with problems and import the rest`}
           help="They can be saved as a file afterwards, with the reason in each row."
           checked={leavesOut}
           onChange={({ target }) => onLeaveOut(target.checked)}

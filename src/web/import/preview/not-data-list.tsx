@@ -13,7 +13,7 @@ export function NotDataList({ profile }: { profile: FileProfile }) {
     <details className="disclosure">
       <summary>
         <ChevronRight />
-        {counted(total, 'row is', 'rows are')} no data
+        {counted(total, 'row')} skipped as blank
       </summary>
       <ul className="disclosure-body">
         {reasons.map((reason) => {

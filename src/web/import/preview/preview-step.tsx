@@ -1,4 +1,5 @@
 import { FlaskConical, RotateCcw } from 'lucide-react';
+import { spelled } from '#domain/writing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -55,7 +56,7 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
       <NotDataList profile={reading.profile} />
       {!draft.open.includes('map') && (
         <p className="muted">
-          All {counted(headers.length, 'column')} were recognised.{' '}
+          All {counted(headers.length, 'column')} were {spelled('recognized')}.{' '}
           <Button size="sm" onClick={draft.openMapping}>
             See the columns
           </Button>

@@ -26,7 +26,7 @@ export function ProgressView({ job, fileName }: { job: Job; fileName: string }) 
       <Note tone="neutral">
         {isSending
           ? 'Keep this page open until the file has been sent.'
-          : 'This window may be closed: the import goes on, and stands under Imports in Settings. Until it is done nobody sees any of it.'}
+          : 'You can close this window. The import goes on and is listed under Imports in Settings. Nobody sees any of it until it is done.'}
       </Note>
     </div>
   );

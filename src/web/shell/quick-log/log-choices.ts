@@ -22,7 +22,7 @@ export interface LogChoice {
 }
 
 export const logChoices: readonly LogChoice[] = [
-  { key: 'weight', label: 'Weight', sub: 'Put on the scales', icon: Scale, entity: 'weights' },
+  { key: 'weight', label: 'Weight', sub: 'Weigh an animal', icon: Scale, entity: 'weights' },
   {
     key: 'health',
     label: 'Health record',
@@ -32,8 +32,8 @@ export const logChoices: readonly LogChoice[] = [
   },
   { key: 'heat', label: 'Heat', sub: 'First day of a cycle', icon: CalendarHeart, entity: 'heat_cycles' },
   { key: 'expense', label: 'Expense', sub: 'Money paid', icon: Wallet, entity: 'financial_transactions' },
-  { key: 'task', label: 'Task', sub: 'Something to be done', icon: ListChecks, entity: 'tasks' },
-  { key: 'note', label: 'Note', sub: 'A sentence with today’s date', icon: NotebookPen },
+  { key: 'task', label: 'Task', sub: 'Add to your to-do list', icon: ListChecks, entity: 'tasks' },
+  { key: 'note', label: 'Note', sub: 'Quick note', icon: NotebookPen },
 ];
 
 /** The field of a new record that refers to the record at hand. */

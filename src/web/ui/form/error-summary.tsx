@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 export type FieldIssue = { id: string; message: string };
 
 export type ErrorSummaryProps = {
-  /** By default "Three fields need you". */
+  /** By default "Three fields need attention". */
   title?: ReactNode | undefined;
   /** In the order of the fields; `id` is that of the control. */
   issues: FieldIssue[];
@@ -18,7 +18,7 @@ const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Ei
 
 export function summaryTitle(count: number): string {
   const word = counts[count] ?? String(count);
-  return count === 1 ? `${word} field needs you` : `${word} fields need you`;
+  return count === 1 ? `${word} field needs attention` : `${word} fields need attention`;
 }
 
 /** Goes to a field: scrolls it into view and focuses it, or the first control inside it. */

@@ -106,9 +106,9 @@ export function Dialog(props: DialogProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep writing"
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
         onConfirm={() => onOpenChange(false)}
       >
         What you typed here has not been saved.

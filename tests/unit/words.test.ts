@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The table of docs/words.md: what is not said. */
+const unsaid = readFileSync(join(root, 'docs/words.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => /^\| ([^|]+?) \| [^|]+ \|$/.exec(line)?.[1] ?? [])
+  .filter((words) => words !== 'Not' && !words.startsWith('---'));
+
+const programs = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.endsWith('.gen.ts'))
+  .map((name) => join(root, 'src', name));
+
+/** Comments may keep their own tone, and an import reads whatever files say. */
+const spoken = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '$1')
+    .replace(/importNames: \[[^\]]*\]/g, '');
+
+it('has a list of what is not said', () => expect(unsaid.length).toBeGreaterThan(30));
+
+it('keeps it off every screen, sentence and page', () => {
+  const found = [...programs, join(root, 'README.md')].flatMap((file) => {
+    const text = spoken(readFileSync(file, 'utf8'));
+    return unsaid
+      .filter((words) => new RegExp(`\\b${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`).test(text))
+      .map((words) => `${relative(root, file)}: ${words}`);
+  });
+  expect(found).toEqual([]);
+});
