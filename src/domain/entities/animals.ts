@@ -100,6 +100,7 @@ export const animals = defineEntity({
     notes: longText('Notes'),
   },
   title: [['name']],
+  card: { line: ['callName', 'breed', 'registrationNumber'], state: 'status' },
   search: ['name', 'callName', 'breed', 'registrationNumber', 'microchipNumber'],
   list: ['name', 'breed', 'gender', 'birthDate', 'status'],
   sort: { by: 'name' },

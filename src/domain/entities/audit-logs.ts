@@ -20,6 +20,7 @@ export const auditLogs = defineEntity({
     metadata: json('Details', { fixed: true }),
   },
   title: [['action']],
+  card: { line: ['tableName', 'recordId'] },
   search: ['tableName'],
   list: ['action', 'tableName', 'recordId'],
   sort: { by: 'createdAt', descending: true },

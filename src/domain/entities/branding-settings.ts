@@ -16,6 +16,7 @@ export const brandingSettings = defineEntity({
     customDomain: text('Own domain', { max: 200 }),
   },
   title: [['portalHeader']],
+  card: { line: ['customDomain'] },
   search: [],
   list: ['portalHeader', 'primaryColor', 'accentColor', 'customDomain'],
   sort: { by: 'createdAt' },

@@ -23,6 +23,7 @@ export const breedingCompliance = defineEntity({
     overrideReason: longText('Why it is no obstacle', { max: 1000 }),
   },
   title: [['standardId']],
+  card: { line: ['breedingRecordId'], state: 'femaleComplianceStatus' },
   search: ['maleComplianceNotes', 'femaleComplianceNotes'],
   list: ['standardId', 'breedingRecordId', 'maleComplianceStatus', 'femaleComplianceStatus'],
   sort: { by: 'createdAt', descending: true },

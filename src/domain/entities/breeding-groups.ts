@@ -72,6 +72,12 @@ export const breedingGroups = defineEntity({
     notes: longText('Notes'),
   },
   title: [['name'], ['motherId', 'birthDate'], ['motherId', 'expectedDate']],
+  card: {
+    title: [['name'], ['motherId', 'fatherId'], ['birthDate'], ['expectedDate']],
+    line: ['motherId', 'fatherId', 'breed'],
+    state: 'status',
+    next: ['birthDate', 'expectedDate'],
+  },
   search: ['name', 'breed', 'notes'],
   list: ['name', 'motherId', 'fatherId', 'birthDate', 'expectedDate', 'totalPuppies', 'status'],
   sort: { by: 'createdAt', descending: true },

@@ -26,6 +26,12 @@ export const breedingRecords = defineEntity({
     notes: longText('Notes'),
   },
   title: [['matingDate']],
+  card: {
+    title: [['femaleId', 'maleId'], ['femaleId'], ['matingDate']],
+    line: ['femaleId', 'maleId', 'matingDate', 'method'],
+    state: 'status',
+    next: ['expectedDueDate'],
+  },
   search: ['notes'],
   list: ['matingDate', 'femaleId', 'maleId', 'method', 'expectedDueDate', 'status'],
   sort: { by: 'matingDate', descending: true },

@@ -56,6 +56,7 @@ export const breedingStandards = defineEntity({
     source: text('Where it is written', { max: 300 }),
   },
   title: [['standardName']],
+  card: { line: ['requirementType', 'breed', 'appliesTo'] },
   search: ['standardName', 'breed', 'requirementDescription'],
   list: ['standardName', 'requirementType', 'breed', 'appliesTo', 'isRequired'],
   sort: { by: 'standardName' },

@@ -25,6 +25,7 @@ export const bugReports = defineEntity({
     reportedAt: instant('Reported at'),
   },
   title: [['title']],
+  card: { line: ['page', 'reportedAt'], state: 'severity' },
   search: ['title', 'description'],
   list: ['title', 'severity', 'status', 'page', 'reportedAt'],
   sort: { by: 'createdAt', descending: true },

@@ -59,6 +59,7 @@ export const customers = defineEntity({
     notes: longText('Notes'),
   },
   title: [['firstName', 'lastName']],
+  card: { line: ['city', 'phone', 'email'], state: 'status' },
   search: ['firstName', 'lastName', 'email', 'phone', 'city', 'businessName'],
   list: ['lastName', 'status', 'customerType', 'city'],
   sort: { by: 'lastName' },

@@ -28,6 +28,7 @@ export const cycleTests = defineEntity({
     notes: longText('Notes'),
   },
   title: [['testedOn', 'kind']],
+  card: { title: [['kind']], line: ['finding', 'testedOn', 'laboratory'], figure: 'value' },
   search: ['laboratory', 'notes'],
   list: ['testedOn', 'heatCycleId', 'kind', 'value', 'unit', 'finding'],
   sort: { by: 'testedOn', descending: true },

@@ -9,6 +9,7 @@ export const dashboardPreferences = defineEntity({
   about: 'How each person has arranged the dashboard and the saved views of the lists.',
   fields: { preferences: json('Preferences', { required: true }) },
   title: [],
+  card: { line: [] },
   search: [],
   list: [],
   sort: { by: 'createdAt' },

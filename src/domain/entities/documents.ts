@@ -20,6 +20,7 @@ export const documents = defineEntity({
     notes: longText('Notes'),
   },
   title: [['name']],
+  card: { line: ['entityId', 'mime', 'uploadedBy'] },
   search: ['name', 'notes'],
   list: ['name', 'entityType', 'entityId', 'mime', 'size', 'uploadedBy'],
   sort: { by: 'createdAt', descending: true },

@@ -1,5 +1,22 @@
 import type { Fields, RecordValues } from '../fields/field.ts';
 
+/**
+ * How a record is told in two lines: in lists on phones, among what belongs to another record, in the palette and when
+ * one peeks. What a place says already (the animal on its own page) is left out there, and what nobody recorded.
+ */
+export interface Card<Name extends string> {
+  /** Where the name of the record says too little, such as a day: the first line of fields that are not all empty. */
+  readonly title?: readonly (readonly Name[])[];
+  /** Second line. */
+  readonly line: readonly Name[];
+  /** One figure at the right, with its unit or currency. */
+  readonly figure?: Name;
+  /** Drawn as a chip. */
+  readonly state?: Name;
+  /** The day that comes next, under its label; the first that is recorded. */
+  readonly next?: readonly Name[];
+}
+
 /** One kind of record, as data. Who may touch it stands in `policy.ts`, how it behaves in `server/records`. */
 export interface EntityDefinition<Fs extends Fields = Fields> {
   /** Table name, and the name used everywhere in code. */
@@ -17,6 +34,7 @@ export interface EntityDefinition<Fs extends Fields = Fields> {
   readonly fields: Fs;
   /** What names a record: the first line of fields that are not all empty, joined by a space. */
   readonly title: readonly (readonly (keyof Fs & string)[])[];
+  readonly card: Card<keyof Fs & string>;
   readonly search: readonly (keyof Fs & string)[];
   /** Columns of the list, the first one leading to the record. */
   readonly list: readonly (keyof Fs & string)[];

@@ -62,6 +62,7 @@ export const financialTransactions = defineEntity({
     notes: longText('Notes'),
   },
   title: [['category', 'description']],
+  card: { line: ['type', 'date', 'customerId', 'animalId'], figure: 'amount', state: 'paymentStatus' },
   search: ['category', 'description', 'invoiceNumber', 'receiptNumber', 'paymentReference'],
   list: ['date', 'type', 'category', 'description', 'customerId', 'paymentStatus', 'amount'],
   sort: { by: 'date', descending: true },

@@ -21,6 +21,11 @@ export const geneticClearances = defineEntity({
     notes: longText('Notes'),
   },
   title: [['testType', 'testResult']],
+  card: {
+    title: [['animalId'], ['testType', 'testResult']],
+    line: ['testType', 'testResult', 'testDate'],
+    next: ['expiryDate'],
+  },
   search: ['testType', 'testResult', 'testingFacility', 'certificateNumber'],
   list: ['testType', 'animalId', 'testResult', 'testDate', 'certificateNumber', 'expiryDate'],
   sort: { by: 'testDate', descending: true },

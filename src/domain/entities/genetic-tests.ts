@@ -40,6 +40,11 @@ export const geneticTests = defineEntity({
     notes: longText('Notes'),
   },
   title: [['test', 'result']],
+  card: {
+    title: [['animalId'], ['test', 'result']],
+    line: ['test', 'result', 'laboratory'],
+    next: ['expiresOn'],
+  },
   search: ['test', 'result', 'laboratory', 'sampleNumber'],
   list: ['test', 'animalId', 'result', 'basis', 'laboratory', 'testedOn', 'expiresOn'],
   sort: { by: 'testedOn', descending: true },

@@ -17,6 +17,7 @@ export const guardianPlacements = defineEntity({
     status: choice('Status', ['active', 'ended'], { default: 'active' }),
   },
   title: [['animalId']],
+  card: { line: ['guardianId', 'startDate'], figure: 'stipendAmount', state: 'status', next: ['endDate'] },
   search: ['agreementUrl'],
   list: ['animalId', 'guardianId', 'startDate', 'endDate', 'stipendAmount', 'status'],
   sort: { by: 'createdAt', descending: true },

@@ -15,6 +15,7 @@ export const guardians = defineEntity({
     notes: longText('Notes'),
   },
   title: [['name']],
+  card: { line: ['phone', 'email', 'address'] },
   search: ['name', 'email', 'phone', 'address'],
   list: ['name', 'email', 'phone', 'address'],
   sort: { by: 'name' },

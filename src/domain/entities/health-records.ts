@@ -27,6 +27,11 @@ export const healthRecords = defineEntity({
     notes: longText('Notes'),
   },
   title: [['recordType', 'description']],
+  card: {
+    title: [['animalId'], ['puppyId'], ['recordType', 'description']],
+    line: ['recordType', 'description', 'date'],
+    next: ['nextDueDate'],
+  },
   search: ['recordType', 'description', 'veterinarian', 'medication'],
   list: ['date', 'recordType', 'animalId', 'description', 'nextDueDate'],
   sort: { by: 'date', descending: true },

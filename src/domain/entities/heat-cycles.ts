@@ -21,6 +21,11 @@ export const heatCycles = defineEntity({
     notes: longText('Notes'),
   },
   title: [['cycleStartDate']],
+  card: {
+    title: [['animalId'], ['cycleStartDate']],
+    line: ['cycleStartDate', 'cycleLengthDays'],
+    next: ['ovulationDate'],
+  },
   search: ['notes'],
   list: ['cycleStartDate', 'animalId', 'ovulationDate', 'cycleEndDate', 'cycleLengthDays'],
   sort: { by: 'cycleStartDate', descending: true },

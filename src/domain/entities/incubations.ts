@@ -40,6 +40,7 @@ export const incubations = defineEntity({
     notes: longText('Notes'),
   },
   title: [['name'], ['setOn', 'eggsSet']],
+  card: { line: ['species', 'setOn'], figure: 'eggsSet', next: ['hatchedOn'] },
   search: ['name', 'hatcher', 'notes'],
   list: ['name', 'setOn', 'species', 'eggsSet', 'fertileCount', 'hatchedCount', 'hatchedOn'],
   sort: { by: 'setOn', descending: true },

@@ -14,6 +14,7 @@ export const integrations = defineEntity({
     enabled: boolean('Enabled', { default: false }),
   },
   title: [['type']],
+  card: { line: ['endpointUrl'] },
   search: ['type', 'endpointUrl'],
   list: ['type', 'endpointUrl', 'enabled'],
   sort: { by: 'type' },

@@ -23,6 +23,7 @@ export const litterSites = defineEntity({
     leadCount: integer('Inquiries', { max: 2_000_000_000, default: 0, fixed: true }),
   },
   title: [['slug']],
+  card: { title: [['breedingGroupId'], ['slug']], line: ['slug'], figure: 'viewCount' },
   search: ['slug', 'customDomain'],
   list: ['slug', 'breedingGroupId', 'isPublished', 'viewCount', 'leadCount'],
   sort: { by: 'createdAt', descending: true },

@@ -102,6 +102,7 @@ export const offspring = defineEntity({
     notes: longText('Notes'),
   },
   title: [['breederName'], ['ownerOffspringName'], ['collarColor', 'gender']],
+  card: { line: ['collarColor', 'color', 'breedingGroupId', 'customerId'], figure: 'price', state: 'status' },
   search: ['breederName', 'ownerOffspringName', 'breed', 'color', 'microchipNumber', 'registrationNumber'],
   list: ['breederName', 'breedingGroupId', 'gender', 'color', 'status', 'customerId', 'price'],
   sort: { by: 'createdAt', descending: true },

@@ -32,6 +32,7 @@ export const organizationLitterTemplates = defineEntity({
     }),
   },
   title: [['templateName']],
+  card: { line: ['headerText'] },
   search: ['templateName', 'headerText'],
   list: ['templateName', 'headerText', 'heroTitle', 'isActive'],
   sort: { by: 'templateName' },

@@ -18,6 +18,7 @@ export const photos = defineEntity({
     isPrimary: boolean('Main picture', { default: false }),
   },
   title: [['caption']],
+  card: { line: ['entityType'] },
   search: ['caption'],
   list: ['photoUrl', 'caption', 'entityType', 'isPrimary'],
   sort: { by: 'createdAt', descending: true },

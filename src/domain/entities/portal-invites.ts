@@ -15,6 +15,7 @@ export const portalInvites = defineEntity({
     usedAt: instant('First used'),
   },
   title: [['customerId']],
+  card: { line: ['puppyId'], next: ['expiresAt'] },
   search: [],
   list: ['customerId', 'puppyId', 'expiresAt', 'usedAt'],
   sort: { by: 'createdAt', descending: true },

@@ -19,6 +19,7 @@ export const pregnancyChecks = defineEntity({
     notes: longText('Notes'),
   },
   title: [['checkedOn', 'result']],
+  card: { title: [['femaleId'], ['checkedOn']], line: ['result', 'method', 'checkedOn'] },
   search: ['notes'],
   list: ['checkedOn', 'femaleId', 'method', 'result', 'count'],
   sort: { by: 'checkedOn', descending: true },

@@ -24,6 +24,12 @@ export const puppyPickups = defineEntity({
     notes: longText('Notes'),
   },
   title: [['pickupDate']],
+  card: {
+    title: [['puppyId'], ['customerId'], ['pickupDate']],
+    line: ['customerId', 'pickupLocation', 'pickupTime'],
+    state: 'status',
+    next: ['pickupDate'],
+  },
   search: ['pickupLocation', 'pickupAddress', 'notes'],
   list: ['pickupDate', 'pickupTime', 'puppyId', 'customerId', 'pickupLocation', 'status'],
   sort: { by: 'pickupDate' },

@@ -12,6 +12,7 @@ export const reportDefinitions = defineEntity({
     config: json('Contents', { required: true }),
   },
   title: [['name']],
+  card: { line: [] },
   search: ['name'],
   list: ['name'],
   sort: { by: 'name' },

@@ -13,6 +13,7 @@ export const sopTemplates = defineEntity({
     content: longText('Content', { max: 50_000 }),
   },
   title: [['title']],
+  card: { line: ['category'] },
   search: ['title', 'category', 'content'],
   list: ['title', 'category'],
   sort: { by: 'title' },

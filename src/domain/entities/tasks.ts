@@ -42,6 +42,7 @@ export const tasks = defineEntity({
     tags: list('Tags'),
   },
   title: [['title']],
+  card: { line: ['entityId', 'recurrencePattern', 'description'], state: 'status', next: ['dueDate'] },
   search: ['title', 'description'],
   list: ['title', 'dueDate', 'status', 'priority', 'entityId'],
   sort: { by: 'dueDate' },

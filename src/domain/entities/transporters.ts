@@ -14,6 +14,7 @@ export const transporters = defineEntity({
     notes: longText('Notes'),
   },
   title: [['companyName']],
+  card: { line: ['contactName', 'phone'] },
   search: ['companyName', 'contactName', 'phone'],
   list: ['companyName', 'contactName', 'phone'],
   sort: { by: 'companyName' },

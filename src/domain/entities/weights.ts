@@ -17,6 +17,11 @@ export const weights = defineEntity({
     notes: longText('Notes'),
   },
   title: [['weighedOn']],
+  card: {
+    title: [['animalId'], ['offspringId'], ['weighedOn']],
+    line: ['weighedOn', 'notes'],
+    figure: 'value',
+  },
   search: ['notes'],
   list: ['weighedOn', 'animalId', 'offspringId', 'value', 'unit'],
   sort: { by: 'weighedOn', descending: true },

@@ -88,7 +88,10 @@ function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefi
     { label: 'Interested in', value: text(customer.speciesInterest) },
     { label: 'Experience', value: text(customer.experienceLevel) },
     { label: terms.childTerm, value: account ? takenWords(account) || 'None yet' : '' },
-    { label: 'Open', value: account && hasAccount(account) ? formatMoney(account.open, currency) : '' },
+    {
+      label: 'Balance due',
+      value: account && hasAccount(account) ? formatMoney(account.open, currency) : '',
+    },
     { label: 'Reach them by', value: text(customer.communicationPreferences) },
     {
       label: 'Customer since',

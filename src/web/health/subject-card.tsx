@@ -1,8 +1,8 @@
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { recordCard } from '#web/records/record-card.ts';
 import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';
-import { secondLine } from '#web/records/record-words.ts';
 import { RelatedCard } from '#web/records/related-records.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
@@ -27,7 +27,7 @@ function LoadedSubject({ subject: { entity, id, name } }: { subject: Subject }) 
           <ListItem
             media={<RecordPortrait entity={entity} record={record} />}
             title={<RecordName entity={entity} record={record} />}
-            sub={secondLine(entity, record, wording)}
+            sub={recordCard(entity, record, wording).line}
           />
         </List>
       </Card>

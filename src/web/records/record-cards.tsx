@@ -1,14 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
-import { choiceWords } from '#web/fields/choice-words.ts';
-import { fieldText, isMissing } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
+import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
+import { recordCard } from './record-card.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { canSelect } from './record-table.tsx';
-import { recordTitle, secondLine } from './record-words.ts';
 import { usePressToChoose } from './use-press-to-choose.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -42,25 +40,14 @@ export const RecordCard = memo(function RecordCard({
   renderSub,
   renderNext,
 }: Omit<RecordCardsProps, 'rows'> & { record: AnyRecord }) {
-  const { entity, selection, columns } = list;
+  const { entity, selection } = list;
   const wording = useFieldServices();
+  const card = recordCard(entity, record, wording);
   const choose = canSelect(list) ? () => selection.toggle(record) : undefined;
   const press = usePressToChoose(choose, selection.count > 0);
-  const state = columns.find(({ name }) => isStatusField(name) && !isMissing(record[name]));
-  // Money and weights speak for themselves; a bare count would not say of what.
-  const figure = columns.find(
-    ({ field, numeric, name }) => numeric && field.kind !== 'integer' && !isMissing(record[name]),
-  );
-  const day = columns.find(({ field, name }) => field.kind === 'date' && !isMissing(record[name]));
   const chips =
     renderChips?.(record) ??
-    (state && (
-      <StatusChip value={String(record[state.name])}>
-        {choiceWords(String(record[state.name]), wording.terms)}
-      </StatusChip>
-    ));
-  const next =
-    renderNext?.(record) ?? (day && `${day.label} ${fieldText(day.field, record[day.name], wording)}`);
+    (card.state && <StatusChip value={card.state.value}>{card.state.words}</StatusChip>);
   return (
     <CardListItem
       {...press}
@@ -68,7 +55,7 @@ export const RecordCard = memo(function RecordCard({
       media={
         selection.count > 0 ? (
           <Checkbox
-            aria-label={`Select ${recordTitle(entity, record, wording)}`}
+            aria-label={`Select ${card.title}`}
             checked={selection.has(record.id)}
             onChange={() => selection.toggle(record)}
           />
@@ -76,15 +63,15 @@ export const RecordCard = memo(function RecordCard({
           <RecordPortrait entity={entity} record={record} />
         )
       }
-      title={<RecordName entity={entity} record={record} />}
-      sub={
-        renderSub?.(record) ??
-        // Neither the day nor the sum twice.
-        secondLine(entity, record, wording, figure?.name, renderNext ? undefined : day?.name)
+      title={
+        <RecordName entity={entity} record={record}>
+          {card.title}
+        </RecordName>
       }
-      end={figure && fieldText(figure.field, record[figure.name], wording)}
+      sub={renderSub?.(record) ?? card.line}
+      end={card.figure}
       chips={chips}
-      next={next}
+      next={renderNext?.(record) ?? card.next}
     />
   );
 });

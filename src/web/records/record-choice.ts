@@ -2,7 +2,8 @@ import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import type { Wording } from '#web/fields/field-text.ts';
 import type { RecordChoice } from '#web/fields/services.ts';
-import { recordTitle, secondLine } from './record-words.ts';
+import { recordCard } from './record-card.ts';
+import { recordTitle } from './record-words.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -11,7 +12,7 @@ export const recordChoice = (entity: EntityName, record: AnyRecord, wording: Wor
   entity,
   id: record.id,
   label: recordTitle(entity, record, wording),
-  detail: secondLine(entity, record, wording) || undefined,
+  detail: recordCard(entity, record, wording).line || undefined,
   sex: textOrNull(record.gender),
   species: textOrNull(record.species),
   photoUrl: record.thumbnailUrl ?? null,

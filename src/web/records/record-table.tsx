@@ -7,8 +7,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { HeadCells } from './head-cells.tsx';
 import type { Column } from './list-columns.ts';
+import { recordCard } from './record-card.ts';
 import { isCreature, RecordName, RecordPortrait } from './record-name.tsx';
-import { recordTitle, secondLine } from './record-words.ts';
+import { recordTitle } from './record-words.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RecordList } from './use-record-list.ts';
 
@@ -156,7 +157,7 @@ function LeadingCell({ list, column, record }: { list: RecordList; column: Colum
         <RecordName entity={entity} record={record}>
           {words}
         </RecordName>
-        <small>{secondLine(entity, record, wording)}</small>
+        <small>{recordCard(entity, record, wording, ...list.columns.map(({ name }) => name)).line}</small>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { recordTitle, secondLine } from './record-words.ts';
+import { recordTitle } from './record-words.ts';
 
 const wording = { terms: species.goats.terms, currency: 'USD', today: '2026-11-20', timeZone: 'UTC' };
 
@@ -46,35 +46,4 @@ describe('the name of a record', () => {
   test('where nothing names it, that is said in the words of the species', () => {
     expect(recordTitle('offspring', record({}), wording)).toBe('Kid without a name');
   });
-});
-
-test('the second line leaves out what is not recorded', () => {
-  const goat = { name: 'Clover', callName: 'Clo', breed: 'Toggenburg', registrationNumber: null };
-  expect(secondLine('animals', record(goat), wording)).toBe('Clo · Toggenburg');
-  expect(
-    secondLine('transporters', record({ companyName: 'X', contactName: 'Sam', phone: '1' }), wording),
-  ).toBe('Sam · 1');
-});
-
-test('the second line of a task names what it is about, and leaves out the day where the place says it', () => {
-  const task = record({
-    title: 'Trim hooves',
-    dueDate: '2026-11-17',
-    entityId: 'a',
-    labels: { entityId: 'Clover' },
-  });
-  expect(secondLine('tasks', task, wording)).toBe('17 Nov · Clover');
-  expect(secondLine('tasks', task, wording, 'dueDate')).toBe('Clover');
-});
-
-test('the second line of a transaction says whether money came or went, and no sum twice', () => {
-  const sale = record({
-    type: 'income',
-    date: '2026-11-17',
-    amount: 500,
-    labels: { customerId: 'Ines Quayle' },
-  });
-  expect(secondLine('financial_transactions', { ...sale, customerId: 'c' }, wording, 'amount', 'date')).toBe(
-    'Income · Ines Quayle',
-  );
 });

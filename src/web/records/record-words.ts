@@ -4,7 +4,8 @@ import { entityWords, fieldsWithTerms } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { fieldText, isMissing, labelWords, unitIn, type Wording } from '#web/fields/field-text.ts';
 
-function part(entity: EntityName, record: AnyRecord, name: string, wording: Wording): string {
+/** One field of a record in words, '' where nothing is recorded or the name is not known here. */
+export function partWords(entity: EntityName, record: AnyRecord, name: string, wording: Wording): string {
   const field = entityOf(entity).fields[name];
   const value = record[name];
   if (!field || isMissing(value)) return '';
@@ -27,39 +28,10 @@ function joinFor(entity: EntityName, line: readonly string[]): string {
 export function recordTitle(entity: EntityName, record: AnyRecord, wording: Wording): string {
   const definition = entityOf(entity);
   for (const line of definition.title) {
-    const parts = line.map((name) => part(entity, record, name, wording)).filter(Boolean);
+    const parts = line.map((name) => partWords(entity, record, name, wording)).filter(Boolean);
     if (parts.length > 0) return parts.join(joinFor(entity, line));
   }
   return `${entityWords(definition, wording.terms).one} without a name`;
-}
-
-/** What stands under the name where there is room for one line. */
-const secondLines: Partial<Record<EntityName, readonly string[]>> = {
-  animals: ['callName', 'breed', 'registrationNumber'],
-  breeding_groups: ['motherId', 'fatherId', 'birthDate'],
-  offspring: ['collarColor', 'breed', 'breedingGroupId'],
-  customers: ['email', 'phone', 'city'],
-  health_records: ['date', 'animalId', 'puppyId'],
-  financial_transactions: ['type', 'date', 'amount', 'customerId'],
-  tasks: ['dueDate', 'entityId', 'description'],
-  weights: ['animalId', 'offspringId', 'value'],
-};
-
-/** `except` leaves out what the place says already, such as the buyer on the buyer's own page. */
-export function secondLine(
-  entity: EntityName,
-  record: AnyRecord,
-  wording: Wording,
-  ...except: (string | undefined)[]
-): string {
-  const { list, title } = entityOf(entity);
-  const inTitle = title.flat();
-  const names = secondLines[entity] ?? list.filter((name) => !inTitle.includes(name)).slice(0, 3);
-  const parts = names
-    .filter((name) => !except.includes(name))
-    .map((name) => part(entity, record, name, wording))
-    .filter(Boolean);
-  return parts.slice(0, 3).join(' · ');
 }
 
 /** Labels of an entity's fields in the words of the species, for one record. */

@@ -10,18 +10,16 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordsQuery } from '#web/api/use-records.ts';
-import { choiceWords } from '#web/fields/choice-words.ts';
-import { isMissing } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
+import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { recordCard } from './record-card.ts';
 import { useOpenForm } from './record-forms.tsx';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
-import { secondLine } from './record-words.ts';
 import { isAmbiguous, type Referrer, referrersOf } from './referrers.ts';
 import { usePermission } from './use-permission.ts';
 
@@ -143,18 +141,22 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
 }
 
 function RelatedItem({ entity, record, field }: { entity: EntityName; record: AnyRecord; field: string }) {
-  const wording = useFieldServices();
-  const state = entityOf(entity).list.find((name) => isStatusField(name) && !isMissing(record[name]));
+  const { title, line, figure, state, next } = recordCard(entity, record, useFieldServices(), field);
   return (
     <ListItem
       media={<RecordPortrait entity={entity} record={record} />}
-      title={<RecordName entity={entity} record={record} />}
-      sub={secondLine(entity, record, wording, field)}
+      title={
+        <RecordName entity={entity} record={record}>
+          {title}
+        </RecordName>
+      }
+      sub={[line, next].filter(Boolean).join(' · ')}
       end={
-        state && (
-          <StatusChip value={String(record[state])}>
-            {choiceWords(String(record[state]), wording.terms)}
-          </StatusChip>
+        (figure || state) && (
+          <span className="row">
+            {figure && <span className="num">{figure}</span>}
+            {state && <StatusChip value={state.value}>{state.words}</StatusChip>}
+          </span>
         )
       }
     />

@@ -204,7 +204,7 @@ describe.each(databases)('a file that is no full export of ours, on $name', (kin
           Id: id,
           Name: `Loop ${index}`,
           Breed: 'Kelpie',
-          Gender: 'Female',
+          Sex: 'Female',
           Ownership: 'outside',
           'Dam Id': ids[1 - index] ?? '',
         };

@@ -7,8 +7,8 @@ import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
+import { recordCard } from '#web/records/record-card.ts';
 import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';
-import { secondLine } from '#web/records/record-words.ts';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
@@ -130,7 +130,7 @@ function YoungCard({ family, terms }: Pick<AnimalPanelProps, 'family' | 'terms'>
             key={one.id}
             media={<RecordPortrait entity={young} record={one} />}
             title={<RecordName entity={young} record={one} />}
-            sub={secondLine(young, one, wording)}
+            sub={recordCard(young, one, wording).line}
             end={<StatusChip value={String(one.status)} />}
           />
         ))}

@@ -1,0 +1,64 @@
+import type { Card } from '#domain/entities/entity.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { fieldsWithTerms } from '#domain/terms.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { choiceWords } from '#web/fields/choice-words.ts';
+import { fieldText, isMissing, type Wording } from '#web/fields/field-text.ts';
+import { partWords, recordTitle } from './record-words.ts';
+
+/** A record in two lines, in words; what is missing is ''. */
+export interface CardWords {
+  readonly title: string;
+  readonly line: string;
+  readonly figure: string;
+  /** The stored value, which decides the tone, and its words. */
+  readonly state: { readonly value: string; readonly words: string } | null;
+  readonly next: string;
+}
+
+const mostParts = 3;
+
+const isFilled = (record: AnyRecord, name: string): boolean => !isMissing(record[name]);
+
+/** The fields its title is made of: the first line that is not all empty. */
+function titleFields(card: Card<string>, record: AnyRecord, except: readonly string[]): readonly string[] {
+  const lines = card.title ?? [];
+  const open = (line: readonly string[]) => line.filter((name) => !except.includes(name));
+  return open(lines.find((line) => open(line).some((name) => isFilled(record, name))) ?? []);
+}
+
+/** `except` leaves out what the place says already, such as the buyer on the buyer's own page. */
+export function recordCard(
+  entity: EntityName,
+  record: AnyRecord,
+  wording: Wording,
+  ...except: (string | undefined)[]
+): CardWords {
+  const definition = entityOf(entity);
+  const card: Card<string> = definition.card;
+  const left = except.filter((name) => name !== undefined);
+  const inTitle = titleFields(card, record, left);
+  const title = inTitle.map((name) => partWords(entity, record, name, wording)).filter(Boolean);
+  const both = inTitle.every((name) => definition.fields[name]?.kind === 'reference') ? ' × ' : ': ';
+  const told = card.title ? inTitle : definition.title.flat();
+  const line = card.line
+    .filter((name) => !left.includes(name) && !told.includes(name))
+    .map((name) => partWords(entity, record, name, wording))
+    .filter(Boolean);
+  const { figure, state } = card;
+  const day = card.next?.find(
+    (name) => isFilled(record, name) && !told.includes(name) && !left.includes(name),
+  );
+  const fields = fieldsWithTerms(definition.fields, wording.terms);
+  const dayField = day === undefined ? undefined : fields[day];
+  return {
+    title: title.length > 0 ? title.join(both) : recordTitle(entity, record, wording),
+    line: line.slice(0, mostParts).join(' · '),
+    figure: figure && !left.includes(figure) ? partWords(entity, record, figure, wording) : '',
+    state:
+      state && !left.includes(state) && isFilled(record, state)
+        ? { value: String(record[state]), words: choiceWords(String(record[state]), wording.terms) }
+        : null,
+    next: dayField && day ? `${dayField.label} ${fieldText(dayField, record[day], wording)}` : '',
+  };
+}
