@@ -2,49 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inbreeding } from '#domain/genetics/inbreeding.ts';
-import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { type BenchOrganisation, loadOrganisations, signInSome } from '../records/data.ts';
 import { startServer } from '../records/load.ts';
 import { type BenchResult, printResults } from '../result.ts';
-import { simulateBreed } from './simulate.ts';
+import { type Breed, loadBreed } from './load-breed.ts';
 
 const size = 20_000;
 const seed = 20_261_121;
 const asked = 300;
-
-interface Breed {
-  readonly organisation: BenchOrganisation;
-  /** Ids of the animals by their position in the simulated breed. */
-  readonly ids: readonly string[];
-  readonly sire: Int32Array;
-  readonly dam: Int32Array;
-}
-
-/** One organisation whose animals descend from each other as a simulated breed does. */
-async function loadBreed(db: Database): Promise<Breed> {
-  await loadOrganisations(db, 1, 1, size);
-  const [organisation] = await signInSome(db, 1, 1);
-  if (!organisation) throw new Error('Nobody could be signed in.');
-  const { sire, dam } = simulateBreed(size, seed);
-  const ids = await db.asOwner(async (owner) => {
-    const rows = await owner.query('select id from animals where org_id = $1 order by id', [
-      organisation.orgId,
-    ]);
-    const found = rows.map(({ id }) => String(id));
-    const parent = (positions: Int32Array) =>
-      Array.from(positions, (at) => (at < 0 ? null : (found[at] ?? null)));
-    await owner.query(
-      `update animals a set sire_id = p.sire, dam_id = p.dam, birth_date = date '1960-01-01' + p.place::int,
-          gender = case when p.id = any($3::uuid[]) then 'Female' else 'Male' end
-        from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality p(id, sire, dam, place) where a.id = p.id`,
-      [found, parent(sire), parent(dam)],
-    );
-    await owner.execute('vacuum (analyze) animals');
-    return found;
-  });
-  return { organisation, ids, sire, dam };
-}
 
 async function timeOf(url: string, token: string, path: string): Promise<{ ms: number; body: unknown }> {
   const before = performance.now();
@@ -101,7 +66,7 @@ export async function run(): Promise<BenchResult[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'studbook-bench-'));
   try {
     const db = await openDatabase({ dataFolder });
-    const breed = await loadBreed(db);
+    const breed = await loadBreed(db, size, seed);
     await db.close();
     const server = await startServer('product-server.ts', '', dataFolder);
     const first = await timeOf(

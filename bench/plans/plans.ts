@@ -23,7 +23,7 @@ const paths = [
 ] as const;
 
 /** Four heats for every female of the organisations that have none yet. */
-const addHeats = (db: Database): Promise<void> =>
+export const addHeats = (db: Database): Promise<void> =>
   db.asOwner((owner) =>
     owner.execute(`
       alter table heat_cycles disable trigger user;

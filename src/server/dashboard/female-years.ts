@@ -20,17 +20,30 @@ const recentLitters = (
 ): string => `select from breeding_groups g where g.org_id = $org and g.mother_id = ${animal}.id
   and g.deleted_at is null and coalesce(g.birth_date, g.expected_date) >= $1::date`;
 
-const shownFirst = (most: number): string => `select a.id, ${sinceEver} from animals a
-  where a.org_id = $org and a.deleted_at is null and a.ownership = 'own' and a.gender = 'Female' and a.status = 'Active'
-    and a.breeding_status <> 'Retired' and ($2::text is null or a.species = $2::text)
-  order by exists (${recentLitters('a')}) desc, lower(a.name) collate "C" limit ${most}`;
+const called = (animal: string): string => `lower(${animal}.name) collate "C"`;
+
+/** Those with litters are few; the others are walked by name, and no further than they are shown. */
+const shownFirst = (most: number): string => {
+  const some = (
+    place: number,
+    having: string,
+  ): string => `(select a.id, ${place} as place, ${called('a')} as called
+    from animals a
+    where a.org_id = $org and a.deleted_at is null and a.ownership = 'own' and a.gender = 'Female' and a.status = 'Active'
+      and a.breeding_status <> 'Retired' and ($2::text is null or a.species = $2::text) and ${having}
+    order by 3 limit ${most})`;
+  const litters = `(select g.mother_id from breeding_groups g where g.org_id = $org and g.deleted_at is null
+      and coalesce(g.birth_date, g.expected_date) >= $1::date)`;
+  return `select s.id, ${sinceEver} from (${some(0, `a.id in ${litters}`)}
+    union all ${some(1, `not exists (${recentLitters('a')})`)}) s order by s.place, s.called limit ${most}`;
+};
 
 const statement = ({ from, species }: Span, most: number): Statement => ({
   sql: `select f.id, ${calledName('f')} as name, f.species, f.breed, f.birth_date as born, f.facts,
       (select coalesce(json_agg(${batchFactsSql}), '[]') from incubations i
         where i.org_id = $org and i.mother_id = f.id and i.deleted_at is null and i.set_on >= $1::date - 400) as batches
     from (${femaleFactsSql(shownFirst(most))}) f
-    order by exists (${recentLitters('f')}) desc, lower(f.name) collate "C"`,
+    order by exists (${recentLitters('f')}) desc, ${called('f')}`,
   parameters: [from, species ?? null],
 });
 

@@ -51,18 +51,21 @@ interface Found {
 }
 
 /** The rows that are asked for, counted and narrowed by the database; one row with the counts also where there are none. */
-function narrowed({ sql, parameters }: Statement, { ahead, wanted }: Rows, asked: Asked, today: string) {
+function narrowed(
+  { sql, parameters }: Statement,
+  { ahead, wanted, order = 'day, id', joined }: Rows,
+  asked: Asked,
+  today: string,
+) {
   const place = `$${parameters.length + 1}::date`;
   const which = { ahead, wanted, all: 'true' }[asked.which];
   return {
     sql: `with s as materialized (${sql})
-      select c.ahead_count, c.wanted_count, w.* from (
+      select c.ahead_count, c.wanted_count, w.*${joined ? `, ${joined.columns}` : ''} from (
         select count(*) filter (where ${ahead})::int as ahead_count,
           count(*) filter (where ${wanted})::int as wanted_count from s) c
-      left join lateral (select * from s where ${which} order by day, id limit ${asked.most}) w on true`.replaceAll(
-      '$today',
-      place,
-    ),
+      left join lateral (select * from s where ${which} order by ${order} limit ${asked.most}) w on true
+      ${joined?.join ?? ''}`.replaceAll('$today', place),
     parameters: [...parameters, today],
   };
 }

@@ -26,9 +26,16 @@ export interface OccasionSource {
   readonly refresh?: (db: Database, tenant: Tenant, span: Span) => Promise<void>;
   /**
    * Where each row is one occasion on its `day`: which rows are ahead and which want somebody, as SQL over them, so that
-   * the database counts and narrows them. `$today` is the day.
+   * the database counts and narrows them; `$today` is the day. `joined` is looked up for the rows that are read only,
+   * which are called `w`.
    */
-  readonly rows?: { readonly ahead: string; readonly wanted: string };
+  readonly rows?: {
+    readonly ahead: string;
+    readonly wanted: string;
+    /** Where `day, id` does not tell rows apart. */
+    readonly order?: string;
+    readonly joined?: { readonly columns: string; readonly join: string };
+  };
   readonly occasions: (rows: readonly Row[], span: Span) => readonly Occasion[];
 }
 

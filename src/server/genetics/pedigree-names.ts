@@ -23,12 +23,14 @@ export async function readNames(
   tenant: Tenant,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
   const [rows = []] = await db.scoped(
     tenant,
     [
       {
         sql: 'select id, name from animals where org_id = $org and id = any($1::uuid[])',
-        parameters: [[...new Set(ids)]],
+        parameters: [wanted],
       },
     ],
     { readOnly: true },

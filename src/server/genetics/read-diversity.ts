@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { equivalentGenerations } from '#domain/genetics/completeness.ts';
 import { founderShares, meanKinship } from '#domain/genetics/diversity.ts';
 import { effectiveAncestors } from '#domain/genetics/effective-ancestors.ts';
@@ -16,19 +17,20 @@ export interface DiversityQuery {
   readonly bornFrom?: string | undefined;
 }
 
-const groupSql = `select id from animals where org_id = $org and deleted_at is null and status <> 'Deceased' and death_date is null
+/** As one text: a hundred thousand rows would cost more to read than to compute with. */
+const groupSql = `select string_agg(id::text, ',' order by id) as ids from animals where org_id = $org and deleted_at is null and status <> 'Deceased' and death_date is null
   and ($1::text is null or species = $1::text) and ($2::text is null or lower(breed) = lower($2::text))
   and ($3::text = 'all' or (ownership = 'own' and status = 'Active'))
   and ($4::date is null or birth_date >= $4::date)`;
 
-async function findGroup(db: Database, tenant: Tenant, query: DiversityQuery): Promise<string[]> {
+async function findGroup(db: Database, tenant: Tenant, query: DiversityQuery): Promise<string> {
   const { species, breed, of, bornFrom } = query;
-  const [rows = []] = await db.scoped(
+  const [[row] = []] = await db.scoped(
     tenant,
     [{ sql: groupSql, parameters: [species ?? null, breed ?? null, of, bornFrom ?? null] }],
     { readOnly: true },
   );
-  return rows.map(({ id }) => id as string);
+  return (row?.ids as string | null) ?? '';
 }
 
 const mostMembers = 500;
@@ -44,8 +46,27 @@ interface Source {
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
+type Measured = ReturnType<typeof measure>;
+const mostKept = 4;
+/** The last groups of each pedigree: until one of the two changes, the figures are the same. */
+const kept = new WeakMap<OrgPedigree, Map<string, Measured>>();
+
+function measured(org: OrgPedigree, ids: string): Measured {
+  const known = kept.get(org) ?? new Map<string, Measured>();
+  kept.set(org, known);
+  const key = createHash('sha256').update(ids).digest('base64');
+  const figures = known.get(key) ?? measure(org, ids === '' ? [] : ids.split(','));
+  known.delete(key);
+  known.set(key, figures);
+  for (const oldest of known.keys()) {
+    if (known.size <= mostKept) break;
+    known.delete(oldest);
+  }
+  return figures;
+}
+
 function measure(
-  { pedigree, coefficients, coefficientOf, knownOf, indexOf }: OrgPedigree,
+  { pedigree, coefficients, coefficientOf, knownOf, indexOf, loopOf }: OrgPedigree,
   ids: readonly string[],
 ) {
   // Animals added since the pedigree was read belong to the next answer.
@@ -64,14 +85,15 @@ function measure(
     }))
     .sort((a, b) => a.meanKinship - b.meanKinship || a.index - b.index);
   return {
-    group,
-    members,
+    size: group.length,
+    leftOut: ids.filter((id) => loopOf(id) !== undefined).length,
+    members: members.slice(0, mostMembers),
     meanKinship: kinship?.ofGroup ?? null,
     meanInbreeding: mean(members.flatMap(({ inbreeding }) => inbreeding ?? [])),
     withKnownParents: members.filter(({ inbreeding }) => inbreeding !== null).length,
     equivalentGenerations: mean(group.map((index) => generations[index]!)),
     effectiveFounders: squares > 0 ? 1 / squares : null,
-    founders,
+    founders: { count: founders.length, top: founders.slice(0, mostSources) },
     ancestors: effectiveAncestors(pedigree, group, 200),
     effectiveSize: effectiveSize(all, generations, group),
   };
@@ -84,13 +106,19 @@ function measure(
 export async function readDiversity(db: Database, tenant: Tenant, query: DiversityQuery) {
   const ids = await findGroup(db, tenant, query);
   const open = await withPedigree(db, tenant);
-  const { group, members, founders, ancestors, effectiveSize: size, ...figures } = measure(open, ids);
-  const topFounders = founders.slice(0, mostSources);
+  const {
+    size,
+    leftOut,
+    members,
+    founders,
+    ancestors,
+    effectiveSize: ofGroup,
+    ...figures
+  } = measured(open, ids);
   const topAncestors = ancestors.ancestors.slice(0, mostSources);
-  const shown = members.slice(0, mostMembers);
   const named = [
-    ...shown.map(({ index }) => index),
-    ...[...topFounders, ...topAncestors].map(({ animal }) => animal),
+    ...members.map(({ index }) => index),
+    ...[...founders.top, ...topAncestors].map(({ animal }) => animal),
   ];
   const cards = await readCards(db, tenant, named.map(open.idOf));
   const cardOf = (index: number): AnimalCard[] => {
@@ -103,10 +131,10 @@ export async function readDiversity(db: Database, tenant: Tenant, query: Diversi
     );
   return {
     ...query,
-    size: group.length,
-    leftOut: ids.filter((id) => open.loopOf(id) !== undefined).length,
+    size,
+    leftOut,
     ...figures,
-    founders: { count: founders.length, items: sources(topFounders) },
+    founders: { count: founders.count, items: sources(founders.top) },
     effectiveAncestors: {
       number: ancestors.number,
       lower: ancestors.lower,
@@ -114,7 +142,7 @@ export async function readDiversity(db: Database, tenant: Tenant, query: Diversi
       explained: ancestors.explained,
       items: sources(topAncestors),
     },
-    effectiveSize: size,
-    members: shown.flatMap(({ index, ...rest }) => cardOf(index).map((animal) => ({ animal, ...rest }))),
+    effectiveSize: ofGroup,
+    members: members.flatMap(({ index, ...rest }) => cardOf(index).map((animal) => ({ animal, ...rest }))),
   };
 }

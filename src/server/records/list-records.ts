@@ -11,7 +11,7 @@ import {
   Parameters,
   searchCondition,
 } from './conditions.ts';
-import { searchCandidates } from './search-index.ts';
+import { amongCandidates, type Candidates, searchCandidates } from './search-index.ts';
 
 export interface ListQuery {
   readonly pageSize: number;
@@ -22,8 +22,7 @@ export interface ListQuery {
   readonly filters: readonly string[];
   /** Only these records. */
   readonly ids?: readonly string[] | undefined;
-  /** No hit of the search is outside these. Null: of a large organisation, and any record may be one. */
-  readonly candidates?: readonly string[] | null | undefined;
+  readonly candidates?: Candidates | undefined;
   readonly sort?: string | undefined;
   readonly select?: readonly string[] | undefined;
   readonly labels?: boolean | undefined;
@@ -41,12 +40,14 @@ export function listConditions(
   const live = entity.appendOnly ? [] : [`t.deleted_at is ${query.trash ? 'not null' : 'null'}`];
   const filters = query.filters.map((filter) => filterCondition(entity, filter, parameters));
   const search = query.search ? searchCondition(entity, query.search, parameters) : [];
-  const chosen = [query.ids, query.candidates].flatMap((ids) =>
+  const { candidates } = query;
+  const among = candidates === 'many' ? amongCandidates(name, query.search ?? '', parameters) : [];
+  const chosen = [query.ids, candidates === 'many' ? undefined : candidates].flatMap((ids) =>
     ids ? [`t.id = any(${parameters.add(ids, 'uuid[]')})`] : [],
   );
   // A statement of its own: a plan made for a small organisation would sort all records of a large one.
-  const isWalk = query.candidates === null ? ['true'] : [];
-  return ['t.org_id = $org', ...live, ...isWalk, ...chosen, ...filters, ...search];
+  const isWalk = candidates === null ? ['true'] : [];
+  return ['t.org_id = $org', ...live, ...isWalk, ...chosen, ...among, ...filters, ...search];
 }
 
 const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');

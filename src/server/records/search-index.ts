@@ -1,14 +1,16 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Database, Tenant } from '../db/database.ts';
-import { patternOf, wordsOf } from './conditions.ts';
+import { type Parameters, patternOf, wordsOf } from './conditions.ts';
 
 /** With an index over their search columns (`migrations/0011_search.sql`). */
 const indexed: readonly EntityName[] = ['animals', 'offspring'];
 
 /** Up to here reading all records of an organisation is as fast. */
 const manyRecords = 10_000;
-/** Of more than this many hits the first page is found sooner in the order of the list. */
-const mostCandidates = 2000;
+/** More are not carried to the program and back. */
+const mostCarried = 2_000;
+/** Of more hits than this the first page is found sooner in the order of the list. */
+const mostCandidates = 20_000;
 const rememberedMs = 10 * 60 * 1000;
 const mostRemembered = 10_000;
 
@@ -46,28 +48,42 @@ async function isLarge(db: Database, tenant: Tenant, name: EntityName): Promise<
 const isIndexable = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
 
 /**
- * Ids among which all hits of a search are, found by the index; the search itself still decides. Null in a large
- * organisation where there are too many, or no index: then the list is walked. Undefined in a small one.
+ * Where all hits of a search are, by the index; the search itself still decides. Ids; 'many', which the statements look up
+ * for themselves; null where the list had better be walked: more hits, or no index.
  */
+export type Candidates = readonly string[] | 'many' | null;
+
+/** Undefined in a small organisation, where reading all is as fast. */
 export async function searchCandidates(
   db: Database,
   tenant: Tenant,
   name: EntityName,
   search: string,
-): Promise<readonly string[] | null | undefined> {
+): Promise<Candidates | undefined> {
   if (db.kind === 'pglite' || !indexed.includes(name)) return undefined;
   if (!(await isLarge(db, tenant, name))) return undefined;
   const words = wordsOf(search).filter(isIndexable);
   if (words.length === 0) return null;
-  const [rows] = await db.scoped(
+  const [[row] = []] = await db.scoped(
     tenant,
     [
       {
-        sql: 'select search_candidates($1::text, $2::text[], $3::int) as ids',
-        parameters: [name, words.map(patternOf), mostCandidates],
+        sql: `select cardinality(c.ids) as found, case when cardinality(c.ids) <= ${mostCarried} then c.ids end as ids
+          from (select search_candidates($1::text, $2::text[], ${mostCandidates}) as ids) c`,
+        parameters: [name, words.map(patternOf)],
       },
     ],
     { readOnly: true },
   );
-  return rows?.[0]?.ids as readonly string[] | null;
+  if (typeof row?.found !== 'number') return null;
+  return row.ids === null ? 'many' : (row.ids as readonly string[]);
+}
+
+/** Many of them as a condition: behind a selection of its own, so that it is not run to plan the statement as well. */
+export function amongCandidates(name: EntityName, search: string, parameters: Parameters): string[] {
+  const patterns = parameters.add(wordsOf(search).filter(isIndexable).map(patternOf), 'text[]');
+  const found = `(select search_candidates('${name}', ${patterns}, ${mostCandidates}))`;
+  // By now they may be too many.
+  const all = `(select array_agg(e.id) from ${name} e where e.org_id = $org)`;
+  return [`t.id in (select unnest(coalesce(${found}, ${all})))`];
 }

@@ -12,6 +12,12 @@ import {
 /** A certificate takes time to renew, so it is asked for before the day. */
 const clearanceLead = 21;
 
+/** Asked for animals and for young ones by themselves: with “or” each would be compared with every other. */
+const noLater = (of: 'animal_id' | 'puppy_id'): string => `not exists (
+          select from health_records later
+          where later.org_id = $org and later.deleted_at is null and later.id <> h.id and later.${of} = h.${of}
+            and later.record_type = h.record_type and later."date" > h."date")`;
+
 /** What a health record announced as due next, until it is marked done or a later record of its type is there. */
 const followUps: OccasionSource = {
   entity: 'health_records',
@@ -25,11 +31,7 @@ const followUps: OccasionSource = {
       where h.org_id = $org and h.deleted_at is null and h.completed_at is null and h.next_due_date between $1::date and $2::date
         and ($3::text is null or coalesce(a.species, o.species) = $3::text)
         and coalesce(a.status, o.status) not in ('Sold', 'Deceased')
-        and not exists (
-          select from health_records later
-          where later.org_id = $org and later.deleted_at is null and later.id <> h.id and later.record_type = h.record_type
-            and later."date" > h."date"
-            and (later.animal_id = h.animal_id or later.puppy_id = h.puppy_id))`,
+        and ${noLater('animal_id')} and ${noLater('puppy_id')}`,
     parameters: spanParameters(span),
   }),
   occasions: (rows) =>

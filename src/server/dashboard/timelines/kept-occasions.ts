@@ -28,7 +28,7 @@ function shown(row: Row, { today }: Span): Occasion {
 export const keptOccasions: OccasionSource = {
   entity: 'heat_cycles',
   statement: ({ today, from, to, species }) => ({
-    sql: `select o.animal_id || '-' || o.place as id, o.animal_id, o.kind, o.first_on, o.last_on, o.told,
+    sql: `select o.animal_id as id, o.animal_id, o.place, o.kind, o.first_on, o.last_on,
         case o.kind when 'in-season' then $1::date when 'heat' then greatest(o.first_on, $1::date)
           else o.first_on end as day
       from timeline_occasions o
@@ -41,6 +41,11 @@ export const keptOccasions: OccasionSource = {
   rows: {
     ahead: `kind <> 'in-season' and (kind = 'heat' or last_on >= $today)`,
     wanted: `kind not in ('heat', 'milestone') and day <= $today`,
+    order: 'day, id, place',
+    joined: {
+      columns: 't.told',
+      join: 'left join timeline_occasions t on t.org_id = $org and t.animal_id = w.animal_id and t.place = w.place',
+    },
   },
   occasions: (rows, span) => rows.map((row) => shown(row, span)),
 };
