@@ -61,7 +61,7 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The most connections to that server; without it half of what it has room for, at most 32. */
   STUDBOOK_POOL: optional(
-    z.coerce.number('must be a number').int('must be a whole number').min(1).max(1_000),
+    z.coerce.number('must be a number').int('must be a whole number').min(2).max(1_000),
   ),
   PORT: optional(z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)),
   HOST: optional(z.string()),

@@ -30,6 +30,7 @@ try {
       ? 'Records are kept in the PostgreSQL database of DATABASE_URL.'
       : `Records are kept in ${environment.dataFolder}`,
   );
+  if (server.warning !== undefined) console.log(`\n${server.warning}\n`);
   console.log('To stop it, press Ctrl-C.\n');
   giveBackMemory();
 

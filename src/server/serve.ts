@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { claimFolder } from './attachments/claim-folder.ts';
 import { folderStore } from './attachments/folder-store.ts';
 import { backupRoutes } from './backup/routes.ts';
+import type { Database } from './db/database.ts';
 import { readMigrations } from './db/migrate.ts';
 import { watchTables } from './db/newer-tables.ts';
 import { migrationsFolder, openDatabase } from './db/open.ts';
@@ -23,6 +24,8 @@ export interface RunningServer {
   readonly url: string;
   /** The same for other machines of the local network; empty when only this machine may connect. */
   readonly networkUrls: readonly string[];
+  /** What whoever runs it had better know. */
+  readonly warning: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -87,6 +90,12 @@ const readSecretsOf = (environment: Environment): Secrets => {
   }
 };
 
+/** Of the embedded database there is nothing to be done about it. */
+const warningOf = ({ kind, login }: Database): string | undefined =>
+  kind === 'postgres' && !login.isOwn
+    ? `Less safe than it could be: the program signs in to PostgreSQL as the owner of the tables, because ${login.reason}. README, “PostgreSQL”, says what to do.`
+    : undefined;
+
 /** Opens the database, starts the server, and tells how to stop both in the right order. */
 export async function serve(environment: Environment): Promise<RunningServer> {
   const { dataFolder, databaseUrl, poolSize, publicUrl, host, proxies, logLevel } = environment;
@@ -96,6 +105,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
     dataFolder,
     databaseUrl,
     poolSize,
+    secret: secrets.auth,
     keepBefore: async (owner, migration) => {
       const { keepBefore } = await import('./backup/keep-before.ts');
       await keepBefore(owner, environment, migration);
@@ -151,7 +161,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       await endHousekeeping();
       await database.close();
     };
-    return { app, url, networkUrls: networkUrlsOf(host, port), stop };
+    return { app, url, networkUrls: networkUrlsOf(host, port), warning: warningOf(database), stop };
   } catch (error) {
     tables.stop();
     await database.close();

@@ -49,6 +49,9 @@ export interface PostgresDatabase {
   remove(): Promise<void>;
 }
 
+/** Of all databases of a run: they share the logins that follow from it. */
+const testSecret = 'what only the tests know, 32 letters';
+
 const server = inject('postgres');
 
 /** A database on the server of this run, or undefined where PostgreSQL is not installed. Empty, or with our tables. */
@@ -72,7 +75,12 @@ const postgres: DatabaseKind[] = makePostgres
         open: async (options = {}) => {
           const { url, remove } = await makePostgres.migrated();
           const { folder, remove: removeFolder } = await makeFolder();
-          const database = await openDatabase({ ...options, databaseUrl: url, dataFolder: folder });
+          const database = await openDatabase({
+            secret: testSecret,
+            ...options,
+            databaseUrl: url,
+            dataFolder: folder,
+          });
           return removedOnClose(database, async () => {
             await remove();
             await removeFolder();

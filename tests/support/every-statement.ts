@@ -1,13 +1,15 @@
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
+import { roles } from '#server/db/roles.ts';
 import { byPolicyAlone, unboundTables } from './unbound-tables.ts';
 
-// Sees every statement that a test file sends as the app's role, and fails the file when one does not name its
+// Sees every statement that a test file sends for records, and fails the file when one does not name its
 // organisation: row-level security would keep it harmless, and it would still be planned for an average organisation and
 // sent to every server of a spread database (docs/decisions/0045).
 
 const tables = new Set(inject('tenantTables'));
-const asApp = new WeakSet<Client>();
+/** How it came to its role, where it did not sign in as it. */
+const worn = new WeakMap<Client, string>();
 const seen = new Set<string>();
 const unbound: string[] = [];
 
@@ -28,9 +30,9 @@ const send = Client.prototype.query as Query;
 
 Client.prototype.query = function (this: Client, ...parameters: unknown[]): unknown {
   const sql = textOf(parameters[0]);
-  if (sql.startsWith('set role')) asApp.add(this);
-  else if (sql === 'reset role') asApp.delete(this);
-  else if (asApp.has(this)) look(sql);
+  if (sql.startsWith('set role')) worn.set(this, sql);
+  else if (sql === 'reset role') worn.delete(this);
+  else if ((worn.get(this) ?? this.user)?.includes(roles.records)) look(sql);
   return send.apply(this, parameters);
 } as Client['query'];
 

@@ -48,7 +48,7 @@ const makeTemplate = async (server: PostgresServer): Promise<string[]> => {
   const database = await openDatabase({ databaseUrl: server.url(template), dataFolder: '' });
   const rows = await database.asOwner((owner) =>
     owner.query(
-      `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
+      `select tablename as name from pg_policies where policyname = 'organisation' and schemaname = 'public'`,
     ),
   );
   await database.close();

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import { organisationPermission } from '#domain/policy.ts';
@@ -108,11 +109,12 @@ export const billingRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
       requireAllowed(organisationPermission(session, 'choose-plan'));
       const { plan } = request.body;
       await accounts.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('organizations')
-          .set({ plan, updatedAt: new Date().toISOString() })
-          .where('id', '=', session.orgId)
-          .execute();
+        const { rows } = await sql<{ isChosen: boolean }>`
+          select choose_plan(${session.orgId}::uuid, ${session.userId}::uuid, ${plan}) as is_chosen`.execute(
+          trx,
+        );
+        // The role was another a moment ago.
+        requireAllowed(rows[0]?.isChosen ? 'allowed' : 'role-too-low');
         await recordSecurityEvent(trx, {
           kind: 'plan-changed',
           orgId: session.orgId,

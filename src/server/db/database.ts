@@ -44,6 +44,9 @@ export interface Doing {
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
 
+  /** Whether the program signs in as what it works as, or as the owner of the tables: then why. */
+  readonly login: { readonly isOwn: boolean; readonly reason?: string };
+
   /**
    * True while a transaction in bulk has the one connection of PGlite to itself: until it ends nobody else is answered,
    * and nothing anybody was told before can have changed.
@@ -59,7 +62,7 @@ export interface Database {
   /** What is going on, without asking the database anything. */
   doing(): Doing;
 
-  /** For tables outside row-level security, e.g. those of accounts. Tenant tables look empty through it. */
+  /** For accounts: who signs in, and what is asked before an organisation is known. It sees no record. */
   readonly kysely: Kysely<Schema>;
 
   /**

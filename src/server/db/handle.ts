@@ -24,9 +24,12 @@ export interface Driver {
   readonly kind: Database['kind'];
   /** The tables are spread over several servers. */
   readonly isDistributed: boolean;
-  /** A pipelined connection as the app's role, when it is the organisation's turn. */
-  acquire(orgId?: string): Promise<Lease>;
-  /** The same for work in bulk, which takes COPY and may wait longer for its turn than a person does. */
+  readonly login: Database['login'];
+  /** A pipelined connection for records, when it is the organisation's turn. */
+  acquire(orgId: string): Promise<Lease>;
+  /** The same for accounts. */
+  acquireForAccounts(): Promise<Lease>;
+  /** For records as well, for work in bulk, which takes COPY and may wait longer for its turn than a person does. */
   acquireForCopy(orgId: string): Promise<Lease<ClientBase>>;
   readonly activities: Activities;
   state(): Doing['database'];
@@ -51,8 +54,8 @@ const turnMs = { pglite: 100, postgres: 1_000 } as const;
 
 export const databaseOn = (driver: Driver): Database => {
   const resetLimit = (): void => driver.limit(undefined);
-  const poolOf = (tenant?: Tenant) => kyselyPool(() => driver.acquire(tenant?.orgId), resetLimit, tenant);
-  const kysely = kyselyOn(poolOf());
+  const poolOf = (tenant: Tenant) => kyselyPool(() => driver.acquire(tenant.orgId), resetLimit, tenant);
+  const kysely = kyselyOn(kyselyPool(driver.acquireForAccounts, resetLimit));
 
   const transactionOf = <T>(
     db: Kysely<Schema>,
@@ -128,6 +131,7 @@ export const databaseOn = (driver: Driver): Database => {
 
   return {
     kind: driver.kind,
+    login: driver.login,
     kysely,
     isHeld: () => isHeld,
     announce: (activity) => driver.activities.begin(activity),

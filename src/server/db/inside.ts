@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
  * Each is kept or undone by itself: what goes wrong in one leaves the others as they are. One after the other only.
  */
 export const databaseInside = (
-  { kind }: Pick<Database, 'kind'>,
+  { kind, login }: Pick<Database, 'kind' | 'login'>,
   trx: Transaction<Schema>,
   tenant: Tenant,
 ): Database => {
@@ -29,6 +29,7 @@ export const databaseInside = (
   };
   return {
     kind,
+    login,
     isHeld: () => false,
     announce: () => () => {},
     doing: () => ({ database: 'ready', doing: [] }),

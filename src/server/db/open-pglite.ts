@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { AppError } from '#domain/errors.ts';
 import { Activities } from './activities.ts';
-import { asSessionUser, beApp, beOwner, checkAppRole } from './app-role.ts';
 import { type Connections, expectLostConnections, giveBack, type Lease } from './connections.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { isTaken, isWaitInVain } from './failures.ts';
@@ -13,6 +12,7 @@ import { type KeepBefore, type Migration, migrate } from './migrate.ts';
 import { ownerSession } from './owner.ts';
 import { defaultTimeoutMs, Engine, postgresMajor } from './pglite/engine.ts';
 import { recordChunks } from './record-chunks.ts';
+import { asSessionUser, change, checkRole, prepareSession, type Role, roleKeys } from './roles.ts';
 import { valueTypes } from './values.ts';
 
 export interface PgliteSettings {
@@ -83,7 +83,7 @@ const start = (folder: string, usualLimitMs: number, memoryMb?: number) => {
     try {
       await client.connect();
       await startAfresh(client);
-      await beOwner(client);
+      await prepareSession(client);
       return await work(ownerSession(client, 'pglite', copyIn));
     } finally {
       engine.limitMs = usualLimitMs;
@@ -141,7 +141,7 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
     pipeline: true,
     onConnect: async (client) => {
       await startAfresh(client as Client);
-      await beApp(client);
+      await prepareSession(client);
     },
   });
   expectLostConnections(pool); // after a stop of the engine the next caller starts it
@@ -180,7 +180,14 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
   try {
     await withOwner((owner) => migrate(owner, settings.migrations, settings.keepBefore));
     const client = await pool.connect();
-    await checkAppRole(client).finally(() => client.release());
+    try {
+      for (const role of roleKeys) {
+        change(client, role);
+        await checkRole(client, role);
+      }
+    } finally {
+      client.release();
+    }
   } catch (error) {
     await close();
     throw error instanceof AppError ? cannotOpen(settings.folder, error.cause) : error;
@@ -191,19 +198,22 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
     try {
       return await withOwner(work);
     } finally {
-      place.release(true); // its session was cleared: the next caller connects anew, as the app's role
+      place.release(true); // its session was cleared: the next caller connects anew
     }
   };
 
-  const acquireFrom = (connections: Connections) => async (): Promise<Lease> => {
+  const acquireFrom = (connections: Connections, role: Role) => async (): Promise<Lease> => {
     const client = await connections.connect();
+    change(client, role);
     return { client, release: (failure) => giveBack(client, failure) };
   };
   return databaseOn({
     kind: 'pglite',
     isDistributed: false,
-    acquire: acquireFrom(usual),
-    acquireForCopy: acquireFrom(patient),
+    login: { isOwn: false, reason: 'the embedded database has one session, which is everybody’s' },
+    acquire: acquireFrom(usual, 'records'),
+    acquireForAccounts: acquireFrom(usual, 'accounts'),
+    acquireForCopy: acquireFrom(patient, 'records'),
     activities,
     state: () => (engine.isOpen ? 'ready' : 'starting'),
     watchesTime: false,

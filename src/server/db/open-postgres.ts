@@ -1,19 +1,21 @@
 import { Client, type ClientConfig } from 'pg';
 import { Activities } from './activities.ts';
-import { beOwner, checkAppRole } from './app-role.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
+import { ensureLogins, type Logins, loginsOf, urlAs } from './logins.ts';
 import { type KeepBefore, type Migration, migrate } from './migrate.ts';
 import { copyThroughProtocol, ownerSession } from './owner.ts';
 import { ServerConnections, whileCrowded } from './postgres-connections.ts';
+import { checkRole, prepareSession, type Role, roleKeys } from './roles.ts';
 import { valueTypes } from './values.ts';
 
 export interface PostgresSettings {
   readonly databaseUrl: string;
   readonly migrations: readonly Migration[];
   readonly keepBefore?: KeepBefore | undefined;
-  /** The most connections of the app at a time; undefined: what the server has room for. */
+  /** The most connections of the program at a time; undefined: what the server has room for. */
   readonly poolSize: number | undefined;
+  readonly secret: string | undefined;
   readonly statementTimeoutMs: number;
   readonly acquireTimeoutMs: number;
 }
@@ -43,7 +45,7 @@ export const withPostgresOwner = async <T>(
     });
   });
   try {
-    await beOwner(client);
+    await prepareSession(client);
     return await work(ownerSession(client, 'postgres'));
   } finally {
     await client.end();
@@ -60,8 +62,43 @@ const usableSql = `select least(
 /** Half of what the server has, so that a second process, a backup or a person finds room; never more than helps. */
 const usualPoolSize = (usable: number): number => Math.max(2, Math.min(32, Math.floor(usable / 2)));
 
+/** Of all connections: what is asked for accounts is short. */
+const shareOf = (role: Role, most: number): number => {
+  const ofAccounts = Math.max(1, Math.floor(most / 4));
+  return role === 'accounts' ? ofAccounts : Math.max(1, most - ofAccounts);
+};
+
+/** Makes them where that is needed, and tries them: a server may let in only those it was told of. */
+const tryLogins = async (owner: OwnerSession, databaseUrl: string, logins: Logins): Promise<void> => {
+  await ensureLogins(owner, logins);
+  for (const role of roleKeys) {
+    const client = new Client(configOf(urlAs(databaseUrl, logins[role])));
+    client.on('error', () => {}); // a lost connection rejects the statement under way, which is where it is told
+    await whileCrowded(ownerPatienceMs, () => client.connect());
+    await client.end();
+  }
+};
+
+/** Why the program cannot sign in by logins of its own; undefined where it can. */
+const reasonAgainst = async (
+  owner: OwnerSession,
+  databaseUrl: string,
+  logins: Logins | undefined,
+  isDistributed: boolean,
+): Promise<string | undefined> => {
+  if (logins === undefined) return 'it was started without a secret';
+  if (isDistributed) return 'the servers of a spread database know no other login';
+  try {
+    await tryLogins(owner, databaseUrl, logins);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
 export const openPostgres = async (settings: PostgresSettings): Promise<Database> => {
-  const { databaseUrl, acquireTimeoutMs } = settings;
+  const { databaseUrl, acquireTimeoutMs, secret } = settings;
+  const logins = secret === undefined ? undefined : loginsOf(secret);
   const facts = await withPostgresOwner(databaseUrl, async (owner) => {
     const [server] = await owner.query(`select current_setting('server_version_num')::integer as version`);
     if (Number(server?.version) < oldestVersion) throw new Error('Studbook needs PostgreSQL 15 or later.');
@@ -70,26 +107,44 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     const [spread] = await owner.query(
       `select exists (select from pg_extension where extname = 'citus') as is`,
     );
-    return { usable: Number(room?.usable), isDistributed: spread?.is === true };
+    const isDistributed = spread?.is === true;
+    const reason = await reasonAgainst(owner, databaseUrl, logins, isDistributed);
+    return { usable: Number(room?.usable), isDistributed, reason };
   });
+  const own = facts.reason === undefined ? logins : undefined;
 
-  const connections = new ServerConnections({
-    config: { ...configOf(databaseUrl), statement_timeout: settings.statementTimeoutMs },
-    most: settings.poolSize ?? usualPoolSize(facts.usable),
-    acquireTimeoutMs,
-  });
+  const most = settings.poolSize ?? usualPoolSize(facts.usable);
+  const open = (role: Role) =>
+    new ServerConnections({
+      config: {
+        ...configOf(own ? urlAs(databaseUrl, own[role]) : databaseUrl),
+        statement_timeout: settings.statementTimeoutMs,
+      },
+      role,
+      isWorn: own === undefined,
+      most: shareOf(role, most),
+      acquireTimeoutMs,
+    });
+  const connections = { records: open('records'), accounts: open('accounts') };
+  const close = async (): Promise<void> => {
+    await Promise.all(roleKeys.map((role) => connections[role].close()));
+  };
   try {
-    const lease = await connections.acquire();
-    await checkAppRole(lease.client).finally(() => lease.release());
+    for (const role of roleKeys) {
+      const lease = await connections[role].acquire();
+      await checkRole(lease.client, role).finally(() => lease.release());
+    }
   } catch (error) {
-    await connections.close();
+    await close();
     throw error;
   }
   return databaseOn({
     kind: 'postgres',
     isDistributed: facts.isDistributed,
-    acquire: (orgId) => connections.acquire(orgId),
-    acquireForCopy: (orgId) => connections.acquireForCopy(orgId),
+    login: facts.reason === undefined ? { isOwn: true } : { isOwn: false, reason: facts.reason },
+    acquire: (orgId) => connections.records.acquire(orgId),
+    acquireForAccounts: () => connections.accounts.acquire(),
+    acquireForCopy: (orgId) => connections.records.acquireForCopy(orgId),
     activities: new Activities(),
     state: () => 'ready',
     limit: () => {},
@@ -97,6 +152,6 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     copyIn: copyThroughProtocol,
     asOwner: (work) => withPostgresOwner(databaseUrl, work),
     beside: (work) => withPostgresOwner(databaseUrl, work),
-    close: () => connections.close(),
+    close,
   });
 };

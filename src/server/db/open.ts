@@ -17,6 +17,8 @@ export interface DatabaseSettings {
   readonly acquireTimeoutMs?: number;
   /** The most connections to a PostgreSQL server; without it what the server has room for. */
   readonly poolSize?: number | undefined;
+  /** Of the installation: its logins to a PostgreSQL server follow from it. Without one the owner's login does all. */
+  readonly secret?: string | undefined;
   /** Called before the first migration that changes data. */
   readonly keepBefore?: KeepBefore | undefined;
   /** What the process of PGlite may hold, in megabytes. */
@@ -36,6 +38,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
     keepBefore: settings.keepBefore,
     acquireTimeoutMs,
     poolSize: settings.poolSize,
+    secret: settings.secret,
     statementTimeoutMs: settings.statementTimeoutMs ?? 10_000,
   });
 };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
-import { beApp } from './app-role.ts';
 import { isReusable, type Lease } from './connections.ts';
 import { notReachable, tooSlow } from './failures.ts';
+import { prepareSession, type Role, wear } from './roles.ts';
 import { isOf } from './session-tenant.ts';
 import { Turns } from './turns.ts';
 
@@ -34,19 +34,25 @@ export const whileCrowded = async <T>(
 
 export interface ConnectionSettings {
   readonly config: ClientConfig;
-  /** All of the app's connections together. */
+  readonly role: Role;
+  /** The login is the owner's, who puts the role on; else it is one that has no more than the role. */
+  readonly isWorn: boolean;
+  /** Of these connections together. */
   readonly most: number;
   readonly acquireTimeoutMs: number;
   /** What nobody has needed for so long is closed. */
   readonly idleMs?: number;
 }
 
-const connect = async (config: ClientConfig): Promise<Client> => {
+type Identity = Pick<ConnectionSettings, 'role' | 'isWorn'>;
+
+const connect = async (config: ClientConfig, { role, isWorn }: Identity): Promise<Client> => {
   const client = new Client(config);
   client.on('error', () => {}); // a lost connection rejects the statement under way, which is where it is told
   await client.connect();
   try {
-    await beApp(client);
+    await prepareSession(client);
+    if (isWorn) await wear(client, role);
   } catch (error) {
     await client.end();
     throw error;
@@ -55,11 +61,12 @@ const connect = async (config: ClientConfig): Promise<Client> => {
 };
 
 /**
- * The app's connections to a server: so many at most, shared fairly, and waited for when there are fewer. Whoever comes
+ * Connections to a server in one role: so many at most, shared fairly, and waited for when there are fewer. Whoever comes
  * gets the one that is still set to their organisation, or else the one that has been idle for longest.
  */
 export class ServerConnections {
   readonly #config: ClientConfig;
+  readonly #identity: Identity;
   readonly #most: number;
   readonly #patienceMs: number;
   readonly #turns: Turns;
@@ -72,7 +79,8 @@ export class ServerConnections {
   #widening: NodeJS.Timeout | undefined;
   #closed: PromiseWithResolvers<void> | undefined;
 
-  constructor({ config, most, acquireTimeoutMs, idleMs = usualIdleMs }: ConnectionSettings) {
+  constructor({ config, most, acquireTimeoutMs, idleMs = usualIdleMs, ...identity }: ConnectionSettings) {
+    this.#identity = identity;
     this.#config = { ...config, connectionTimeoutMillis: acquireTimeoutMs };
     this.#most = most;
     this.#patienceMs = acquireTimeoutMs;
@@ -104,7 +112,7 @@ export class ServerConnections {
     try {
       const client = await this.#patiently(async () => {
         if (this.#open.size >= this.#most) await this.#idle[0]?.end();
-        return connect(this.#config);
+        return connect(this.#config, this.#identity);
       });
       return { client, release: () => void client.end().then(end, end) };
     } catch (error) {
@@ -141,7 +149,7 @@ export class ServerConnections {
   async #another(orgId: string | undefined): Promise<Client> {
     const idle = this.#takeIdle(orgId);
     if (idle) return idle;
-    const client = await connect({ ...this.#config, pipeline: true });
+    const client = await connect({ ...this.#config, pipeline: true }, this.#identity);
     this.#open.add(client);
     client.once('error', () => this.#forget(client)).once('end', () => this.#forget(client));
     return client;

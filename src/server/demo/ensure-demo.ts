@@ -1,8 +1,6 @@
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { entityNames, entityOf } from '#domain/entities/index.ts';
-import { uuidv7 } from '#domain/uuid.ts';
 import { demoEmail } from '../auth/reserved-addresses.ts';
-import { accountsIn } from '../auth/tables.ts';
 import type { Database, Row, Statement, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertSample } from './insert-sample.ts';
@@ -28,47 +26,13 @@ export async function ensureDemo(database: Database, now: Date = new Date()): Pr
 }
 
 async function ensureAccount(database: Database): Promise<Tenant> {
-  return accountsIn(database.kysely)
-    .transaction()
-    .execute(async (trx) => {
-      // The address is unique: of two first visits at once the second waits here for the first.
-      await trx
-        .insertInto('users')
-        .values({
-          id: uuidv7(),
-          name: 'Maren Ashdown',
-          firstName: 'Maren',
-          lastName: 'Ashdown',
-          email: demoEmail,
-          isDemo: true,
-        })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet({ isDemo: true }))
-        .execute();
-      const { id: userId, orgId: known } = await trx
-        .selectFrom('users')
-        .select(['id', 'orgId'])
-        .where('email', '=', demoEmail)
-        .executeTakeFirstOrThrow();
-      if (known) return { userId, orgId: known };
-      const orgId = uuidv7();
-      await trx
-        .insertInto('organizations')
-        .values({
-          id: orgId,
-          name: 'Hollowmere',
-          slug: 'demo',
-          ownerUserId: userId,
-          plan: 'premium',
-          isDemo: true,
-        })
-        .execute();
-      await trx
-        .insertInto('organizationMembers')
-        .values({ id: uuidv7(), orgId, userId, role: 'owner' })
-        .execute();
-      await trx.updateTable('users').set({ orgId, preferredOrgId: orgId }).where('id', '=', userId).execute();
-      return { userId, orgId };
-    });
+  const { rows } = await sql<Tenant>`
+    select user_id, org_id from make_demo(${demoEmail}, 'Maren Ashdown', 'Hollowmere')`.execute(
+    database.kysely,
+  );
+  const [tenant] = rows;
+  if (!tenant) throw new Error('The demo could not be made.');
+  return tenant;
 }
 
 /** Finds the animal that was made for today. */
@@ -101,8 +65,8 @@ async function refill(database: Database, tenant: Tenant, today: string): Promis
     async (trx) => {
       // Several visitors may come at once: one of them fills, the others wait here and find it done.
       await run(trx, {
-        sql: 'select id from organizations where id = $1::uuid for no key update',
-        parameters: [tenant.orgId],
+        sql: `select pg_advisory_xact_lock(hashtextextended('demo', 0))`,
+        parameters: [],
       });
       if ((await run(trx, madeOn(today))).length === 1) return;
       await run(trx, clearing);

@@ -11,7 +11,7 @@ import { placementOf, preparation, spreading } from './plan.ts';
 async function requireCluster(owner: OwnerSession): Promise<string> {
   const [facts] = await owner.query(
     `select current_database() as database, exists (select from pg_extension where extname = 'citus') as is_cluster,
-       (select rolcanlogin from pg_roles where rolname = 'studbook_app') as can_login`,
+       (select bool_and(rolcanlogin) from pg_roles where rolname in ('studbook_app', 'studbook_accounts')) as can_login`,
   );
   if (facts?.is_cluster !== true) {
     throw new Error(
@@ -20,7 +20,7 @@ async function requireCluster(owner: OwnerSession): Promise<string> {
   }
   if (facts.can_login === false) {
     throw new Error(
-      'The servers of a cluster speak to each other as the role of the program, which may not sign in yet. Somebody who may has to run: alter role studbook_app login; and to let the servers trust each other for it (pg_hba.conf or citus.node_conninfo).',
+      'The servers of a cluster speak to each other as the roles of the program, which may not sign in yet. Somebody who may has to run: alter role studbook_app login; alter role studbook_accounts login; and to let the servers trust each other for them (pg_hba.conf or citus.node_conninfo).',
     );
   }
   return String(facts.database);

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { runSql } from '../records/statements.ts';
@@ -22,16 +21,7 @@ export async function logTransferIn(
   action: 'export' | 'import',
   manifest: Manifest,
 ): Promise<void> {
-  await runSql(
-    trx,
-    `insert into audit_logs (org_id, id, user_id, action, table_name, record_id, metadata)
-     values ($1::uuid, $2::uuid, $3::uuid, $4, 'organizations', $1::uuid, $5::jsonb)`,
-    orgId,
-    uuidv7(),
-    userId,
-    action,
-    JSON.stringify(detailsOf(manifest)),
-  );
+  await runSql(trx, 'select log_transfer($1, $2::jsonb)', action, JSON.stringify(detailsOf(manifest)));
   const kind = action === 'export' ? 'everything-exported' : 'everything-imported';
   await recordSecurityEvent(trx, { kind, orgId, userId });
 }

@@ -12,6 +12,9 @@ const diagnostics = z
   .object({
     version: z.string(),
     database: z.enum(['pglite', 'postgres']),
+    databaseLogin: z
+      .enum(['own', 'owner'])
+      .describe('Whether the program signs in to the database as itself, or as the owner of the tables'),
     migration: z.string().describe('The last change of the tables'),
     node: z.string(),
     uptimeSeconds: z.int(),
@@ -72,6 +75,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = asyn
       return {
         version,
         database: database.kind,
+        databaseLogin: database.login.isOwn ? ('own' as const) : ('owner' as const),
         migration: last ? `${String(last.version).padStart(4, '0')} ${last.name}` : 'none',
         node: process.versions.node,
         uptimeSeconds: Math.floor(process.uptime()),

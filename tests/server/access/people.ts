@@ -2,15 +2,19 @@ import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { accountsIn } from '#server/auth/tables.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import type { TestApp, TestUser } from '#tests/support/server.ts';
 
 /** Somebody who works in the organisation of `owner`, as after an invitation. */
 export async function colleague(test: TestApp, owner: TestUser, role: Role): Promise<TestUser> {
   const person = await test.signUp();
-  await accountsIn(test.database.kysely)
-    .insertInto('organizationMembers')
-    .values({ id: uuidv7(), orgId: owner.orgId, userId: person.userId, role })
-    .execute();
+  const { orgId } = owner;
+  await asOwner(
+    test.database,
+    accountsIn(test.database.kysely)
+      .insertInto('organizationMembers')
+      .values({ id: uuidv7(), orgId, userId: person.userId, role }),
+  );
   const switched = await test.inject({
     method: 'PUT',
     url: '/api/team/current',

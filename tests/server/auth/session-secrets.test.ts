@@ -43,8 +43,10 @@ describe.each(databases)('the secret of a session on $name', (kind) => {
   it('cannot be kept in the database as it is', async () => {
     const { database, signUp } = server.current;
     const { userId, token } = await signUp();
-    const change = sql`update sessions set token_hash = ${token} where user_id = ${userId}::uuid`;
-    await expect(change.execute(database.kysely)).rejects.toThrow('sessions_token_hash_is_hash');
+    const change = database.asOwner((owner) =>
+      owner.query('update sessions set token_hash = $1 where user_id = $2', [token, userId]),
+    );
+    await expect(change).rejects.toThrow('sessions_token_hash_is_hash');
   });
 
   it('is told to programs, never to what runs in a page', async () => {
@@ -108,8 +110,11 @@ describe.each(databases)('the secret of a session on $name', (kind) => {
     const user = await signUp();
     const answer = await signIn(user);
     const { token } = answer.json();
-    await sql`update sessions set created_at = now() - interval '89 days', updated_at = now() - interval '2 days'
-      where user_id = ${user.userId}::uuid`.execute(database.kysely);
+    const ofUser = (change: string) =>
+      database.asOwner((owner) =>
+        owner.query(`update sessions set ${change} where user_id = $1`, [user.userId]),
+      );
+    await ofUser(`created_at = now() - interval '89 days', updated_at = now() - interval '2 days'`);
     const headers = { cookie: cookieOf(answer) };
     expect((await inject({ url: '/api/auth/user', headers })).headers['set-cookie']).toContain('Max-Age=');
     const left = await sql<{
@@ -117,8 +122,7 @@ describe.each(databases)('the secret of a session on $name', (kind) => {
     }>`select extract(epoch from max(expires_at) - now()) / 86400 as days
       from sessions where user_id = ${user.userId}::uuid`.execute(database.kysely);
     expect(Number(left.rows[0]?.days)).toBeLessThan(1.1);
-    await sql`update sessions set created_at = now() - interval '91 days', expires_at = now() + interval '9 days'
-      where user_id = ${user.userId}::uuid`.execute(database.kysely);
+    await ofUser(`created_at = now() - interval '91 days', expires_at = now() + interval '9 days'`);
     const later = await startTestApp(database);
     expect(await statusWith({ authorization: `Bearer ${token}` }, later)).toBe(401);
     await later.close();

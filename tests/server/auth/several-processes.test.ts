@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { accountsIn } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { makeFolder, makePostgres, type PostgresDatabase } from '#tests/support/database.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
 
@@ -134,20 +135,23 @@ describe.runIf(makePostgres)('two processes on one PostgreSQL', () => {
     const accounts = accountsIn(a.database.kysely);
     const plan = () => post(b, user, '/api/billing/plan', { plan: 'premium' });
     expect((await plan()).statusCode).toBe(200);
-    await accounts
+    const lower = accounts
       .updateTable('organizationMembers')
       .set({ role: 'member' })
-      .where('userId', '=', user.userId)
-      .execute();
+      .where('userId', '=', user.userId);
+    await asOwner(a.database, lower);
     expect((await plan()).json()).toMatchObject({ code: 'role-too-low' });
 
     const guardian = () => post(b, user, '/api/guardians', { firstName: 'Ada', lastName: 'Holm' });
     await read(b, user);
-    await accounts.updateTable('organizations').set({ plan: 'free' }).where('id', '=', user.orgId).execute();
+    await asOwner(
+      a.database,
+      accounts.updateTable('organizations').set({ plan: 'free' }).where('id', '=', user.orgId),
+    );
     expect((await guardian()).json()).toMatchObject({ code: 'plan-too-low' });
 
     await read(b, user);
-    await accounts.deleteFrom('organizationMembers').where('userId', '=', user.userId).execute();
+    await asOwner(a.database, accounts.deleteFrom('organizationMembers').where('userId', '=', user.userId));
     await write(b, user);
     const count = await a.database.asOwner((owner) =>
       owner.query('select id from animals where org_id = $1', [user.orgId]),
@@ -157,11 +161,11 @@ describe.runIf(makePostgres)('two processes on one PostgreSQL', () => {
 
   it('lets nobody write whose account was deactivated', async () => {
     const { user } = await known();
-    await accountsIn(a.database.kysely)
+    const deactivate = accountsIn(a.database.kysely)
       .updateTable('users')
       .set({ deactivatedAt: new Date().toISOString() })
-      .where('id', '=', user.userId)
-      .execute();
+      .where('id', '=', user.userId);
+    await asOwner(a.database, deactivate);
     expect(await write(b, user)).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountsIn } from '#server/auth/tables.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { databases } from '#tests/support/database.ts';
 import { startTestApp, testPassword, testUrl, withTestApp } from '#tests/support/server.ts';
 
@@ -145,11 +146,13 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     expect(over.statusCode).toBe(401);
 
     const late = (await inject(signIn(person.email, person.password))).json().token;
-    await db
-      .updateTable('users')
-      .set({ deactivatedAt: new Date().toISOString() })
-      .where('id', '=', person.userId)
-      .execute();
+    await asOwner(
+      database,
+      db
+        .updateTable('users')
+        .set({ deactivatedAt: new Date().toISOString() })
+        .where('id', '=', person.userId),
+    );
     const gone = await inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${late}` } });
     expect(gone.statusCode).toBe(401);
     const refused = await inject(signIn(person.email, person.password));

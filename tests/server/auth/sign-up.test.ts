@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import { accountsIn } from '#server/auth/tables.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { databases } from '#tests/support/database.ts';
 import { testPassword, withTestApp } from '#tests/support/server.ts';
 
@@ -83,7 +84,7 @@ describe.each(databases)('signing up on $name', (kind) => {
     const { inject, signUp: newUser, database } = server.current;
     const user = await newUser();
     const db = accountsIn(database.kysely);
-    await db.deleteFrom('organizations').where('id', '=', user.orgId).execute();
+    await asOwner(database, db.deleteFrom('organizations').where('id', '=', user.orgId));
     // A session of its own, so that nothing is remembered of the one before.
     const signedIn = await inject({
       method: 'POST',

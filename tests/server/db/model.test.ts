@@ -122,6 +122,7 @@ describe.each(databases)('the data model on $name', (kind) => {
     const own = [
       'users',
       'organization_members',
+      'organization_people',
       'org_invites',
       'trash',
       'organization_preferences',

@@ -83,8 +83,7 @@ describe.each(databases)('tenant scope on $name', ({ open }) => {
     await clear();
     await database.scoped(tenant, [insert(1, 'mine')]);
     expect(await rowsOf(other)).toEqual([]);
-    const outside = await sql`select * from probes`.execute(database.kysely);
-    expect(outside.rows).toEqual([]);
+    await expect(sql`select * from probes`.execute(database.kysely)).rejects.toMatchObject({ code: '42501' });
     expect(await rowsOf(tenant)).toHaveLength(1);
   });
 
@@ -102,13 +101,14 @@ describe.each(databases)('tenant scope on $name', ({ open }) => {
   });
 
   it('works as a role that is bound, on every way in', async () => {
-    const question = `select current_user as name, rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`;
-    const bound = { name: 'studbook_app', unbound: false };
-    expect((await database.scoped(tenant, [{ sql: question, parameters: [] }]))[0]).toEqual([bound]);
-    expect((await sql.raw(question).execute(database.kysely)).rows).toEqual([bound]);
-    expect((await database.transaction(tenant, (trx) => sql.raw(question).execute(trx))).rows).toEqual([
-      bound,
-    ]);
+    const question = `select pg_has_role('studbook_app', 'usage') as records, pg_has_role('studbook_accounts', 'usage') as accounts,
+      rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`;
+    const forRecords = { records: true, accounts: false, unbound: false };
+    expect((await database.scoped(tenant, [{ sql: question, parameters: [] }]))[0]).toEqual([forRecords]);
+    const asked = await database.transaction(tenant, (trx) => sql.raw(question).execute(trx));
+    expect(asked.rows).toEqual([forRecords]);
+    const forAccounts = { records: false, accounts: true, unbound: false };
+    expect((await sql.raw(question).execute(database.kysely)).rows).toEqual([forAccounts]);
   });
 
   it('is the owner only while asked to, and leaves nothing of it behind', async () => {
@@ -119,11 +119,11 @@ describe.each(databases)('tenant scope on $name', ({ open }) => {
       return owner.query('select label from probes');
     });
     expect(seen).toEqual([{ label: 'mine' }]);
-    const after = `select current_user as name, current_setting('work_mem') as memory`;
+    const after = `select pg_has_role('studbook_app', 'usage') as bound, current_setting('work_mem') as memory`;
     const [rows] = await database.scoped(tenant, [{ sql: after, parameters: [] }]);
-    expect(rows?.[0]).toMatchObject({ name: 'studbook_app' });
+    expect(rows?.[0]).toMatchObject({ bound: true });
     expect(rows?.[0]?.memory).not.toBe('13MB');
-    expect((await sql`select * from probes`.execute(database.kysely)).rows).toEqual([]);
+    await expect(sql`select * from probes`.execute(database.kysely)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('reads for each caller as itself, however the connections are shared', async () => {

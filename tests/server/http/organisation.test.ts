@@ -4,6 +4,7 @@ import { type Plan, planKeys } from '#domain/plans.ts';
 import type { Role } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { accountsIn } from '#server/auth/tables.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
@@ -22,10 +23,12 @@ describe.each(databases)('the organisation on $name', (kind) => {
 
   /** Makes a person a member of another's organisation, as an accepted invitation does. */
   const join = (person: TestUser, orgId: string, role: Role) =>
-    accountsIn(server.current.database.kysely)
-      .insertInto('organizationMembers')
-      .values({ id: uuidv7(), orgId, userId: person.userId, role })
-      .execute();
+    asOwner(
+      server.current.database,
+      accountsIn(server.current.database.kysely)
+        .insertInto('organizationMembers')
+        .values({ id: uuidv7(), orgId, userId: person.userId, role }),
+    );
 
   describe('preferences', () => {
     it('start with the default cloth and keep what is not changed', async () => {
@@ -153,11 +156,11 @@ describe.each(databases)('the organisation on $name', (kind) => {
       const [host, guest] = [await signUp(), await signUp()];
       await join(guest, host.orgId, 'admin');
       await send('PUT', '/api/team/current', guest, { orgId: host.orgId });
-      await accountsIn(database.kysely)
+      const leave = accountsIn(database.kysely)
         .deleteFrom('organizationMembers')
         .where('userId', '=', guest.userId)
-        .where('orgId', '=', host.orgId)
-        .execute();
+        .where('orgId', '=', host.orgId);
+      await asOwner(database, leave);
       // The session was not asked about since the switch, so nothing is remembered.
       expect(await get('/api/team/context', guest)).toMatchObject({ currentOrg: { id: guest.orgId } });
     });
