@@ -108,7 +108,7 @@ create policy accounts on users to studbook_accounts using (true);
 create policy accounts on organizations to studbook_accounts using (true);
 create policy accounts on organization_members to studbook_accounts using (true);
 
-grant select on users, organizations, organization_members, org_invites, schema_migrations to studbook_accounts;
+grant select on users, organizations, organization_members, org_invites, species_config, schema_migrations to studbook_accounts;
 grant select, insert, update, delete on verifications, sign_in_attempts, rate_counters to studbook_accounts;
 grant insert (id, name, email, email_verified, first_name, last_name, profile_image_url, created_at, updated_at)
   on users to studbook_accounts;

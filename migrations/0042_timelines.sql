@@ -51,10 +51,7 @@ declare
   kept text;
 begin
   foreach kept in array array['timeline_books', 'timelines', 'timeline_occasions', 'stale_timelines'] loop
-    execute format('alter table %I enable row level security', kept);
-    execute format(
-      'create policy organisation on %I using (org_id = nullif(current_setting(''app.org_id'', true), '''')::uuid)', kept
-    );
+    perform make_tenant_table(kept);
   end loop;
 end $$;
 create policy finished on stale_timelines as restrictive

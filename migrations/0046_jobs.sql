@@ -436,5 +436,5 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
   ;
 INSERT INTO jobs.version(version) VALUES ('43');
 
-grant usage on schema jobs to studbook_app;
-grant select, insert, update, delete on all tables in schema jobs to studbook_app;
+grant usage on schema jobs to studbook_accounts;
+grant select, insert, update, delete on all tables in schema jobs to studbook_accounts;

@@ -14,3 +14,4 @@ create table mails (
   constraint mails_sent_at_check check ((state = 'sent') = (sent_at is not null))
 );
 create index mails_created_at_idx on mails (created_at);
+grant select, insert, update, delete on mails to studbook_accounts;

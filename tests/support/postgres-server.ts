@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -60,6 +60,12 @@ export const startPostgres = async ({ maxConnections = 200 } = {}): Promise<Post
     },
   );
 
+  // The program's own logins have to know their passwords.
+  writeFileSync(
+    join(data, 'pg_hba.conf'),
+    `local all postgres trust\nlocal all ${owner} trust\nlocal all all scram-sha-256\n`,
+  );
+
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
@@ -82,6 +88,8 @@ export const startPostgres = async ({ maxConnections = 200 } = {}): Promise<Post
   const admin = new Client(url('postgres', 'postgres'));
   await admin.connect();
   await admin.query(`create role ${owner} login createdb createrole`);
+  // A test drops its database as soon as it is over, while the program's own logins may not be quite gone from it.
+  await admin.query(`grant pg_signal_backend to ${owner}`);
   await admin.end();
 
   return {

@@ -66,8 +66,7 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
 
   /**
-   * One statement outside row-level security that every request asks, e.g. for its session: prepared once by each
-   * connection, whoever's it is at the moment.
+   * One statement about accounts that every request asks, e.g. for its session: prepared once by each connection.
    */
   lookUp(statement: Omit<Statement, 'plan'>): Promise<Row[]>;
 

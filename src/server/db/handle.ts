@@ -138,7 +138,7 @@ export const databaseOn = (driver: Driver): Database => {
     doing: () => ({ database: isHeld ? 'busy' : driver.state(), doing: driver.activities.list() }),
 
     lookUp: async ({ sql, parameters }) => {
-      const lease = await leased(() => driver.acquire());
+      const lease = await leased(driver.acquireForAccounts);
       let failure: unknown;
       try {
         return await runPrepared(lease.client, { sql, parameters }, nameOf);

@@ -22,11 +22,16 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     pedigree_versions: everything,
     security_events: 'select',
     species_config: 'select',
+    stale_timelines: everything,
+    timeline_books: everything,
+    timeline_occasions: everything,
+    timelines: everything,
     trash: everything,
     users: 'select(first_name,id,last_name,name)',
   },
   accounts: {
     accounts: 'select insert update(password,updated_at)',
+    mails: everything,
     org_invites: 'select',
     organization_members: 'select',
     organizations: 'select update(logo,name,updated_at)',
@@ -34,6 +39,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     schema_migrations: 'select',
     sessions: 'select insert update(expires_at,ip_address,updated_at,user_agent) delete',
     sign_in_attempts: everything,
+    species_config: 'select',
     users:
       'select insert(created_at,email,email_verified,first_name,id,last_name,name,profile_image_url,updated_at) ' +
       'update(demo_access_count,first_name,last_demo_access,last_name,name,preferred_org_id,profile_image_url,updated_at)',

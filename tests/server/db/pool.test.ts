@@ -81,6 +81,8 @@ describe.skipIf(!server)('a PostgreSQL server of ten connections', () => {
   it('closes what nobody has needed for a while, and opens it again', async () => {
     const pool = new ServerConnections({
       config: { connectionString: url },
+      role: 'records',
+      isWorn: true,
       most: 3,
       acquireTimeoutMs: 5_000,
       idleMs: 100,
