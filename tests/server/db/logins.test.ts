@@ -55,7 +55,7 @@ describe.skipIf(!makePostgres)('a PostgreSQL server that asks for passwords', ()
 
   it.each([
     ['another password', `login password 'of somebody else'`, 'password authentication failed'],
-    ['no right to sign in', 'nologin', 'not permitted to log in'],
+    ['no right to sign in', 'nologin', 'authentication failed'],
   ])('is worked with as before where a login has %s', async (_, kind, reason) => {
     const secret = newSecret();
     const place = await placeWith(secret);
