@@ -85,6 +85,8 @@ export const refusedForRecords = [
   'insert into organization_people values (uuid_v7(), uuid_v7())',
   'delete from schema_migrations',
   'delete from rate_counters',
+  'select * from mails',
+  'select * from jobs.job',
   'delete from sign_in_attempts',
   'truncate animals',
   `select choose_plan(uuid_v7(), uuid_v7(), 'premium')`,
