@@ -6,7 +6,7 @@ export interface FemaleFacts {
   readonly subSpecies: string | null;
   /** What the installation calls its species, over the usual words. */
   readonly words?: Partial<Terms> | null;
-  readonly birthDate: string;
+  readonly birthDate: string | null;
   readonly heats: readonly HeatFact[];
   /** First days of earlier heats, where those are not told in full: the forecast rests on them too. */
   readonly earlierHeatsOn?: readonly string[];

@@ -307,4 +307,8 @@ describe('what comes next, by the rules of the species', () => {
       '2025-08-29',
     );
   });
+
+  it('of one whose birth is not known nothing is said about that', () => {
+    expect(timelineOf(female({ birthDate: null }), '2025-01-01').firstMating).toBeNull();
+  });
 });

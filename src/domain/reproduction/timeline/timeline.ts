@@ -43,7 +43,9 @@ export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-0
     nextHeat: isCarrying ? null : nextHeat({ ...about, words: facts.words ?? null, heatsOn }),
     matingAgain: isCarrying ? null : canBeMatedAgain({ ...about, bornOn: lastBirth }),
     firstMating:
-      isNew && kind !== 'laying' ? firstMatingFrom(facts.species, facts.subSpecies, facts.birthDate) : null,
+      isNew && kind !== 'laying' && facts.birthDate !== null
+        ? firstMatingFrom(facts.species, facts.subSpecies, facts.birthDate)
+        : null,
   };
 }
 
