@@ -20,4 +20,4 @@ grant select, insert, delete on stored_files to studbook_app;
 alter table sessions
   add column last_used_at timestamptz,
   add column last_ip_address text;
-grant update (last_used_at, last_ip_address) on sessions to studbook_app;
+grant update (last_used_at, last_ip_address) on sessions to studbook_accounts;

@@ -23,6 +23,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     security_events: 'select',
     species_config: 'select',
     stale_timelines: everything,
+    stored_files: 'select insert delete',
     timeline_books: everything,
     timeline_occasions: everything,
     timelines: everything,
@@ -37,7 +38,8 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     organizations: 'select update(logo,name,updated_at)',
     rate_counters: everything,
     schema_migrations: 'select',
-    sessions: 'select insert update(expires_at,ip_address,updated_at,user_agent) delete',
+    sessions:
+      'select insert update(expires_at,ip_address,last_ip_address,last_used_at,updated_at,user_agent) delete',
     sign_in_attempts: everything,
     species_config: 'select',
     users:
