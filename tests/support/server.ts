@@ -10,6 +10,7 @@ import { type AppOptions, buildApp } from '#server/app.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import { folderStore } from '#server/attachments/folder-store.ts';
 import type { Database } from '#server/db/database.ts';
+import { watchAnswers } from './answers.ts';
 import { type DatabaseKind, withTestDatabase } from './database.ts';
 
 /** A signed-in person, with an organisation of their own. */
@@ -65,7 +66,15 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     hasLimits: false,
     ...options,
   });
-  const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => app.inject(request);
+  const unfit = watchAnswers(app);
+  const requireFit = (): void => {
+    if (unfit.length > 0) throw new Error(`Not as the route says:\n${unfit.splice(0).join('\n')}`);
+  };
+  const inject = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
+    const response = await app.inject(request);
+    requireFit();
+    return response;
+  };
 
   const signUp: TestApp['signUp'] = async ({
     email = `${uuidv7()}@example.com`,
@@ -104,6 +113,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
   const close = async (): Promise<void> => {
     await app.close();
     await rm(folder, { recursive: true, force: true });
+    requireFit();
   };
   return { app, database, files, inject, signUp, close };
 }

@@ -1,20 +1,7 @@
-import type { BreedingRule, Finding, PairFacts, ParentFacts, Verdict } from './facts.ts';
+import type { Finding, RuleResult, Verdict } from '#domain/answers/compliance.ts';
+import type { BreedingRule, PairFacts, ParentFacts } from './facts.ts';
 import { pairCriteria } from './pair-criteria.ts';
 import { parentCriteria } from './parent-criteria.ts';
-
-export interface RuleResult {
-  readonly ruleId: string;
-  readonly name: string;
-  readonly description: string;
-  readonly source: string | null;
-  readonly isRequired: boolean;
-  /** Of all that the rule asks: broken where one is, unknown where one is. */
-  readonly verdict: Verdict;
-  /** Null where it asks nothing of her, of him, of both together. */
-  readonly female: Finding | null;
-  readonly male: Finding | null;
-  readonly pair: Finding | null;
-}
 
 const byWeight: readonly Verdict[] = ['fail', 'unknown', 'pass'];
 

@@ -2,15 +2,6 @@ import type { breedingStandards } from '#domain/entities/breeding-standards.ts';
 import type { RecordOf } from '#domain/entities/entity.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 
-/** Fulfilled, broken, or not to be told from what is recorded. Unknown is never counted as either. */
-export type Verdict = 'pass' | 'fail' | 'unknown';
-
-/** A verdict with the recorded facts it rests on, as a sentence. */
-export interface Finding {
-  readonly verdict: Verdict;
-  readonly evidence: string;
-}
-
 type Standard = RecordOf<typeof breedingStandards>;
 
 /** A breeding rule as it is kept, without what the engine does not read. Every empty field asks nothing. */

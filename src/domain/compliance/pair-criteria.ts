@@ -1,6 +1,7 @@
+import type { Finding } from '#domain/answers/compliance.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import { formatNumber } from '../writing.ts';
-import type { BreedingRule, Finding, PairFacts, Relation } from './facts.ts';
+import type { BreedingRule, PairFacts, Relation } from './facts.ts';
 
 /** What the two are asked together; null where the rule does not ask it. */
 export type PairCriterion = (rule: BreedingRule, pair: PairFacts) => Finding | null;

@@ -1,6 +1,7 @@
+import type { Finding, Verdict } from '#domain/answers/compliance.ts';
 import { addDays, addMonths, age, daysBetween, formatAge, formatDateLong } from '#domain/dates.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
-import type { BreedingRule, Finding, ParentFacts, TestFact, Verdict } from './facts.ts';
+import type { BreedingRule, ParentFacts, TestFact } from './facts.ts';
 import { isAllowed, isSameTest } from './test-results.ts';
 
 /** What one parent is asked on the day; null where the rule does not ask it. */

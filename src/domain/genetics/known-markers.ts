@@ -24,7 +24,8 @@ export interface TestedAnimal {
 }
 
 /** Tested; concluded by somebody else, as the papers say; worked out here from relatives; or not known. */
-export type KnowledgeSource = 'tested' | 'papers' | 'parents' | 'unknown';
+export const knowledgeSources = ['tested', 'papers', 'parents', 'unknown'] as const;
+export type KnowledgeSource = (typeof knowledgeSources)[number];
 
 export interface KnownMarker extends MarkerKnowledge {
   readonly source: KnowledgeSource;

@@ -4,15 +4,17 @@ import type { MarkerKnowledge } from './parentage-status.ts';
 import type { Sex } from './pedigree-record.ts';
 import { type Copies, litterOdds, markerStatus, type Range } from './risk.ts';
 
-export type OutcomeWord =
-  | 'clear'
-  | 'carrier'
-  | 'one copy'
-  | 'affected'
-  | 'at risk'
-  | 'without'
-  | 'two copies'
-  | 'lost';
+export const outcomeWords = [
+  'clear',
+  'carrier',
+  'one copy',
+  'affected',
+  'at risk',
+  'without',
+  'two copies',
+  'lost',
+] as const;
+export type OutcomeWord = (typeof outcomeWords)[number];
 
 export interface MarkerOutcome {
   readonly word: OutcomeWord;
@@ -26,7 +28,8 @@ export interface MarkerOutcome {
  * dominant variant; `unknown` when only an untested parent stands between; `carriers`; `clear`. Traits that harm
  * nobody are `trait`.
  */
-export type RiskVerdict = 'affected' | 'one-copy' | 'unknown' | 'carriers' | 'trait' | 'clear';
+export const riskVerdicts = ['affected', 'one-copy', 'unknown', 'carriers', 'trait', 'clear'] as const;
+export type RiskVerdict = (typeof riskVerdicts)[number];
 
 export interface MarkerRisk {
   readonly verdict: RiskVerdict;

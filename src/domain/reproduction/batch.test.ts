@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type BatchFact, batchOf } from './batch.ts';
+import type { BatchFact } from '#domain/answers/timeline.ts';
+import { batchOf } from './batch.ts';
 
 const ducks: BatchFact = {
   id: 'batch',

@@ -1,41 +1,6 @@
+import type { Batch, BatchFact, BatchStage, BatchStep, IncubationPlan } from '#domain/answers/timeline.ts';
 import { formatDateLong } from '#domain/dates.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
-import { type HatchRates, hatchRates, type IncubationPlan, incubationPlan } from './incubation.ts';
-
-/** A batch of eggs as it is recorded. */
-export interface BatchFact {
-  readonly id: string;
-  readonly name: string | null;
-  readonly species: SpeciesKey;
-  readonly subSpecies: string | null;
-  readonly setOn: string;
-  readonly eggsSet: number;
-  readonly hatcher: string | null;
-  readonly candledOn: string | null;
-  readonly fertileCount: number | null;
-  readonly lockdownOn: string | null;
-  readonly hatchedOn: string | null;
-  readonly hatchedCount: number | null;
-}
-
-export const batchStages = ['set', 'candled', 'lockdown', 'hatching', 'late', 'hatched'] as const;
-export type BatchStage = (typeof batchStages)[number];
-
-export interface BatchStep {
-  readonly key: 'candle' | 'lockdown' | 'hatch';
-  readonly on: string;
-  readonly until: string;
-  readonly label: string;
-  readonly because: string;
-}
-
-export interface Batch extends BatchFact {
-  readonly stage: BatchStage;
-  readonly plan: IncubationPlan;
-  /** What is still to do, the next first; none once it hatched. */
-  readonly ahead: readonly BatchStep[];
-  readonly rates: HatchRates;
-}
+import { hatchRates, incubationPlan } from './incubation.ts';
 
 /** The days of a batch, what is still ahead of it, and its rates; null where the species lays no eggs. */
 export function batchOf(fact: BatchFact, today: string): Batch | null {

@@ -1,20 +1,8 @@
+import type { HatchRates, IncubationPlan } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { reproductionOf, species } from '#domain/species/species.ts';
 import { dueWindow } from './due-window.ts';
-
-export interface IncubationPlan {
-  setOn: string;
-  candleOn: string[];
-  /** Stop turning, raise the humidity, keep it shut. */
-  lockdownOn: string;
-  hatchFrom: string;
-  hatchOn: string;
-  hatchTo: string;
-  /** An egg that has not hatched by now is late. */
-  lateFrom: string;
-  because: string;
-}
 
 /** The days of a batch of eggs; null for animals that do not lay any. */
 export function incubationPlan(
@@ -41,13 +29,6 @@ export interface EggCounts {
   set: number | null;
   fertile: number | null;
   hatched: number | null;
-}
-
-/** Percentages with one decimal; null where a count is missing, zero to divide by, or contradicted by another. */
-export interface HatchRates {
-  fertility: number | null;
-  hatchOfFertile: number | null;
-  hatchOfSet: number | null;
 }
 
 export function hatchRates({ set, fertile, hatched }: EggCounts): HatchRates {

@@ -1,14 +1,7 @@
+import type { FirstMating, MatingAgain } from '#domain/answers/timeline.ts';
 import { addDays, addMonths, formatDateLong } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { reproductionOf, species, termsOf } from '#domain/species/species.ts';
-
-export interface MatingAgain {
-  from: string;
-  /** The end of the usual time; she can still be mated later. */
-  to: string;
-  anchor: 'birth' | 'weaning';
-  because: string;
-}
 
 export interface LastBirth {
   species: SpeciesKey;
@@ -42,13 +35,6 @@ export function canBeMatedAgain({
     anchor: nextMating.after,
     because: `Counted from the ${event} on ${formatDateLong(day, from)}: usually ${what} after ${nextMating.from} to ${nextMating.to} days.`,
   };
-}
-
-export interface FirstMating {
-  from: string;
-  /** After this day a first pregnancy is dangerous to her; null where there is no such day. */
-  notAfter: string | null;
-  because: string;
 }
 
 /** From what day a female is old enough, by the default of her species. */

@@ -1,3 +1,4 @@
+import type { MatingDays } from '#domain/answers/timeline.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { lhToOvulation } from './progesterone.ts';
 
@@ -10,19 +11,6 @@ export const semenTypes = ['natural', 'chilled', 'frozen'] as const;
 
 /** Fresh semen is timed like a natural mating. */
 export type SemenType = (typeof semenTypes)[number];
-
-export interface MatingDays {
-  semen: SemenType;
-  /** "chilled semen". */
-  words: string;
-  from: string;
-  to: string;
-  /** The span outside which a mating is wasted. */
-  fertileFrom: string;
-  fertileTo: string;
-  anchor: 'ovulation' | 'lh';
-  because: string;
-}
 
 const afterOvulation: Record<SemenType, { from: number; to: number; words: string }> = {
   natural: { from: 1, to: 2, words: 'natural mating or fresh semen' },

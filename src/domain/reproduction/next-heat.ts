@@ -1,17 +1,6 @@
+import type { NextHeat } from '#domain/answers/timeline.ts';
 import { addDays, daysBetween, formatDateLong } from '#domain/dates.ts';
 import { reproductionOf, type SpeciesKey, species, type Terms, termsOf } from '#domain/species/species.ts';
-
-export interface NextHeat {
-  expectedOn: string;
-  from: string;
-  to: string;
-  intervalDays: number;
-  /** How many of her own intervals it rests on; 0 where it is the species' usual one. */
-  ownIntervals: number;
-  anchor: 'own-median' | 'species';
-  because: string;
-  warnings: string[];
-}
 
 export interface HeatHistory {
   species: SpeciesKey;

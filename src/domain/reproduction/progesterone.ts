@@ -1,3 +1,4 @@
+import type { DayEstimate } from '#domain/answers/timeline.ts';
 import { addDays, daysBetween, formatDateLong } from '#domain/dates.ts';
 
 // Bitch. Bands: below 1 ng/mL baseline, 2 to 3 the day of the LH surge, about 5 (4 to 8) ovulation, some 48 hours
@@ -21,17 +22,6 @@ export function toNgPerMl(value: number, unit: ProgesteroneUnit): number {
 
 export function toNmolPerL(value: number, unit: ProgesteroneUnit): number {
   return unit === 'nmol/L' ? value : value * nmolPerNg;
-}
-
-export interface DayEstimate {
-  /** Null where the tests do not tell. */
-  on: string | null;
-  /** The first and last day it can have been; null with `on`. */
-  earliest: string | null;
-  latest: string | null;
-  basis: 'measured' | 'interpolated' | 'projected' | 'unknown';
-  /** Which values it is read from, as a sentence. */
-  because: string;
 }
 
 export const progesteroneCaution =

@@ -1,28 +1,4 @@
-import { z } from 'zod';
-
-const text = z.string().nullable();
-
-/** An animal in a box of a pedigree or a line of a list. */
-export const animalCard = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    callName: text,
-    titlePrefix: text,
-    titleSuffix: text,
-    gender: z.enum(['Male', 'Female']),
-    birthDate: z.iso.date().nullable(),
-    registrationNumber: text,
-    color: text,
-    status: z.string(),
-    ownership: z.enum(['own', 'outside']),
-    thumbnailUrl: text,
-  })
-  .meta({ id: 'AnimalCard' });
-
-export type AnimalCard = z.output<typeof animalCard>;
-
-/** The same in SQL, for the row `a` of animals. */
+/** `AnimalCard` in SQL, for the row `a` of animals. */
 export const card = (a: string): string => `json_build_object(
   'id', ${a}.id, 'name', ${a}.name, 'callName', ${a}.call_name, 'titlePrefix', ${a}.title_prefix,
   'titleSuffix', ${a}.title_suffix, 'gender', ${a}.gender, 'birthDate', ${a}.birth_date,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { familyAnswer } from '#domain/answers/family.ts';
+import { breedsAnswer } from '#domain/answers/relatives.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -9,7 +11,6 @@ import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { readBreeds } from './breeds.ts';
 import { createAnimal } from './create-animal.ts';
 import { readFamily } from './family.ts';
-import { familyAnswer } from './family-answer.ts';
 import { promoteOffspring } from './promote-offspring.ts';
 import { restoreAnimal } from './restore-animal.ts';
 import { updateAnimal } from './update-animal.ts';
@@ -59,7 +60,7 @@ export async function animalRoutes(app: FastifyInstance, { services }: ModuleOpt
         tags: ['Animals'],
         summary: 'The breeds already used, the commonest first',
         querystring: breedsQuery,
-        response: { 200: z.object({ items: z.array(z.string()) }) },
+        response: { 200: breedsAnswer },
       },
     },
     async (request) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { attachable } from '#domain/entities/attachable.ts';
 import { AppError } from '#domain/errors.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { requirePermission } from '../records/access.ts';
@@ -135,6 +136,7 @@ export async function attachmentRoutes(
         tags: ['Files'],
         summary: 'A file: `160`, `640`, `1600` or `original` of a photo, `original` of a document',
         params: fileParams,
+        response: { 200: fileAnswer('application/octet-stream', 'The file, under its own media type') },
       },
     },
     async (request, reply) => {

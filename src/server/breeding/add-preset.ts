@@ -1,10 +1,11 @@
+import type { PresetAdded } from '#domain/answers/compliance.ts';
 import { rulePresets } from '#domain/compliance/presets.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { insertStatement, newValues } from '#server/records/write-record.ts';
 
 /** Adds the rules of a preset that are not there yet under their name; answers how many. They can be edited like any. */
-export async function addPreset(db: Database, tenant: Tenant, key: string): Promise<{ added: number }> {
+export async function addPreset(db: Database, tenant: Tenant, key: string): Promise<PresetAdded> {
   const preset = rulePresets.find((one) => one.key === key);
   if (!preset) throw new AppError('not-found', 'There are no such rules.');
   const [kept = []] = await db.scoped(

@@ -1,4 +1,5 @@
-import { checkRules, type RuleResult } from '#domain/compliance/check-pair.ts';
+import type { PairCheck } from '#domain/answers/compliance.ts';
+import { checkRules } from '#domain/compliance/check-pair.ts';
 import type { CoiFact, ParentFacts } from '#domain/compliance/facts.ts';
 import { type Relative, relationOf } from '#domain/compliance/relation.ts';
 import { knownPlaces } from '#domain/genetics/completeness.ts';
@@ -14,14 +15,6 @@ export interface PairQuestion {
   readonly femaleId: string;
   readonly maleIds: readonly string[];
   readonly matingOn: string;
-}
-
-export interface PairCheck {
-  readonly femaleId: string;
-  readonly maleId: string;
-  readonly matingOn: string;
-  /** Broken rules first, then unknown, then fulfilled. */
-  readonly rules: readonly RuleResult[];
 }
 
 /** Generations of the young whose completeness is told, the parents first. */

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RuleResult } from '#domain/compliance/check-pair.ts';
-import type { Finding, Verdict } from '#domain/compliance/facts.ts';
+import type { Finding, RuleResult, Verdict } from '#domain/answers/compliance.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';

@@ -1,7 +1,7 @@
+import type { BatchFact, FemaleReproduction, Timeline } from '#domain/answers/timeline.ts';
 import { todayIn } from '#domain/dates.ts';
-import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
+import { batchOf } from '#domain/reproduction/batch.ts';
 import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
-import type { FemaleReproduction, Timeline } from '#domain/reproduction/timeline/shape.ts';
 import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';

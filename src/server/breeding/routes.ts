@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { checkedRules, pairCheckAnswer, presetAdded, presetsAnswer } from '#domain/answers/compliance.ts';
+import { reproductionAnswer } from '#domain/answers/timeline.ts';
 import { rulePresets } from '#domain/compliance/presets.ts';
 import { isDate } from '#domain/dates.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -32,6 +34,7 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
         tags,
         summary: 'Heats, tests, matings, checks, due window and births of a female on one line',
         params: idParams,
+        response: { 200: reproductionAnswer },
       },
     },
     async (request) => {
@@ -48,6 +51,7 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
         tags,
         summary: 'A pair against the breeding rules: fulfilled, broken or unknown, with the evidence',
         querystring: pair,
+        response: { 200: pairCheckAnswer },
       },
     },
     async (request) => {
@@ -59,7 +63,14 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
 
   app.post(
     '/api/breeding-records/:id/check',
-    { schema: { tags, summary: 'Check a breeding against the rules as they stand now', params: idParams } },
+    {
+      schema: {
+        tags,
+        summary: 'Check a breeding against the rules as they stand now',
+        params: idParams,
+        response: { 200: checkedRules },
+      },
+    },
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'breeding_compliance');
@@ -70,7 +81,7 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
 
   app.get(
     '/api/breeding/presets',
-    { schema: { tags, summary: 'Rules of clubs to start from' } },
+    { schema: { tags, summary: 'Rules of clubs to start from', response: { 200: presetsAnswer } } },
     async (request) => {
       requirePermission(requireActor(request), 'read', 'breeding_standards');
       return { items: rulePresets };
@@ -79,7 +90,14 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
 
   app.post(
     '/api/breeding/presets',
-    { schema: { tags, summary: 'Add the rules of a preset to one’s own', body: presetBody } },
+    {
+      schema: {
+        tags,
+        summary: 'Add the rules of a preset to one’s own',
+        body: presetBody,
+        response: { 200: presetAdded },
+      },
+    },
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'breeding_standards');

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { brokenRequired, evidenceOf, type RuleResult } from '#domain/compliance/check-pair.ts';
+import type { RuleResult } from '#domain/answers/compliance.ts';
+import { brokenRequired, evidenceOf } from '#domain/compliance/check-pair.ts';
 import { todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';

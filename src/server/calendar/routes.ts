@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addDays } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { findOccasions, spanFor } from '#server/dashboard/find-occasions.ts';
+import { fileAnswer } from '#server/http/file-answer.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -72,7 +73,13 @@ export async function calendarRoutes(
     '/api/public/calendar/:file',
     {
       config: { isOpen: true },
-      schema: { tags, summary: 'A private calendar, as iCalendar', params, security: [] },
+      schema: {
+        tags,
+        summary: 'A private calendar, as iCalendar',
+        params,
+        security: [],
+        response: { 200: fileAnswer('text/calendar', 'RFC 5545') },
+      },
     },
     async (request, reply) => {
       const { file } = request.params as z.output<typeof params>;

@@ -1,5 +1,5 @@
 import ical from 'ical-generator';
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays } from '#domain/dates.ts';
 import { instantOf } from './instant-of.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerAccount } from '#domain/customer-account.ts';
+import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { openAmount } from '#server/finances/money-of-year.ts';
 import { netAmount } from '#server/finances/net-amount.ts';

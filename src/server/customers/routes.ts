@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { customerAccountsAnswer } from '#domain/answers/customer-accounts.ts';
 import { todayIn } from '#domain/dates.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -21,6 +22,7 @@ export async function customerRoutes(app: FastifyInstance, { services }: ModuleO
         tags: ['Customers'],
         summary: 'Young, paid and open amounts of some customers',
         querystring: z.object({ ids: ids.meta({ description: 'At most 200, separated by commas' }) }),
+        response: { 200: customerAccountsAnswer },
       },
     },
     async (request) => {

@@ -1,10 +1,10 @@
-import type { FemaleYear } from '#domain/dashboard.ts';
+import type { FemaleYear } from '#domain/answers/dashboard.ts';
+import type { BatchFact, Round, Timeline } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
 import { type Actor, permission } from '#domain/policy.ts';
-import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
+import { batchOf } from '#domain/reproduction/batch.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
-import type { Round, Timeline } from '#domain/reproduction/timeline/shape.ts';
 import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
 import { batchFactsSql, femaleFactsSql, sinceEver } from '#server/breeding/female-facts.ts';

@@ -1,4 +1,4 @@
-import type { LitterInTheBox } from '#domain/dashboard.ts';
+import type { LitterInTheBox } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { calledName, type Span, text } from './occasion.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '#domain/dashboard.ts';
+import type { Metrics } from '#domain/answers/dashboard.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';

@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { femalesAnswer, metricsAnswer, upcomingAnswer } from '#domain/answers/dashboard.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -30,6 +31,7 @@ export async function dashboardRoutes(app: FastifyInstance, { services }: Module
         tags: ['Dashboard'],
         summary: 'What wants doing today, counts and the money of this year',
         querystring: z.object({ species }),
+        response: { 200: metricsAnswer },
       },
     },
     async (request) =>
@@ -48,6 +50,7 @@ export async function dashboardRoutes(app: FastifyInstance, { services }: Module
         tags: ['Dashboard'],
         summary: 'What the next days bring, by day, in pages; `count` is all of it',
         querystring: upcomingQuery,
+        response: { 200: upcomingAnswer },
       },
     },
     async (request) => {
@@ -64,6 +67,7 @@ export async function dashboardRoutes(app: FastifyInstance, { services }: Module
         tags: ['Dashboard'],
         summary: 'The year of every active female',
         querystring: femalesQuery,
+        response: { 200: femalesAnswer },
       },
     },
     async (request) => {

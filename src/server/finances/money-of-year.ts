@@ -1,4 +1,4 @@
-import type { MoneyOfYear } from '#domain/dashboard.ts';
+import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { moneyOfYearAnswer } from '#domain/answers/money-of-year.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -27,6 +28,7 @@ export async function financeRoutes(app: FastifyInstance, { services }: ModuleOp
         tags: ['Finances'],
         summary: 'Income and expenses of a year by month and category',
         querystring: query,
+        response: { 200: moneyOfYearAnswer },
       },
     },
     async (request) => {

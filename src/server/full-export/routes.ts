@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { organisationPermission } from '#domain/policy.ts';
 import type { FileStore } from '../attachments/file-store.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import { problemSchema } from '../http/problem.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
 import type { ModuleOptions } from '../http/services.ts';
@@ -42,6 +43,7 @@ export async function fullExportRoutes(
       schema: {
         tags,
         summary: 'All records as one ZIP: a CSV of each kind of record, all files, a list of contents',
+        response: { 200: fileAnswer('application/zip', 'Made while it is sent') },
       },
     },
     async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todayIn } from '#domain/dates.ts';
 import type { Action } from '#domain/policy.ts';
+import { fileAnswer } from '#server/http/file-answer.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
@@ -17,6 +18,7 @@ const printQuery = z.object({
 });
 
 const tags = ['Genetics'];
+const csv = { 200: fileAnswer('text/csv', 'A row for each animal') };
 
 /** Pedigrees as files: on paper, for spreadsheets and for genealogy programs. */
 export async function pedigreeFileRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
@@ -33,7 +35,15 @@ export async function pedigreeFileRoutes(app: FastifyInstance, { services }: Mod
 
   app.get(
     '/api/animals/:id/pedigree.pdf',
-    { schema: { tags, summary: 'The pedigree of an animal on one sheet', params, querystring: printQuery } },
+    {
+      schema: {
+        tags,
+        summary: 'The pedigree of an animal on one sheet',
+        params,
+        querystring: printQuery,
+        response: { 200: fileAnswer('application/pdf', 'One sheet of paper') },
+      },
+    },
     async (request, reply) => {
       const actor = asker(request, 'read');
       const { generations, paper } = request.query as z.output<typeof printQuery>;
@@ -46,7 +56,7 @@ export async function pedigreeFileRoutes(app: FastifyInstance, { services }: Mod
 
   app.get(
     '/api/animals/:id/pedigree.csv',
-    { schema: { tags, summary: 'An animal and all its ancestors as CSV', params } },
+    { schema: { tags, summary: 'An animal and all its ancestors as CSV', params, response: csv } },
     async (request, reply) => {
       const rows = await readPedigreeRows(database, asker(request, 'export'), idOf(request));
       return send(reply, csvType, 'pedigree.csv', pedigreeCsv(rows));
@@ -55,7 +65,14 @@ export async function pedigreeFileRoutes(app: FastifyInstance, { services }: Mod
 
   app.get(
     '/api/animals/:id/pedigree.ged',
-    { schema: { tags, summary: 'An animal and all its ancestors as GEDCOM 5.5.1', params } },
+    {
+      schema: {
+        tags,
+        summary: 'An animal and all its ancestors as GEDCOM 5.5.1',
+        params,
+        response: { 200: fileAnswer('text/vnd.familysearch.gedcom', 'GEDCOM 5.5.1') },
+      },
+    },
     async (request, reply) => {
       const actor = asker(request, 'export');
       const rows = await readPedigreeRows(database, actor, idOf(request));
@@ -67,7 +84,7 @@ export async function pedigreeFileRoutes(app: FastifyInstance, { services }: Mod
 
   app.get(
     '/api/genetics/pedigree.csv',
-    { schema: { tags, summary: 'Everybody on record with parents as CSV' } },
+    { schema: { tags, summary: 'Everybody on record with parents as CSV', response: csv } },
     async (request, reply) => {
       const rows = await readPedigreeRows(database, asker(request, 'export'), undefined);
       return send(reply, csvType, 'pedigree.csv', pedigreeCsv(rows));

@@ -1,4 +1,5 @@
-import { type AnimalCard, card } from '#server/animals/animal-card.ts';
+import type { AnimalCard } from '#domain/answers/animal-card.ts';
+import { card } from '#server/animals/animal-card.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 
 /** The animals of these ids as boxes show them, by id. */

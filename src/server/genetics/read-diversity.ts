@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { AnimalCard } from '#domain/answers/animal-card.ts';
+import type { Diversity } from '#domain/answers/genetics.ts';
 import { equivalentGenerations } from '#domain/genetics/completeness.ts';
 import { founderShares, meanKinship } from '#domain/genetics/diversity.ts';
 import { effectiveAncestors } from '#domain/genetics/effective-ancestors.ts';
 import { effectiveSize } from '#domain/genetics/effective-size.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
-import type { AnimalCard } from '#server/animals/animal-card.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readCards } from './read-cards.ts';
 import { type OrgPedigree, withPedigree } from './with-pedigree.ts';
@@ -103,7 +104,7 @@ function measure(
  * Diversity of a group: mean kinship of each member (itself included), effective founders and ancestors, effective
  * size. Figures are null where the group is empty or shows nothing to measure them by.
  */
-export async function readDiversity(db: Database, tenant: Tenant, query: DiversityQuery) {
+export async function readDiversity(db: Database, tenant: Tenant, query: DiversityQuery): Promise<Diversity> {
   const ids = await findGroup(db, tenant, query);
   const open = await withPedigree(db, tenant);
   const {

@@ -1,8 +1,8 @@
+import type { Inbreeding } from '#domain/answers/genetics.ts';
 import { commonAncestors } from '#domain/genetics/common-ancestors.ts';
 import { ancestorLoss, equivalentGenerations, knownPlaces } from '#domain/genetics/completeness.ts';
 import { geneShares } from '#domain/genetics/gene-shares.ts';
 import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
-import type { AnimalCard } from '#server/animals/animal-card.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readCards } from './read-cards.ts';
 import { type OrgPedigree, positionsOf, withPedigree } from './with-pedigree.ts';
@@ -10,30 +10,13 @@ import { type OrgPedigree, positionsOf, withPedigree } from './with-pedigree.ts'
 /** The longest lists that are still read; what is left out is summed up. */
 const most = 200;
 
-export interface AncestorShare {
-  readonly animal: AnimalCard;
-  readonly share: number;
-  readonly inbreeding: number | null;
-  readonly known: number;
-  readonly sireSide: number;
-  readonly damSide: number;
-}
-
-/** The animals through which an offspring of two is inbred; with the rest, the shares add up to its coefficient. */
-export interface SharedAncestors {
-  readonly items: readonly AncestorShare[];
-  readonly count: number;
-  /** Of those that are not listed. */
-  readonly rest: number;
-}
-
 export async function readSharedAncestors(
   db: Database,
   tenant: Tenant,
   { pedigree, coefficients, coefficientOf, knownOf, idOf }: OrgPedigree,
   sire: number,
   dam: number,
-): Promise<SharedAncestors> {
+): Promise<Inbreeding['commonAncestors']> {
   if (sire < 0 || dam < 0) return { items: [], count: 0, rest: 0 };
   const found = commonAncestors(pedigree, coefficients(), sire, dam);
   const listed = found.slice(0, most);

@@ -1,3 +1,4 @@
+import type { Kinship } from '#domain/answers/genetics.ts';
 import { relationshipCoefficient } from '#domain/genetics/kinship.ts';
 import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -10,7 +11,13 @@ import { positionsOf, withPedigree } from './with-pedigree.ts';
  * Kinship of two animals: the coefficient of an offspring of both, whatever their sex.
  * @throws AppError 'not-found'; 'invalid' for an animal with itself; 'conflict' where their parents lead back to themselves
  */
-export async function readKinship(db: Database, tenant: Tenant, a: string, b: string, generations: number) {
+export async function readKinship(
+  db: Database,
+  tenant: Tenant,
+  a: string,
+  b: string,
+  generations: number,
+): Promise<Kinship> {
   if (a.toLowerCase() === b.toLowerCase()) throw invalid({ b: 'Choose two different animals' });
   const open = await withPedigree(db, tenant);
   const [one = -1, other = -1] = await positionsOf(db, tenant, open, [a.toLowerCase(), b.toLowerCase()]);

@@ -1,16 +1,10 @@
+import type { RecordedProblem } from '#domain/answers/genetics.ts';
 import { formatDate } from '#domain/dates.ts';
 import { describeProblem } from '#domain/genetics/pedigree-problems.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { readPedigreeVersion } from './load-pedigree.ts';
 import { readLoadedPedigree } from './pedigree-cache.ts';
 import { idsIn, readNames } from './pedigree-names.ts';
-
-/** Something in the records that cannot be true, with the animals to look at. */
-export interface RecordedProblem {
-  readonly kind: string;
-  readonly sentence: string;
-  readonly ids: readonly string[];
-}
 
 const tooYoungAs = (
   role: 'sire' | 'dam',

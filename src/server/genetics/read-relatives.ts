@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { animalCard, card } from '#server/animals/animal-card.ts';
+import { card } from '#server/animals/animal-card.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { notFound } from '#server/records/read-record.ts';
 
@@ -57,31 +56,3 @@ export const readDescendants = (db: Database, tenant: Tenant, id: string, genera
 /** Full siblings, and those by the same sire or out of the same dam, as JSON text. @throws AppError 'not-found' */
 export const readSiblings = (db: Database, tenant: Tenant, id: string) =>
   readJson(db, tenant, siblingsSql, [id]);
-
-export const descendantsAnswer = z
-  .object({
-    generations: z.int(),
-    counts: z.array(z.object({ generation: z.int(), count: z.int() })),
-    items: z.array(
-      z.object({
-        animal: animalCard,
-        generation: z.int().describe('On the shortest line: children 1'),
-        sireId: z.uuid().nullable(),
-        damId: z.uuid().nullable(),
-        sire: animalCard.nullable(),
-        dam: animalCard.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'Descendants' });
-
-const siblingList = z.object({
-  count: z.int(),
-  items: z.array(
-    z.object({ animal: animalCard, otherParent: animalCard.nullable(), isLittermate: z.boolean() }),
-  ),
-});
-
-export const siblingsAnswer = z
-  .object({ full: siblingList, bySire: siblingList, byDam: siblingList })
-  .meta({ id: 'Siblings' });

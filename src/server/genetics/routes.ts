@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import {
+  diversityAnswer,
+  inbreedingAnswer,
+  kinshipAnswer,
+  pedigreeAnswer,
+  problemsAnswer,
+} from '#domain/answers/genetics.ts';
+import { descendantsAnswer, siblingsAnswer } from '#domain/answers/relatives.ts';
 import { isDate } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { speciesKeys } from '#domain/species/species.ts';
@@ -7,19 +15,12 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { sendJson } from '#server/records/routes.ts';
-import {
-  diversityAnswer,
-  inbreedingAnswer,
-  kinshipAnswer,
-  pedigreeAnswer,
-  problemsAnswer,
-} from './answers.ts';
 import { readDiversity } from './read-diversity.ts';
 import { readInbreeding } from './read-inbreeding.ts';
 import { readKinship } from './read-kinship.ts';
 import { readPedigree } from './read-pedigree.ts';
 import { readProblems } from './read-problems.ts';
-import { descendantsAnswer, readDescendants, readSiblings, siblingsAnswer } from './read-relatives.ts';
+import { readDescendants, readSiblings } from './read-relatives.ts';
 
 const params = z.object({ id: z.guid() });
 const generations = (least: number, most: number, usual: number) =>

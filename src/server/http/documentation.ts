@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { entityNames, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { entityWords, fillTerms, neutralTerms } from '#domain/terms.ts';
@@ -19,6 +20,8 @@ const referencePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+const openApiDocument = z.looseObject({ openapi: z.string() });
 
 const introduction = `
 Everything the web application does goes through these calls.
@@ -77,7 +80,11 @@ export async function installDocumentation(
     transformObject: jsonSchemaTransformObject,
   });
 
-  app.get('/api/openapi.json', { config: { isOpen: true }, schema: { hide: true } }, () => app.swagger());
+  app.get(
+    '/api/openapi.json',
+    { config: { isOpen: true }, schema: { hide: true, response: { 200: openApiDocument } } },
+    () => app.swagger(),
+  );
 
   // The page is four megabytes of program that hardly anybody asks for: it is loaded when somebody does.
   let page: Promise<FastifyInstance> | undefined;

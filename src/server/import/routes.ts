@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { undone } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
 import { importTypeAt, importTypes } from '#domain/import/import-types.ts';
 import { type ImportType, importTypeKeys } from '#domain/import/types.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { answerError } from '../http/errors.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import { problemSchema } from '../http/problem.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
@@ -162,21 +164,21 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     },
   );
 
-  change(
-    '/api/imports/:id/undo',
-    'Take an import back as a whole',
-    { 200: z.unknown() },
-    async (request, id) => {
-      const actor = requireActor(request);
-      const found = await jobs.find(actor, id);
-      requireImport(actor, found.type);
-      return undoImport(database, actor, id);
-    },
-  );
+  change('/api/imports/:id/undo', 'Take an import back as a whole', { 200: undone }, async (request, id) => {
+    const actor = requireActor(request);
+    const found = await jobs.find(actor, id);
+    requireImport(actor, found.type);
+    return undoImport(database, actor, id);
+  });
 
   app.get(
     '/api/imports/:id/rejected',
-    { schema: about('The rejected rows as the file had them, with reason and line', { params: idParams }) },
+    {
+      schema: about('The rejected rows as the file had them, with reason and line', {
+        params: idParams,
+        response: { 200: fileAnswer('text/csv', 'The rows with what is wrong in two further columns') },
+      }),
+    },
     async (request, reply) => {
       const actor = requireActor(request);
       const { id } = request.params as z.output<typeof idParams>;

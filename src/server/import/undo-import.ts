@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Undone } from '#domain/answers/imports.ts';
 import { systemColumns, toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
@@ -12,15 +13,7 @@ import { runSql, runStatement } from '#server/records/statements.ts';
 import { requireImport } from './access.ts';
 import { madeBy } from './discard-unfinished.ts';
 import { type ImportRow, readImport, undoDays } from './queries.ts';
-import { type KeptByUndo, keepNeeded, listKept, noteKept } from './undo-kept.ts';
-
-export interface Undone {
-  readonly removed: number;
-  readonly restored: number;
-  /** The first of them. */
-  readonly kept: readonly KeptByUndo[];
-  readonly keptCount: number;
-}
+import { keepNeeded, listKept, noteKept } from './undo-kept.ts';
 
 const timeoutMs = 10 * 60_000;
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Undone } from '#domain/answers/imports.ts';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
@@ -8,14 +9,6 @@ import { dependentsOf } from '#server/records/dependents.ts';
 import { runSql } from '#server/records/statements.ts';
 
 const mostListed = 200;
-
-/** A record that an undo left as it is. */
-export interface KeptByUndo {
-  readonly entity: EntityName;
-  readonly id: string;
-  readonly name: string;
-  readonly reason: string;
-}
 
 /** `select` answers entity, id and reason of records that stay. */
 export async function noteKept(
@@ -69,8 +62,8 @@ async function keep(
 export async function listKept(
   trx: Transaction<Schema>,
   entities: readonly EntityName[],
-): Promise<{ readonly kept: readonly KeptByUndo[]; readonly keptCount: number }> {
-  const kept: KeptByUndo[] = [];
+): Promise<{ readonly kept: readonly Undone['kept'][number][]; readonly keptCount: number }> {
+  const kept: Undone['kept'][number][] = [];
   for (const entity of entities) {
     const rows = await runSql(
       trx,

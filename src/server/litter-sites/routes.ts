@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { findFile } from '../attachments/find-file.ts';
 import { serveFile } from '../attachments/serve-file.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { registerRecords } from '../records/routes.ts';
 import { findPublishedSite, nobody } from './find-site.ts';
@@ -57,7 +58,13 @@ export async function litterSiteRoutes(
     '/api/public/litter-sites/:slug',
     {
       config: { isOpen: true },
-      schema: { tags, summary: 'The public page of a litter, as HTML', params: slugParams, security: [] },
+      schema: {
+        tags,
+        summary: 'The public page of a litter, as HTML',
+        params: slugParams,
+        security: [],
+        response: { 200: fileAnswer('text/html', 'A whole page') },
+      },
     },
     async (request, reply) => {
       const { slug } = request.params as z.output<typeof slugParams>;
@@ -76,7 +83,13 @@ export async function litterSiteRoutes(
     '/api/public/litter-sites/:slug/photos/:id/:edge',
     {
       config: { isOpen: true },
-      schema: { tags, summary: 'A picture on a public page', params: photoParams, security: [] },
+      schema: {
+        tags,
+        summary: 'A picture on a public page',
+        params: photoParams,
+        security: [],
+        response: { 200: fileAnswer('image/webp', 'A picture') },
+      },
     },
     async (request, reply) => {
       const { slug, id, edge } = request.params as z.output<typeof photoParams>;

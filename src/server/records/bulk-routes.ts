@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { bulkAnswer } from '#domain/answers/records.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Action } from '#domain/policy.ts';
@@ -22,12 +23,6 @@ const change = z.object({
     .max(mostAtOnce)
     .meta({ description: 'Each with the version it was seen at' }),
   changes: z.record(z.string(), z.unknown()),
-});
-
-const answer = z.object({
-  done: z.array(z.uuid()),
-  failed: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
-  items: z.array(z.unknown()).meta({ description: 'The records as they are now' }),
 });
 
 /** Whoever may not is told that first; what is wrong with the body comes after. */
@@ -58,7 +53,7 @@ export function registerBulk(
   const many = entityWords(entityOf(name), neutralTerms).many;
   const describe = (summary: string, action: Action, body: z.ZodType) => ({
     validatorCompiler: () => (data: unknown) => ({ value: data }),
-    schema: about(summary, action, { body, response: { 200: answer } }),
+    schema: about(summary, action, { body, response: { 200: bulkAnswer } }),
   });
 
   app.post(

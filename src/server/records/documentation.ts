@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logShape, systemShape } from '#domain/answers/records.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
@@ -49,17 +50,6 @@ export interface RecordShapes {
   readonly page: z.ZodType;
 }
 
-const systemShape = {
-  id: z.uuid(),
-  orgId: z.uuid(),
-  userId: z.uuid().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int().meta({ description: 'Counts the writes. An update carries the one it saw.' }),
-  deletedAt: z.string().nullable(),
-  batchId: z.uuid().nullable(),
-};
-
 const made = new Map<EntityName, RecordShapes>();
 
 /** Before the document is written: what the shapes are called has to be known to every route in it. */
@@ -80,7 +70,7 @@ export const recordShapes = (name: EntityName): RecordShapes => ({
 });
 
 function makeShapes(name: EntityName): RecordShapes {
-  const { fields } = entityOf(name);
+  const { fields, appendOnly } = entityOf(name);
   const id = pascal(name);
   const own = Object.fromEntries(
     Object.entries(fields)
@@ -103,18 +93,23 @@ function makeShapes(name: EntityName): RecordShapes {
     .meta({ id: `Changed${id}` });
   const row = z
     .object({
-      ...systemShape,
+      ...(appendOnly ? logShape : systemShape),
       ...own,
       labels: z
         .record(z.string(), z.string().nullable())
         .optional()
         .meta({ description: 'Names of the records referred to' }),
+      thumbnailUrl: z
+        .string()
+        .nullish()
+        .meta({ description: 'The small main photo, where labels are asked for' }),
     })
     .meta({ id });
-  const page = z.object({
-    items: z.array(row),
-    nextCursor: z.string().nullable(),
-    total: z.int().optional(),
-  });
+  const pageOf = (item: z.ZodType) =>
+    z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().optional() });
+  const page = z.union([
+    pageOf(row),
+    pageOf(row.partial().meta({ id: `Part${id}`, description: 'Of the fields named in `select`' })),
+  ]);
   return { row, create, update, page };
 }

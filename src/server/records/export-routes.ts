@@ -7,6 +7,7 @@ import type { Action } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { Database } from '../db/database.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import { requireActor } from '../http/session.ts';
 import { securityEventStatement } from '../security/record-event.ts';
 import { requirePermission } from './access.ts';
@@ -16,7 +17,7 @@ import { countRecords, type ListQuery } from './list-records.ts';
 import { mostRows, workbookOf } from './workbook.ts';
 
 interface AboutRecords extends Omit<FastifySchema, 'response'> {
-  readonly response?: Readonly<Record<number, z.ZodType>>;
+  readonly response?: Readonly<Record<number, z.ZodType | ReturnType<typeof fileAnswer>>>;
 }
 
 /** How a route of an entity is described to a reader of the API. */
@@ -98,9 +99,10 @@ export function registerExports(
 
   for (const format of formats) {
     const url = `${base}/export.${format.extension}`;
+    const response = { 200: fileAnswer(format.mime.split(';', 1)[0] ?? '', format.name) };
     app.get(
       url,
-      { schema: about(`${many} as ${format.name}`, 'export', { querystring: listQuerySchema }) },
+      { schema: about(`${many} as ${format.name}`, 'export', { querystring: listQuerySchema, response }) },
       (request, reply) => answer(request, reply, format),
     );
     app.post(
@@ -110,6 +112,7 @@ export function registerExports(
         schema: about(`Chosen ${many} as ${format.name}`, 'export', {
           querystring: listQuerySchema,
           body: chosenBody,
+          response,
         }),
       },
       (request, reply) => answer(request, reply, format, (request.body as z.output<typeof chosenBody>).ids),

@@ -1,18 +1,9 @@
+import type { Change } from '#domain/answers/records.ts';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { readableFields } from './columns.ts';
 import { notFound } from './read-record.ts';
-
-export interface HistoryEntry {
-  readonly id: string;
-  readonly action: string;
-  readonly at: string;
-  readonly by: string | null;
-  readonly oldValues: Readonly<Record<string, unknown>> | null;
-  readonly newValues: Readonly<Record<string, unknown>> | null;
-  readonly metadata: unknown;
-}
 
 /** The log keeps columns; a reader knows fields, and secrets stay where they are. */
 function byField(name: EntityName, values: unknown): Record<string, unknown> | null {
@@ -28,7 +19,7 @@ export async function recordHistory(
   tenant: Tenant,
   name: EntityName,
   id: string,
-): Promise<HistoryEntry[]> {
+): Promise<Change[]> {
   const [exists, entries] = await db.scoped(
     tenant,
     [
@@ -46,7 +37,7 @@ export async function recordHistory(
   if (exists?.length === 0) throw notFound(name);
   return (entries ?? []).map((row) => ({
     id: row.id as string,
-    action: row.action as string,
+    action: row.action as Change['action'],
     at: row.at as string,
     by: row.by as string | null,
     oldValues: byField(name, row.old_values),

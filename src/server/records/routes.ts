@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { historyAnswer } from '#domain/answers/records.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { type Action, permission } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
@@ -106,7 +107,12 @@ function registerAt(
 
   app.get(
     `${base}/:id/history`,
-    { schema: about(`Every change of one ${inSentence(one)}`, 'read', { params: idParams }) },
+    {
+      schema: about(`Every change of one ${inSentence(one)}`, 'read', {
+        params: idParams,
+        response: { 200: historyAnswer },
+      }),
+    },
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', name);

@@ -1,4 +1,4 @@
-import type { MoneyByCategory, YoungByStatus } from '#domain/reports.ts';
+import type { MoneyByCategory, YoungByStatus } from '#domain/answers/reports.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { openAmount } from '#server/finances/money-of-year.ts';

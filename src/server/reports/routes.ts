@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { moneyReportAnswer, reportSummaryAnswer, youngReportAnswer } from '#domain/answers/reports.ts';
 import { isDate } from '#domain/dates.ts';
 import { periods, reportEntities } from '#domain/report-config.ts';
 import { speciesKeys } from '#domain/species/species.ts';
@@ -39,6 +40,7 @@ export async function reportRoutes(app: FastifyInstance, { services }: ModuleOpt
         tags: ['Reports'],
         summary: 'Counts and sums of any records by the values of one column',
         querystring: summaryQuery,
+        response: { 200: reportSummaryAnswer },
       },
     },
     async (request) => {
@@ -62,6 +64,7 @@ export async function reportRoutes(app: FastifyInstance, { services }: ModuleOpt
         tags: ['Reports'],
         summary: 'The young born in a span by status, with the income booked for them',
         querystring: spanQuery,
+        response: { 200: youngReportAnswer },
       },
     },
     async (request) => {
@@ -80,6 +83,7 @@ export async function reportRoutes(app: FastifyInstance, { services }: ModuleOpt
         tags: ['Reports'],
         summary: 'Income and expenses of a span by category',
         querystring: spanQuery,
+        response: { 200: moneyReportAnswer },
       },
     },
     async (request) => {

@@ -1,8 +1,8 @@
+import type { FieldSums, ReportSummary } from '#domain/answers/reports.ts';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { groupableFields, type Period, summableFields } from '#domain/report-config.ts';
-import type { FieldSums, ReportSummary } from '#domain/reports.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { quoted, referenceTitle } from '#server/records/columns.ts';
 import { Parameters } from '#server/records/conditions.ts';

@@ -1,6 +1,5 @@
-import type { KnowledgeSource } from '#domain/genetics/known-markers.ts';
-import { type OutcomeWord, outcomeWord } from '#domain/genetics/marker-risk.ts';
-import type { GeneticTest } from '#domain/genetics/markers/genetic-test.ts';
+import type { AnimalGenetics, AnimalMarker } from '#domain/answers/trial-mating.ts';
+import { outcomeWord } from '#domain/genetics/marker-risk.ts';
 import { commonGenotype, copiesIn } from '#domain/genetics/markers/genotypes.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { withPedigree } from '#server/genetics/with-pedigree.ts';
@@ -8,24 +7,8 @@ import { notFound } from '#server/records/read-record.ts';
 import { loadKnownGenes } from './known-genes.ts';
 import { readAnimals } from './queries.ts';
 
-export interface AnimalMarker {
-  readonly test: string;
-  readonly gene: string | null;
-  readonly kind: GeneticTest['kind'];
-  readonly genotype: string;
-  /** What it means; several where the genotype is not narrowed down to one meaning. None for colours. */
-  readonly words: readonly OutcomeWord[];
-  readonly source: Exclude<KnowledgeSource, 'unknown'>;
-  readonly generationsFromTest: number | null;
-  readonly isContradictory: boolean;
-}
-
 /** Every marker of which something is known of one animal, tested or concluded, each saying which. */
-export async function readAnimalGenetics(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-): Promise<{ markers: AnimalMarker[] }> {
+export async function readAnimalGenetics(db: Database, tenant: Tenant, id: string): Promise<AnimalGenetics> {
   const [animal] = await readAnimals(db, tenant, [id]);
   if (!animal) throw notFound('animals');
   const org = await withPedigree(db, tenant);

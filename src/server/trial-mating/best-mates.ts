@@ -1,3 +1,4 @@
+import { type BestMates, type RankReason, rankReasons } from '#domain/answers/trial-mating.ts';
 import { addMonths, todayIn } from '#domain/dates.ts';
 import { countedGenerations, knownShareOfYoung } from '#domain/genetics/known-share.ts';
 import { markerRisk } from '#domain/genetics/marker-risk.ts';
@@ -9,14 +10,10 @@ import { readPreferences } from '#server/organisations/preferences.ts';
 import { findFemale } from './find-pair.ts';
 import { type KnownGenes, loadKnownGenes } from './known-genes.ts';
 import { carriedAlleles, predictMarkers, predictWarnings } from './predict-genes.ts';
-import { eligibleMales, type PairedAnimal, readAnimals } from './queries.ts';
+import { eligibleMales, readAnimals } from './queries.ts';
 
 /** With less of them known a low coefficient says little, and must not come first. */
 const leastKnown = 0.5;
-
-/** Why a male stands where he stands, best first. */
-export const rankReasons = ['comparable', 'little-known', 'affected-young', 'dangerous'] as const;
-type RankReason = (typeof rankReasons)[number];
 
 interface Ranked {
   readonly id: string;
@@ -25,20 +22,6 @@ interface Ranked {
   readonly known: number;
   readonly affected: readonly string[];
   readonly dangers: readonly string[];
-}
-
-export interface BestMate extends Omit<Ranked, 'id'> {
-  readonly male: PairedAnimal;
-}
-
-export interface BestMates {
-  readonly female: PairedAnimal;
-  readonly generations: number;
-  /** Males that were compared; `mates` are the first of them. */
-  readonly compared: number;
-  /** Males of whom nothing can be computed, because their recorded parents lead back to themselves. */
-  readonly leftOut: number;
-  readonly mates: readonly BestMate[];
 }
 
 export interface BestMatesAsked {
@@ -116,7 +99,7 @@ export async function bestMates(db: Database, tenant: Tenant, asked: BestMatesAs
       )
     ).map((animal) => [animal.id, animal]),
   );
-  const mates = first.flatMap(({ id, ...rest }): BestMate[] => {
+  const mates = first.flatMap(({ id, ...rest }): BestMates['mates'][number][] => {
     const male = cards.get(id);
     return male ? [{ male, ...rest }] : [];
   });

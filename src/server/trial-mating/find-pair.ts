@@ -1,7 +1,8 @@
+import type { PairedAnimal } from '#domain/answers/trial-mating.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { invalid } from '#server/records/write-record.ts';
-import { type PairedAnimal, readAnimals } from './queries.ts';
+import { readAnimals } from './queries.ts';
 
 const gone = (): AppError =>
   new AppError('not-found', 'One of these animals is not here. It may be in the trash.');

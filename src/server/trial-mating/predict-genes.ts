@@ -1,8 +1,14 @@
-import type { ColourGenotypes, ColourGroup } from '#domain/genetics/coat-colour/forecast.ts';
+import type {
+  MatingWarning,
+  ParentMarker,
+  PredictedGenes,
+  PredictedMarker,
+} from '#domain/answers/trial-mating.ts';
+import type { ColourGenotypes } from '#domain/genetics/coat-colour/forecast.ts';
 import { forecastCoats, untestedLoci } from '#domain/genetics/coat-colour/forecast-coats.ts';
 import type { KnowledgeSource } from '#domain/genetics/known-markers.ts';
 import { type SeenAllele, seenAlleles } from '#domain/genetics/looks.ts';
-import { type MarkerOutcome, markerRisk, type RiskVerdict } from '#domain/genetics/marker-risk.ts';
+import { markerRisk } from '#domain/genetics/marker-risk.ts';
 import { testsOf } from '#domain/genetics/markers/catalogue.ts';
 import { type GeneticTest, isUsualIn } from '#domain/genetics/markers/genetic-test.ts';
 import { commonGenotype, possibleGenotypes } from '#domain/genetics/markers/genotypes.ts';
@@ -17,46 +23,6 @@ export interface GeneBearer {
   readonly breed: string;
   readonly color: string | null;
   readonly markings: string | null;
-}
-
-export interface PredictedMarker {
-  readonly test: string;
-  readonly gene: string | null;
-  readonly kind: GeneticTest['kind'];
-  readonly isVerified: boolean;
-  readonly verdict: RiskVerdict;
-  readonly sire: ParentMarker;
-  readonly dam: ParentMarker;
-  readonly outcomes: readonly MarkerOutcome[];
-}
-
-interface ParentMarker {
-  /** "N/x", "?/?" when nothing is known. */
-  readonly genotype: string;
-  readonly source: KnowledgeSource;
-  readonly generationsFromTest: number | null;
-  readonly isContradictory: boolean;
-}
-
-export interface PredictedWarning {
-  readonly key: string;
-  readonly trait: string;
-  readonly outcome: string;
-  readonly severity: 'loss' | 'harm' | 'caution';
-  readonly isCertain: boolean;
-  readonly isVerified: boolean;
-  /** What each parent's part in it was read from. */
-  readonly evidence: { readonly sire: string; readonly dam: string };
-}
-
-export interface PredictedGenes {
-  readonly warnings: readonly PredictedWarning[];
-  readonly markers: readonly PredictedMarker[];
-  /** Usual for a breed of the two and known of neither. */
-  readonly untestedHere: readonly string[];
-  /** Null for species without a forecast. */
-  readonly colours: readonly ColourGroup[] | null;
-  readonly untestedLoci: { readonly sire: readonly string[]; readonly dam: readonly string[] };
 }
 
 export function parentMarker(genes: KnownGenes, id: string, test: GeneticTest): ParentMarker {
@@ -129,7 +95,7 @@ export function carriedAlleles(species: SpeciesKey, genes: KnownGenes, animal: G
   return { alleles, evidence };
 }
 
-export function predictWarnings(species: SpeciesKey, sire: Carried, dam: Carried): PredictedWarning[] {
+export function predictWarnings(species: SpeciesKey, sire: Carried, dam: Carried): MatingWarning[] {
   return matingWarnings(species, sire.alleles, dam.alleles).map(({ mating, isCertain }) => ({
     key: mating.key,
     trait: mating.trait,

@@ -1,3 +1,4 @@
+import type { PredictedInbreeding } from '#domain/answers/trial-mating.ts';
 import { withOffspring } from '#domain/genetics/ancestry.ts';
 import { commonAncestors } from '#domain/genetics/common-ancestors.ts';
 import { ancestorLoss, pedigreeCompleteness } from '#domain/genetics/completeness.ts';
@@ -9,33 +10,6 @@ import type { OrgPedigree } from '#server/genetics/with-pedigree.ts';
 const mostNamed = 8;
 const lossGenerations = 6;
 const shownGenerations = 4;
-
-export interface PlannedAncestor {
-  readonly id: string;
-  readonly share: number;
-  readonly sireSide: number;
-  readonly damSide: number;
-}
-
-/** Where each ancestor of the planned young stands: `s` its sire, `sd` its sire's dam. */
-export interface PlannedPlace {
-  readonly place: string;
-  readonly id: string;
-}
-
-export interface PredictedInbreeding {
-  /** Over everything recorded. */
-  readonly coi: number;
-  readonly coiLimited: number;
-  /** Known share of each generation, parents first. */
-  readonly completeness: readonly number[];
-  /** The known share of the places of five generations, whatever was asked for. */
-  readonly known: number;
-  readonly ancestorLoss: { readonly generations: number; readonly coefficient: number };
-  readonly commonAncestors: readonly PlannedAncestor[];
-  readonly otherAncestors: { readonly count: number; readonly share: number };
-  readonly pedigree: readonly PlannedPlace[];
-}
 
 /** The inbreeding of young that do not exist yet, and the pedigree they would have. Positions are of live animals. */
 export function predictInbreeding(
@@ -65,12 +39,12 @@ export function predictInbreeding(
   };
 }
 
-function placesOf(org: OrgPedigree, sire: number, dam: number): PlannedPlace[] {
+function placesOf(org: OrgPedigree, sire: number, dam: number): PredictedInbreeding['pedigree'] {
   let line: [place: string, animal: number][] = [
     ['s', sire],
     ['d', dam],
   ];
-  const found: PlannedPlace[] = [];
+  const found: PredictedInbreeding['pedigree'][number][] = [];
   for (let generation = 1; generation <= shownGenerations; generation++) {
     for (const [place, animal] of line) found.push({ place, id: org.idOf(animal) });
     line = line.flatMap(([place, animal]): [string, number][] => [

@@ -1,25 +1,7 @@
+import type { LitterSizes, PairedAnimal } from '#domain/answers/trial-mating.ts';
 import type { KeptTest } from '#domain/genetics/known-markers.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
-
-/** One animal as the comparison shows it. */
-export interface PairedAnimal {
-  readonly id: string;
-  readonly name: string;
-  readonly callName: string | null;
-  readonly titlePrefix: string | null;
-  readonly titleSuffix: string | null;
-  readonly gender: 'Male' | 'Female';
-  readonly species: SpeciesKey;
-  readonly breed: string;
-  readonly birthDate: string | null;
-  readonly registrationNumber: string | null;
-  readonly color: string | null;
-  readonly markings: string | null;
-  readonly status: string;
-  readonly ownership: 'own' | 'outside';
-  readonly thumbnailUrl: string | null;
-}
 
 const card = `json_build_object(
   'id', a.id, 'name', a.name, 'callName', a.call_name, 'titlePrefix', a.title_prefix,
@@ -147,13 +129,6 @@ export async function readClearances(
     on: row.test_date as string | null,
     expiresOn: row.expiry_date as string | null,
   }));
-}
-
-export interface LitterSizes {
-  readonly litters: number;
-  readonly mean: number;
-  readonly least: number;
-  readonly most: number;
 }
 
 const sizes = `count(*)::int as litters, avg(g.total_puppies)::float8 as mean, min(g.total_puppies) as least,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from '#domain/answers/trial-mating.ts';
 import { isDate, todayIn } from '#domain/dates.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -8,7 +9,6 @@ import { readPreferences } from '#server/organisations/preferences.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { readAnimalGenetics } from './animal-genetics.ts';
-import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from './answers.ts';
 import { bestMates } from './best-mates.ts';
 import { tryMatings } from './try-matings.ts';
 

@@ -1,47 +1,12 @@
-import type { RuleResult } from '#domain/compliance/check-pair.ts';
+import type { Mate, PairedAnimal, TriedMating, TriedMatings } from '#domain/answers/trial-mating.ts';
 import { checkPairs } from '#server/breeding/check-pair.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { positionsOf, withPedigree } from '#server/genetics/with-pedigree.ts';
 import { findFemale, findMales } from './find-pair.ts';
 import { loadKnownGenes } from './known-genes.ts';
-import { type PredictedGenes, predictGenes } from './predict-genes.ts';
-import { type PredictedInbreeding, predictInbreeding } from './predict-inbreeding.ts';
-import {
-  type LatestClearance,
-  type LitterSizes,
-  type PairedAnimal,
-  readAnimals,
-  readClearances,
-  readLitterSizes,
-} from './queries.ts';
-
-export interface Mate extends PairedAnimal {
-  /** Its own coefficient, over everything recorded; null where a parent is unknown. */
-  readonly coi: number | null;
-  /** The known share of five generations above it. */
-  readonly known: number;
-  readonly clearances: readonly Omit<LatestClearance, 'animalId'>[];
-}
-
-export interface TriedMating {
-  readonly male: Mate;
-  readonly inbreeding: PredictedInbreeding;
-  readonly genes: PredictedGenes;
-  /** The breeding rules on `matingOn`: broken ones first, then unknown, then fulfilled. */
-  readonly rules: readonly RuleResult[];
-}
-
-export interface TriedMatings {
-  /** Of `coiLimited` and `completeness`. */
-  readonly generations: number;
-  readonly matingOn: string;
-  readonly female: Mate;
-  readonly matings: readonly TriedMating[];
-  /** How many young she and her breed have had here; the species' own figure is in the domain. */
-  readonly litterSizes: { readonly own: LitterSizes | null; readonly breed: LitterSizes | null };
-  /** Everybody the answer names by id. */
-  readonly animals: Readonly<Record<string, PairedAnimal>>;
-}
+import { predictGenes } from './predict-genes.ts';
+import { predictInbreeding } from './predict-inbreeding.ts';
+import { readAnimals, readClearances, readLitterSizes } from './queries.ts';
 
 export interface TrialAsked {
   readonly female: string;

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HeartPulse, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatAge, formatDate } from '#domain/dates.ts';
 import type { Filter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Family } from '#domain/answers/family.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -14,7 +15,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { type TabItem, Tabs } from '#web/ui/tabs.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { small } from './animal-words.ts';
-import { type Family, useFamily } from './family.ts';
+import { useFamily } from './family.ts';
 import { type OccasionsOf, useOccasions } from './occasions.ts';
 import { PedigreeTab } from './pedigree/pedigree-tab.tsx';
 import { AnimalHead } from './record/animal-head.tsx';

@@ -1,5 +1,5 @@
 import { Clock, Droplet, Heart, House } from 'lucide-react';
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { isOverdue, occasionDay } from './occasions.ts';
 
 const today = '2026-11-20';

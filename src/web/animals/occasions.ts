@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Metrics, Occasion } from '#domain/dashboard.ts';
+import type { Metrics, Occasion, Upcoming } from '#domain/answers/dashboard.ts';
 import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
 import { get } from '#web/api/client.ts';
 
@@ -28,8 +28,7 @@ export function useOccasions(species: string, days = 90): OccasionsOf {
   });
   const upcoming = useQuery({
     queryKey: ['/api/upcoming', species, days],
-    queryFn: ({ signal }) =>
-      get<{ events: Occasion[] }>(`/api/upcoming?days=${days}&species=${species}`, signal),
+    queryFn: ({ signal }) => get<Upcoming>(`/api/upcoming?days=${days}&species=${species}`, signal),
   });
   const open = metrics.data?.wanting;
   const ahead = upcoming.data?.events;

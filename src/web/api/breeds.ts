@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Breeds } from '#domain/answers/relatives.ts';
 import { breedsOf } from '#domain/breeds/breeds.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
 import { get } from './client.ts';
@@ -7,8 +8,7 @@ import { get } from './client.ts';
 export function useBreeds(species: string): readonly string[] {
   const { data: used } = useQuery({
     queryKey: ['/api/animals', 'breeds', species],
-    queryFn: ({ signal }) =>
-      get<{ items: readonly string[] }>(`/api/animals/breeds?species=${species}`, signal),
+    queryFn: ({ signal }) => get<Breeds>(`/api/animals/breeds?species=${species}`, signal),
   });
   const { data: known } = useQuery({
     queryKey: ['breeds', species],

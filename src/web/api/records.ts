@@ -1,3 +1,4 @@
+import type { Bulk, History } from '#domain/answers/records.ts';
 import type { RecordOf, SystemValues } from '#domain/entities/entity.ts';
 import { type EntityName, type entities, entityOf } from '#domain/entities/index.ts';
 import { get, patch, post } from './client.ts';
@@ -24,17 +25,6 @@ export interface Page<Row> {
   readonly items: readonly Row[];
   readonly nextCursor: string | null;
   readonly total?: number;
-}
-
-/** One entry of a record's history; values by field name. */
-export interface Change {
-  readonly id: string;
-  readonly action: 'create' | 'update' | 'delete';
-  readonly at: string;
-  readonly by: string | null;
-  readonly oldValues: Readonly<Record<string, unknown>> | null;
-  readonly newValues: Readonly<Record<string, unknown>> | null;
-  readonly metadata: unknown;
 }
 
 export const apiPath = (entity: EntityName): string => `/api/${entityOf(entity).path}`;
@@ -66,24 +56,14 @@ export const updateRecord = <N extends EntityName>(
 export const restoreRecord = <N extends EntityName>(entity: N, id: string): Promise<RecordRow<N>> =>
   post(`${apiPath(entity)}/${id}/restore`);
 
-export const readHistory = (
-  entity: EntityName,
-  id: string,
-  signal?: AbortSignal,
-): Promise<{ items: Change[] }> => get(`${apiPath(entity)}/${id}/history`, signal);
+export const readHistory = (entity: EntityName, id: string, signal?: AbortSignal): Promise<History> =>
+  get(`${apiPath(entity)}/${id}/history`, signal);
 
 export type ListFormat = 'csv' | 'xlsx';
 
 /** The address of a list as a file; a link to it downloads the file. */
 export const exportUrl = (entity: EntityName, params: ListParams, format: ListFormat = 'csv'): string =>
   `${apiPath(entity)}/export.${format}${listQuery({ ...params, pageSize: undefined, offset: undefined, count: undefined })}`;
-
-/** What became of each of many records; `items` are those that were changed, as they are now. */
-export interface BulkAnswer {
-  readonly done: readonly string[];
-  readonly failed: readonly { readonly id: string; readonly code: string; readonly message: string }[];
-  readonly items: readonly AnyRecord[];
-}
 
 /** As many as one request takes, and few enough that a person sees it getting on. */
 export const recordsAtOnce = 250;
@@ -92,15 +72,15 @@ export const updateRecords = (
   entity: EntityName,
   records: readonly { readonly id: string; readonly version: number }[],
   changes: Readonly<Record<string, unknown>>,
-): Promise<BulkAnswer> => {
+): Promise<Bulk> => {
   const seen = records.map(({ id, version }) => ({ id, version }));
   return post(`${apiPath(entity)}/bulk/update`, { records: seen, changes });
 };
 
-export const removeRecords = (entity: EntityName, ids: readonly string[]): Promise<BulkAnswer> =>
+export const removeRecords = (entity: EntityName, ids: readonly string[]): Promise<Bulk> =>
   post(`${apiPath(entity)}/bulk/remove`, { ids });
 
-export const restoreRecords = (entity: EntityName, ids: readonly string[]): Promise<BulkAnswer> =>
+export const restoreRecords = (entity: EntityName, ids: readonly string[]): Promise<Bulk> =>
   post(`${apiPath(entity)}/bulk/restore`, { ids });
 
 /** A few records for a picker, best matches first as the server sorts them, with names and pictures. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Egg, Plus } from 'lucide-react';
+import type { Batch, BatchStage } from '#domain/answers/timeline.ts';
 import { formatDateLong, formatSpan, relativeDays } from '#domain/dates.ts';
-import type { Batch, BatchStage } from '#domain/reproduction/batch.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
-import type { RuleResult } from '#domain/compliance/check-pair.ts';
-import type { Verdict } from '#domain/compliance/facts.ts';
+import type { RuleResult, Verdict } from '#domain/answers/compliance.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 const looks: Readonly<Record<Verdict, { words: string; tone: ChipTone; icon: LucideIcon }>> = {

@@ -1,4 +1,5 @@
-import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
+import type { BatchFact } from '#domain/answers/timeline.ts';
+import { batchOf } from '#domain/reproduction/batch.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
+import type { Timeline } from '#domain/answers/timeline.ts';
 import { formatDateLong, formatSpan } from '#domain/dates.ts';
-import type { Timeline } from '#domain/reproduction/timeline/shape.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { useOpenForm } from '#web/records/record-forms.tsx';

@@ -1,6 +1,6 @@
 import { Baby, Heart, ScanHeart, TestTube } from 'lucide-react';
+import type { Round } from '#domain/answers/timeline.ts';
 import { progesteroneCaution } from '#domain/reproduction/progesterone.ts';
-import type { Round } from '#domain/reproduction/timeline/shape.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { useOpenForm } from '#web/records/record-forms.tsx';
 import { usePermission } from '#web/records/use-permission.ts';

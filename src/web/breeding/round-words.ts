@@ -1,5 +1,5 @@
+import type { Round, RoundState, Timeline } from '#domain/answers/timeline.ts';
 import { daysBetween, formatDateLong, formatSpan, relativeDays } from '#domain/dates.ts';
-import type { Round, RoundState, Timeline } from '#domain/reproduction/timeline/shape.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PresetAdded } from '#domain/answers/compliance.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
@@ -26,7 +27,7 @@ function PresetsCard() {
   const { key: species } = useSpecies();
   const { data } = usePresets();
   const add = useMutation({
-    mutationFn: (key: string) => post<{ added: number }>('/api/breeding/presets', { key }),
+    mutationFn: (key: string) => post<PresetAdded>('/api/breeding/presets', { key }),
     onSuccess: async ({ added }) => {
       await refreshAfterWrite(client, 'breeding_standards');
       toast({

@@ -12,8 +12,8 @@ import {
   TestTube,
   TestTubeDiagonal,
 } from 'lucide-react';
+import type { EventKind, TimelineEvent } from '#domain/answers/timeline.ts';
 import { formatDate, formatSpan, relativeDays } from '#domain/dates.ts';
-import type { EventKind, TimelineEvent } from '#domain/reproduction/timeline/shape.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 
 const icons: Readonly<Record<EventKind, LucideIcon>> = {

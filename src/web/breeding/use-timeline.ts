@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RuleResult } from '#domain/compliance/check-pair.ts';
-import type { RulePreset } from '#domain/compliance/presets.ts';
+import type { PairCheck, Presets } from '#domain/answers/compliance.ts';
+import type { FemaleReproduction } from '#domain/answers/timeline.ts';
 import { isDate } from '#domain/dates.ts';
-import type { FemaleReproduction } from '#domain/reproduction/timeline/shape.ts';
 import { get } from '#web/api/client.ts';
 
 // The first part of a key is what `affected-queries.ts` finds it by.
@@ -25,8 +24,7 @@ export function useCompliance({ femaleId, maleId, matingOn }: PairQuestion) {
   const query = new URLSearchParams({ femaleId, maleId, matingOn });
   return useQuery({
     queryKey: ['/api/breeding/compliance', femaleId, maleId, matingOn],
-    queryFn: ({ signal }) =>
-      get<{ rules: readonly RuleResult[] }>(`/api/breeding/compliance?${query}`, signal),
+    queryFn: ({ signal }) => get<PairCheck>(`/api/breeding/compliance?${query}`, signal),
     enabled: femaleId !== '' && maleId !== '' && isDate(matingOn),
     retry: false,
   });
@@ -35,5 +33,5 @@ export function useCompliance({ femaleId, maleId, matingOn }: PairQuestion) {
 export const usePresets = () =>
   useQuery({
     queryKey: ['/api/breeding/presets'],
-    queryFn: ({ signal }) => get<{ items: readonly RulePreset[] }>('/api/breeding/presets', signal),
+    queryFn: ({ signal }) => get<Presets>('/api/breeding/presets', signal),
   });

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { FemaleYear } from '#domain/dashboard.ts';
+import type { FemaleYear } from '#domain/answers/dashboard.ts';
 import { addMonths, formatMonth, formatSpan } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { CustomerAccount } from '#domain/customer-account.ts';
+import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 
 const some = (count: number, word: string): string[] => (count > 0 ? [`${count} ${word}`] : []);
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CustomerAccount } from '#domain/customer-account.ts';
+import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';

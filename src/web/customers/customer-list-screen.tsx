@@ -1,5 +1,5 @@
 import { HandCoins } from 'lucide-react';
-import type { CustomerAccount } from '#domain/customer-account.ts';
+import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerAccount } from '#domain/customer-account.ts';
+import type { CustomerAccounts } from '#domain/answers/customer-accounts.ts';
 import { get } from '#web/api/client.ts';
 import { inBatches } from './in-batches.ts';
 
 const mostInOneAddress = 100;
 
 const loadAccount = inBatches(async (ids) => {
-  const { items } = await get<{ items: CustomerAccount[] }>(`/api/customers/accounts?ids=${ids.join(',')}`);
+  const { items } = await get<CustomerAccounts>(`/api/customers/accounts?ids=${ids.join(',')}`);
   return new Map(items.map((account) => [account.customerId, account]));
 }, mostInOneAddress);
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { LitterInTheBox } from '#domain/dashboard.ts';
+import type { LitterInTheBox } from '#domain/answers/dashboard.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { speciesOf, type Terms } from '#domain/species/species.ts';
 import { formatNumber } from '#domain/writing.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Metrics, Occasion } from '#domain/dashboard.ts';
+import type { Metrics, Upcoming } from '#domain/answers/dashboard.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -21,8 +21,7 @@ const upcomingAddress = (species: SpeciesKey, days: number): string =>
 const upcomingQuery = (species: SpeciesKey, days: number) =>
   queryOptions({
     queryKey: ['/api/upcoming', species, days],
-    queryFn: ({ signal }) =>
-      get<{ events: Occasion[]; count: number }>(upcomingAddress(species, days), signal),
+    queryFn: ({ signal }) => get<Upcoming>(upcomingAddress(species, days), signal),
   });
 
 export const upcomingDays = 90;

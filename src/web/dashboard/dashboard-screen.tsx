@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Metrics } from '#domain/dashboard.ts';
+import type { Metrics } from '#domain/answers/dashboard.ts';
 import { formatDateLong, weekday } from '#domain/dates.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFemaleYears } from '#web/records/female-years.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Metrics, Occasion } from '#domain/dashboard.ts';
+import type { Metrics, Occasion } from '#domain/answers/dashboard.ts';
 import { species } from '#domain/species/species.ts';
 import { daySentence } from './day-sentence.ts';
 

@@ -1,5 +1,5 @@
+import type { Metrics } from '#domain/answers/dashboard.ts';
 import { countWord } from '#domain/count-word.ts';
-import type { Metrics } from '#domain/dashboard.ts';
 import type { Terms } from '#domain/species/species.ts';
 
 const small = (word: string): string => word.toLocaleLowerCase('en');

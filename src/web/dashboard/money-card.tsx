@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MoneyOfYear } from '#domain/dashboard.ts';
+import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { settlingOf, urgencyOf } from './occasion-look.ts';
 
 const occasion = (more: Partial<Occasion>): Occasion => ({

@@ -15,7 +15,7 @@ import {
   Truck,
   Wallet,
 } from 'lucide-react';
-import type { Occasion, OccasionKind } from '#domain/dashboard.ts';
+import type { Occasion, OccasionKind } from '#domain/answers/dashboard.ts';
 
 export const occasionIcon: Readonly<Record<OccasionKind, LucideIcon>> = {
   pickup: Truck,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatDate, formatSpan, relativeDays, weekday } from '#domain/dates.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';

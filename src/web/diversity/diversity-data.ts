@@ -1,57 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Diversity } from '#domain/answers/genetics.ts';
+import type { Breeds } from '#domain/answers/relatives.ts';
 import { get } from '#web/api/client.ts';
-
-/** An animal as these lists name it. */
-interface Named {
-  readonly id: string;
-  readonly name: string;
-  readonly titlePrefix: string | null;
-  readonly titleSuffix: string | null;
-  readonly gender: string;
-  readonly thumbnailUrl: string | null;
-}
-
-export interface Source {
-  readonly animal: Named;
-  /** Not the animal itself, but its unknown parent. */
-  readonly unknownParent: boolean;
-  readonly share: number;
-}
-
-export interface Member {
-  readonly animal: Named;
-  readonly meanKinship: number;
-  /** Null where a parent is unknown. */
-  readonly inbreeding: number | null;
-  /** The known share of the five generations above it. */
-  readonly known: number;
-}
-
-export interface Diversity {
-  readonly size: number;
-  /** Members whose recorded parents lead back to themselves. */
-  readonly leftOut: number;
-  readonly meanKinship: number | null;
-  readonly meanInbreeding: number | null;
-  readonly withKnownParents: number;
-  readonly equivalentGenerations: number | null;
-  readonly effectiveFounders: number | null;
-  readonly founders: { readonly count: number; readonly items: readonly Source[] };
-  readonly effectiveAncestors: {
-    readonly number: number | null;
-    readonly lower: number | null;
-    readonly upper: number | null;
-    readonly explained: number;
-    readonly items: readonly Source[];
-  };
-  readonly effectiveSize: {
-    readonly size: number | null;
-    readonly standardError: number | null;
-    readonly increase: number;
-    readonly counted: number;
-  };
-  readonly members: readonly Member[];
-}
 
 /** What the address of the page holds: the group that is measured. */
 export interface DiversitySearch {
@@ -79,5 +29,5 @@ export const useBreeds = (species: string) =>
   useQuery({
     queryKey: ['/api/animals', 'breeds', species],
     queryFn: ({ signal }) =>
-      get<{ items: readonly string[] }>(`/api/animals/breeds?species=${encodeURIComponent(species)}`, signal),
+      get<Breeds>(`/api/animals/breeds?species=${encodeURIComponent(species)}`, signal),
   });

@@ -1,8 +1,8 @@
+import type { Diversity } from '#domain/answers/genetics.ts';
 import { shareWords } from '#domain/genetics/share-words.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/figure.tsx';
-import type { Diversity } from './diversity-data.ts';
 
 const number = (value: number | null): string => (value === null ? 'Unknown' : formatNumber(value, 1));
 

@@ -1,3 +1,4 @@
+import type { Diversity, DiversitySource } from '#domain/answers/genetics.ts';
 import { shareWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { Coefficient } from '#web/fields/coefficient.tsx';
@@ -6,7 +7,6 @@ import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
-import type { Diversity, Source } from './diversity-data.ts';
 
 /** Who the genes of the group come from: founders, and the ancestors they passed through. */
 export function SourcesCards({ data }: { data: Diversity }) {
@@ -25,7 +25,7 @@ export function SourcesCards({ data }: { data: Diversity }) {
 
 interface SourcesCardProps {
   title: string;
-  items: readonly Source[];
+  items: readonly DiversitySource[];
   rest?: number | undefined;
   share: string;
   note?: string | undefined;

@@ -1,4 +1,4 @@
-import type { MoneyOfYear } from '#domain/dashboard.ts';
+import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';

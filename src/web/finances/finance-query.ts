@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MoneyOfYear } from '#domain/dashboard.ts';
+import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MoneyOfYear } from '#domain/dashboard.ts';
+import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';

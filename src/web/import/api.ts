@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EntityName } from '#domain/entities/index.ts';
+import type { Undone } from '#domain/answers/imports.ts';
 import type { ImportPlan, ImportTypeKey, IssueGroup } from '#domain/import/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { get, post, put, remove } from '#web/api/client.ts';
@@ -50,20 +50,6 @@ export interface ChangedRecord {
   readonly row: number;
   readonly name: string;
   readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
-}
-
-/** What an undo did, and what it left alone. */
-export interface Undone {
-  readonly removed: number;
-  readonly restored: number;
-  /** The first of those it kept. */
-  readonly kept: readonly {
-    readonly entity: EntityName;
-    readonly id: string;
-    readonly name: string;
-    readonly reason: string;
-  }[];
-  readonly keptCount: number;
 }
 
 export interface ImportResult {

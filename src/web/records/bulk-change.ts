@@ -1,8 +1,9 @@
+import type { Bulk } from '#domain/answers/records.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { type AnyRecord, type BulkAnswer, recordsAtOnce, updateRecords } from '#web/api/records.ts';
+import { type AnyRecord, recordsAtOnce, updateRecords } from '#web/api/records.ts';
 
 export interface BulkProgress {
   readonly done: number;
@@ -17,7 +18,7 @@ export interface BulkOutcome {
 }
 
 /** A request that got no answer or was refused as a whole says the same of each of its records. */
-const allRefused = (records: readonly AnyRecord[], error: unknown): BulkAnswer => ({
+const allRefused = (records: readonly AnyRecord[], error: unknown): Bulk => ({
   done: [],
   items: [],
   failed: records.map(({ id }) => ({ id, code: '', message: sentenceOf(error) })),

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { FemaleYear } from '#domain/dashboard.ts';
+import type { Females, FemaleYear } from '#domain/answers/dashboard.ts';
 import { formatAge, formatSpan } from '#domain/dates.ts';
 import { type SpeciesKey, speciesOf, type Terms } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
@@ -15,8 +15,7 @@ export const femaleYearsAddress = (species: SpeciesKey, all = false): string =>
 export const femaleYearsQuery = (species: SpeciesKey, all = false) =>
   queryOptions({
     queryKey: ['/api/dashboard/metrics', 'females', species, all],
-    queryFn: ({ signal }) =>
-      get<{ today: string; items: FemaleYear[] }>(femaleYearsAddress(species, all), signal),
+    queryFn: ({ signal }) => get<Females>(femaleYearsAddress(species, all), signal),
   });
 
 export const useFemaleYears = (all = false) => useQuery(femaleYearsQuery(useSpecies().key, all));

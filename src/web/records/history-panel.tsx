@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import type { Change } from '#domain/answers/records.ts';
 import { type EntityName, isEntityName } from '#domain/entities/index.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import type { AnyRecord, Change } from '#web/api/records.ts';
+import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useHistory } from '#web/api/use-records.ts';
 import { fieldText, instantText, isMissing, unitIn } from '#web/fields/field-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Change } from '#domain/answers/records.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Change } from '#web/api/records.ts';
 import { changeWords, fieldChanges } from './history-words.ts';
 
 const { fields } = entities.customers;

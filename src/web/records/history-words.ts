@@ -1,6 +1,6 @@
+import type { Change } from '#domain/answers/records.ts';
 import { systemColumns } from '#domain/entities/entity.ts';
 import type { Field, Fields } from '#domain/fields/field.ts';
-import type { Change } from '#web/api/records.ts';
 import { isMissing } from '#web/fields/field-text.ts';
 
 /** What one entry of the history did to one field. */

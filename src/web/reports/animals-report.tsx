@@ -1,4 +1,4 @@
-import type { SummaryGroup } from '#domain/reports.ts';
+import type { SummaryGroup } from '#domain/answers/reports.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { CountedBars } from './counted-bars.tsx';
 import type { ReadyReportProps } from './ready-report.ts';

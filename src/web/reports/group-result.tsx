@@ -1,6 +1,6 @@
+import type { FieldSums } from '#domain/answers/reports.ts';
 import { isEntityName } from '#domain/entities/index.ts';
 import { isPeriodField, type ReportConfig } from '#domain/report-config.ts';
-import type { FieldSums } from '#domain/reports.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';

@@ -1,5 +1,5 @@
+import type { SummaryGroup } from '#domain/answers/reports.ts';
 import type { Field } from '#domain/fields/field.ts';
-import type { SummaryGroup } from '#domain/reports.ts';
 import { choiceWords } from '#web/fields/choice-words.ts';
 import { labelWords, missingText, type Wording } from '#web/fields/field-text.ts';
 import { stepWords } from './report-period.ts';

@@ -1,5 +1,5 @@
+import type { SummaryGroup } from '#domain/answers/reports.ts';
 import { addDays, formatDate, relativeDays } from '#domain/dates.ts';
-import type { SummaryGroup } from '#domain/reports.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';

@@ -1,4 +1,4 @@
-import type { FieldSums, SummaryGroup } from '#domain/reports.ts';
+import type { FieldSums, SummaryGroup } from '#domain/answers/reports.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MoneyByCategory } from '#domain/reports.ts';
+import type { MoneyByCategory } from '#domain/answers/reports.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';

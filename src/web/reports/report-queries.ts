@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MoneyReport, ReportSummary, YoungReport } from '#domain/answers/reports.ts';
 import type { Period, ReportEntity } from '#domain/report-config.ts';
-import type { MoneyByCategory, ReportSummary, YoungByStatus } from '#domain/reports.ts';
 import { get } from '#web/api/client.ts';
 
 export interface SummaryParams {
@@ -36,20 +36,19 @@ export interface SpanParams {
   readonly species?: string | undefined;
 }
 
-function useSpanReport<T>(path: string, { from, to, species }: SpanParams) {
+function useSpanReport<T extends YoungReport | MoneyReport>(path: string, { from, to, species }: SpanParams) {
   const given = Object.entries({ from, to, species }).filter(([, value]) => value !== undefined);
   const address = `${path}?${new URLSearchParams(given as [string, string][])}`;
   return useQuery({
     queryKey: ['/api/reports', address],
-    queryFn: ({ signal }) => get<{ items: T[] }>(address, signal),
+    queryFn: ({ signal }) => get<T>(address, signal),
   });
 }
 
 export const useYoungReport = (span: SpanParams) =>
-  useSpanReport<YoungByStatus>('/api/reports/offspring', span);
+  useSpanReport<YoungReport>('/api/reports/offspring', span);
 
-export const useMoneyReport = (span: SpanParams) =>
-  useSpanReport<MoneyByCategory>('/api/reports/money', span);
+export const useMoneyReport = (span: SpanParams) => useSpanReport<MoneyReport>('/api/reports/money', span);
 
 /** A span and a species as the filters of a list. */
 export const spanFilters = (dateColumn: string, { from, to, species }: SpanParams): string[] => [

@@ -1,4 +1,4 @@
-import type { YoungByStatus } from '#domain/reports.ts';
+import type { YoungByStatus } from '#domain/answers/reports.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';

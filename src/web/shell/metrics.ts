@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Metrics } from '#domain/dashboard.ts';
+import type { Metrics } from '#domain/answers/dashboard.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { metricsQuery } from '#web/dashboard/dashboard-queries.ts';
 

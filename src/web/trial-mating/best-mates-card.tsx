@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { BestMates } from '#domain/answers/trial-mating.ts';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { formatNumber } from '#domain/writing.ts';
@@ -14,7 +15,7 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { type BestMates, calledName, mostMales, useBestMates } from './trial-mating.ts';
+import { calledName, mostMales, useBestMates } from './trial-mating.ts';
 
 export interface BestMatesCardProps {
   femaleId: string;

@@ -1,8 +1,9 @@
+import type { TriedMatings } from '#domain/answers/trial-mating.ts';
 import type { ColourGroup, ColourOutcome } from '#domain/genetics/coat-colour/forecast.ts';
 import { spelled } from '#domain/writing.ts';
 import { CompareGroup, CompareRow } from './compare-row.tsx';
 import { isSame, rangeWords } from './share-words.ts';
-import { calledName, type TriedMatings } from './trial-mating.ts';
+import { calledName } from './trial-mating.ts';
 
 /** The likeliest; unknown loci can leave dozens possible. */
 const mostShown = 8;

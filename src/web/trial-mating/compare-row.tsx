@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { TriedMating } from './trial-mating.ts';
+import type { TriedMating } from '#domain/answers/trial-mating.ts';
 
 interface Compared {
   readonly matings: readonly TriedMating[];

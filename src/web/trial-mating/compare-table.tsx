@@ -1,5 +1,6 @@
 import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Mate, TriedMating, TriedMatings } from '#domain/answers/trial-mating.ts';
 import { formatAge } from '#domain/dates.ts';
 import { isTold } from '#domain/genetics/known-share.ts';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
@@ -19,7 +20,7 @@ import { GeneRows } from './gene-rows.tsx';
 import { InbreedingRows } from './inbreeding-rows.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import { percent } from './share-words.ts';
-import { calledName, type Mate, type TriedMating, type TriedMatings } from './trial-mating.ts';
+import { calledName } from './trial-mating.ts';
 import { isDangerous, WarningRows } from './warning-rows.tsx';
 
 export interface CompareTableProps {

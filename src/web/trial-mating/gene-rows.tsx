@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ParentMarker, PredictedMarker, TriedMatings } from '#domain/answers/trial-mating.ts';
 import type { KnowledgeSource } from '#domain/genetics/known-markers.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { CompareGroup, CompareRow } from './compare-row.tsx';
 import { outcomeWords } from './share-words.ts';
-import { calledName, type ParentMarker, type PredictedMarker, type TriedMatings } from './trial-mating.ts';
+import { calledName } from './trial-mating.ts';
 
 const sources: Readonly<Record<KnowledgeSource, string>> = {
   tested: 'tested',
@@ -98,7 +99,12 @@ export function GeneRows({ tried, young }: { tried: TriedMatings; young: string 
   );
 }
 
-const unknownParent: ParentMarker = { genotype: '?/?', source: 'unknown', isContradictory: false };
+const unknownParent: ParentMarker = {
+  genotype: '?/?',
+  source: 'unknown',
+  generationsFromTest: null,
+  isContradictory: false,
+};
 
 const resultOf = (clearances: readonly { type: string; result: string }[], type: string): string =>
   clearances.find((clearance) => clearance.type === type)?.result ?? 'Unknown';

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react';
+import type { TriedMating, TriedMatings } from '#domain/answers/trial-mating.ts';
 import { isTold } from '#domain/genetics/known-share.ts';
 import { coefficientWords } from '#domain/genetics/share-words.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -6,7 +7,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { CompareGroup, CompareRow } from './compare-row.tsx';
 import { percent } from './share-words.ts';
-import { calledName, type TriedMating, type TriedMatings } from './trial-mating.ts';
+import { calledName } from './trial-mating.ts';
 
 /** A quarter is that of full siblings: the bar is full there. */
 const fullBar = 0.25;

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { LitterSizes, TriedMatings } from '#domain/answers/trial-mating.ts';
 import { formatAge } from '#domain/dates.ts';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { type Species, speciesOf } from '#domain/species/species.ts';
@@ -11,7 +12,7 @@ import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { type LitterSizes, mostMales, type TriedMatings } from './trial-mating.ts';
+import { mostMales } from './trial-mating.ts';
 import type { Trial } from './use-trial-address.ts';
 
 export interface ParentsCardProps {

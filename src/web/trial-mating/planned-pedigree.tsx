@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { TriedMatings } from '#domain/answers/trial-mating.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { calledName, type TriedMatings } from './trial-mating.ts';
+import { calledName } from './trial-mating.ts';
 
 /** Even where less is known, grandparents have their places. */
 const fewestGenerations = 2;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import type { RuleResult } from '#domain/compliance/check-pair.ts';
+import type { RuleResult } from '#domain/answers/compliance.ts';
+import type { TriedMatings } from '#domain/answers/trial-mating.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { listPath } from '#web/records/record-path.ts';
 import { CompareGroup, CompareRow } from './compare-row.tsx';
-import type { TriedMatings } from './trial-mating.ts';
 
 const looks = {
   pass: { icon: CircleCheck, word: 'Fulfilled' },

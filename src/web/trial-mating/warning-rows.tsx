@@ -1,12 +1,7 @@
 import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react';
+import type { Mate, MatingWarning, TriedMating, TriedMatings } from '#domain/answers/trial-mating.ts';
 import { CompareGroup, CompareRow } from './compare-row.tsx';
-import {
-  calledName,
-  type Mate,
-  type MatingWarning,
-  type TriedMating,
-  type TriedMatings,
-} from './trial-mating.ts';
+import { calledName } from './trial-mating.ts';
 
 export const isDangerous = ({ isCertain, severity }: MatingWarning): boolean =>
   isCertain && severity !== 'caution';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { familyAnswer } from '#server/animals/family-answer.ts';
+import { familyAnswer } from '#domain/answers/family.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from './kennel.ts';

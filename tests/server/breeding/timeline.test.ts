@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { FemaleReproduction } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
-import type { FemaleReproduction } from '#domain/reproduction/timeline/shape.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';

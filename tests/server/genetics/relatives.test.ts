@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inbreedingAnswer, pedigreeAnswer } from '#server/genetics/answers.ts';
-import { descendantsAnswer, siblingsAnswer } from '#server/genetics/read-relatives.ts';
+import { inbreedingAnswer, pedigreeAnswer } from '#domain/answers/genetics.ts';
+import { descendantsAnswer, siblingsAnswer } from '#domain/answers/relatives.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from '#server/trial-mating/answers.ts';
+import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from '#domain/answers/trial-mating.ts';
 import { type Kennel, openKennel } from '#tests/server/animals/kennel.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
+import type { DayEstimate } from '#domain/answers/timeline.ts';
 import { addDays, daysBetween, formatDateLong } from '#domain/dates.ts';
 import {
-  type DayEstimate,
   estimateLh,
   estimateOvulation,
   lhToOvulation,

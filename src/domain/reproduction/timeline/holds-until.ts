@@ -1,7 +1,7 @@
+import type { Round, Timeline } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
 import { reproductionOf, type SpeciesKey, speciesOf } from '#domain/species/species.ts';
 import type { FemaleFacts } from './facts.ts';
-import type { Round, Timeline } from './shape.ts';
 import { overdueAfter } from './timeline.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
+import type { Round, Timeline } from '#domain/answers/timeline.ts';
 import { formatDateLong, formatSpan } from '#domain/dates.ts';
 import { speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { FemaleFacts } from './facts.ts';
-import type { Round, Timeline } from './shape.ts';
 
 /** A female as she is named, and whether her next heat is of interest to this kennel. */
 export interface Female {

@@ -1,8 +1,8 @@
+import type { RoundDue } from '#domain/answers/timeline.ts';
 import { dueWindow } from '#domain/reproduction/due-window.ts';
 import type { FemaleFacts, MatingFact } from './facts.ts';
 import type { HeatEstimates } from './heat-estimates.ts';
 import type { RoundFacts } from './rounds.ts';
-import type { RoundDue } from './shape.ts';
 
 /** Matings that happened; those that are only planned where none has. */
 export function decisiveMatings({ matings }: RoundFacts): readonly MatingFact[] {

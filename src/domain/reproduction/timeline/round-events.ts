@@ -1,13 +1,13 @@
+import type { DayEstimate, EventKind, Round, Standing, TimelineEvent } from '#domain/answers/timeline.ts';
 import { daysBetween, formatDateLong } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { pregnancyMilestones } from '#domain/reproduction/milestones.ts';
-import { type DayEstimate, toNgPerMl, toNmolPerL } from '#domain/reproduction/progesterone.ts';
+import { toNgPerMl, toNmolPerL } from '#domain/reproduction/progesterone.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { formatNumber } from '../../writing.ts';
 import type { CheckFact, CycleTestFact, FemaleFacts, MatingFact } from './facts.ts';
 import type { RoundFacts } from './rounds.ts';
-import type { EventKind, Round, Standing, TimelineEvent } from './shape.ts';
 
 type Shaped = Omit<Round, 'events'>;
 

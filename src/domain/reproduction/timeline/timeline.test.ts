@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Round } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { CheckFact, CycleTestFact, FemaleFacts, HeatFact, LitterFact, MatingFact } from './facts.ts';
-import type { Round } from './shape.ts';
 import { timelineOf } from './timeline.ts';
 
 const progesterone = (on: string, value: number, unit = 'ng/mL'): CycleTestFact => ({

@@ -1,3 +1,4 @@
+import type { Round, RoundDue, RoundState, Timeline } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
 import { canBeMatedAgain, firstMatingFrom } from '#domain/reproduction/mating-again.ts';
 import { matingDays, semenTypes } from '#domain/reproduction/mating-days.ts';
@@ -8,7 +9,6 @@ import { type HeatEstimates, heatEstimates } from './heat-estimates.ts';
 import { decisiveMatings, dueWindowsOf } from './round-due.ts';
 import { eventsOf } from './round-events.ts';
 import { type RoundFacts, roundsOf } from './rounds.ts';
-import type { Round, RoundDue, RoundState, Timeline } from './shape.ts';
 
 const nothing: HeatEstimates = { lh: null, ovulation: null, nextTestOn: null };
 

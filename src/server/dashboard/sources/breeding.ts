@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { daysBetween, formatDateLong } from '#domain/dates.ts';
 import { dueWindow } from '#domain/reproduction/due-window.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';

@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatMoney } from '#domain/writing.ts';
 import {
   aboutAnimal,

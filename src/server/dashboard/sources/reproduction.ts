@@ -1,6 +1,7 @@
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
+import type { BatchFact } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
-import { type BatchFact, batchOf } from '#domain/reproduction/batch.ts';
+import { batchOf } from '#domain/reproduction/batch.ts';
 import { batchFactsSql } from '#server/breeding/female-facts.ts';
 import { aboutAnimal, type OccasionSource } from '../occasion.ts';
 import { keptOccasions } from '../timelines/kept-occasions.ts';

@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/dashboard.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
 import type { KeptOccasion } from '#domain/reproduction/timeline/kept-occasions.ts';
 import type { Row } from '#server/db/database.ts';

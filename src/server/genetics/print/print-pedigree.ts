@@ -1,18 +1,17 @@
 import { renderToBuffer } from '@react-pdf/renderer';
+import { type Pedigree, pedigreeAnswer } from '#domain/answers/genetics.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { type Place, repeatedIn } from '#domain/genetics/pedigree-places.ts';
 import { coefficientWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import type { Actor } from '#domain/policy.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { pedigreeAnswer } from '../answers.ts';
 import { readPedigree } from '../read-pedigree.ts';
 import { registerFonts } from './fonts.ts';
 import { type Paper, sheetFor } from './layout.ts';
 import { type PrintedAncestor, pedigreeDocument } from './pedigree-document.ts';
 import { readLetterhead } from './read-letterhead.ts';
 
-type Pedigree = ReturnType<typeof pedigreeAnswer.parse>;
 type Ancestor = Pedigree['animals'][number];
 
 const mostMarks = 3;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import type { Inbreeding } from '#domain/answers/genetics.ts';
 import { shareWords } from '#domain/genetics/share-words.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
-import type { InbreedingAnswer } from './pedigree-data.ts';
 
 const mostBlood = 10;
 
 /** The ancestors with the largest share of the genes, founders or not. */
-export function BloodCard({ data: { blood } }: { data: InbreedingAnswer }) {
+export function BloodCard({ data: { blood } }: { data: Inbreeding }) {
   const [isOpen, setOpen] = useState(false);
   if (blood.items.length === 0) {
     return (

@@ -1,13 +1,13 @@
+import type { Inbreeding } from '#domain/answers/genetics.ts';
 import { shareWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { Coefficient } from '#web/fields/coefficient.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
-import type { InbreedingAnswer } from './pedigree-data.ts';
 
 interface CommonAncestorsCardProps {
-  data: InbreedingAnswer;
+  data: Inbreeding;
   /** Why nobody can be common to both parents, where that is so. */
   missing: string;
 }

@@ -1,3 +1,4 @@
+import type { Inbreeding } from '#domain/answers/genetics.ts';
 import { countedGenerations, isTold } from '#domain/genetics/known-share.ts';
 import { shareWords } from '#domain/genetics/share-words.ts';
 import { formatNumber } from '#domain/writing.ts';
@@ -10,7 +11,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { BloodCard } from './blood-card.tsx';
 import { CommonAncestorsCard } from './common-ancestors-card.tsx';
-import { type InbreedingAnswer, useInbreeding } from './pedigree-data.ts';
+import { useInbreeding } from './pedigree-data.ts';
 
 const depths = [3, 4, 5, 6, 8, 10, 12, 15, 20];
 
@@ -72,17 +73,16 @@ export function InbreedingCards({ id, depth, onDepth }: InbreedingCardsProps) {
   );
 }
 
-const equivalent = ({ equivalentGenerations }: InbreedingAnswer): string =>
-  formatNumber(equivalentGenerations, 1);
+const equivalent = ({ equivalentGenerations }: Inbreeding): string => formatNumber(equivalentGenerations, 1);
 
 /** Why nothing can be said. */
-function missingWords({ knownParents, coefficient }: InbreedingAnswer): string {
+function missingWords({ knownParents, coefficient }: Inbreeding): string {
   if (coefficient !== null) return 'Nobody beyond the parents is recorded';
   if (!knownParents.sire && !knownParents.dam) return 'Neither parent is recorded';
   return knownParents.sire ? 'The dam is not recorded' : 'The sire is not recorded';
 }
 
-function Figures({ data }: { data: InbreedingAnswer }) {
+function Figures({ data }: { data: Inbreeding }) {
   const { coefficient, known, limited, generations, ancestorLoss: loss } = data;
   const isKnown = isTold(coefficient, known);
   const counted = `${shareWords(Math.round(known * 100) / 100)} of ${countedGenerations} generations known`;

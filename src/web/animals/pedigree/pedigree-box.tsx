@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { Ancestor } from '#domain/answers/genetics.ts';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { herOrHim } from '#web/animals/animal-words.ts';
 import { placeWords } from '#web/animals/record/pedigree-places.ts';
@@ -7,7 +8,6 @@ import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import type { Box } from './pedigree-boxes.ts';
-import type { Ancestor } from './pedigree-data.ts';
 
 /** Boxes of the animal, its parents and grandparents have room for colour, results and a picture. */
 const near = 2;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Ancestor, Pedigree } from '#domain/answers/genetics.ts';
 import { boxesOf, depthOf } from './pedigree-boxes.ts';
-import type { Ancestor, PedigreeAnswer } from './pedigree-data.ts';
 
 const ancestor = (id: string, more: Partial<Ancestor> = {}): Ancestor => ({
   animal: { id, name: id, gender: id === id.toUpperCase() ? 'Male' : 'Female' } as Ancestor['animal'],
@@ -12,7 +12,7 @@ const ancestor = (id: string, more: Partial<Ancestor> = {}): Ancestor => ({
   ...more,
 });
 
-const pedigree: PedigreeAnswer = {
+const pedigree: Pedigree = {
   generations: 3,
   places: [
     { place: '', id: 'isla' },

@@ -1,3 +1,5 @@
+import type { AnimalCard } from '#domain/answers/animal-card.ts';
+import type { Ancestor, Pedigree } from '#domain/answers/genetics.ts';
 import {
   childPlace,
   isSirePlace,
@@ -5,8 +7,6 @@ import {
   type Repeated,
   repeatedIn,
 } from '#domain/genetics/pedigree-places.ts';
-import type { AnimalCard } from '#web/animals/family.ts';
-import type { Ancestor, PedigreeAnswer } from './pedigree-data.ts';
 
 /** One box of a pedigree: an ancestor, or a parent of one who is not known. */
 export interface Box {
@@ -26,7 +26,7 @@ export interface Box {
 }
 
 /** Everyone who is known, and the unknown parents of those; nothing can be said about the parents of an unknown. */
-export function boxesOf(pedigree: PedigreeAnswer): Box[] {
+export function boxesOf(pedigree: Pedigree): Box[] {
   const { generations, places, animals, inbreeding, known } = pedigree;
   const byId = new Map(animals.map((ancestor) => [ancestor.animal.id, ancestor]));
   const at = new Map(places.map(({ place, id }) => [place, byId.get(id)]));

@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import type { AnimalCard } from '#domain/answers/animal-card.ts';
+import type { Sibling } from '#domain/answers/relatives.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { calledName, sexWord, small } from '#web/animals/animal-words.ts';
-import type { AnimalCard } from '#web/animals/family.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { type Sibling, useDescendants, useSiblings } from './pedigree-data.ts';
+import { useDescendants, useSiblings } from './pedigree-data.ts';
 
 interface RelativesProps {
   id: string;

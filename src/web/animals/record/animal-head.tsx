@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Heart, House } from 'lucide-react';
+import type { Family } from '#domain/answers/family.ts';
 import { formatAge, formatDate } from '#domain/dates.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { AnimalState } from '#web/animals/animal-state.tsx';
 import { isHatched, nameOf, sexWord, small } from '#web/animals/animal-words.ts';
-import type { Family } from '#web/animals/family.ts';
 import type { OccasionsOf } from '#web/animals/occasions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';

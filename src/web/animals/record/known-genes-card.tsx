@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import type { KnowledgeSource } from '#domain/genetics/known-markers.ts';
+import type { AnimalGenetics, AnimalMarker } from '#domain/answers/trial-mating.ts';
 import type { OutcomeWord } from '#domain/genetics/marker-risk.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get } from '#web/api/client.ts';
@@ -19,21 +19,11 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 
-interface KnownMarker {
-  readonly test: string;
-  readonly gene: string | null;
-  readonly genotype: string;
-  readonly words: readonly OutcomeWord[];
-  readonly source: Exclude<KnowledgeSource, 'unknown'>;
-  readonly generationsFromTest: number | null;
-  readonly isContradictory: boolean;
-}
-
 // The first part of a key is what `affected-queries.ts` finds it by.
 const useKnownGenes = (id: string) =>
   useQuery({
     queryKey: ['/api/genetics', 'animal', id],
-    queryFn: ({ signal }) => get<{ markers: KnownMarker[] }>(`/api/animals/${id}/genetics`, signal),
+    queryFn: ({ signal }) => get<AnimalGenetics>(`/api/animals/${id}/genetics`, signal),
   });
 
 /** What is known of its markers, tested or concluded, each saying which. What is not here is unknown. */
@@ -113,7 +103,7 @@ const looks: Partial<Record<OutcomeWord, { tone: ChipTone; icon: LucideIcon }>> 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One word, or all that are still possible. Colours have none. */
-function Meaning({ marker: { words, isContradictory } }: { marker: KnownMarker }) {
+function Meaning({ marker: { words, isContradictory } }: { marker: AnimalMarker }) {
   const [word] = words;
   const { tone = 'neutral', icon = CircleCheck } =
     words.length > 1 ? { icon: CircleHelp } : ((word && looks[word]) ?? {});
@@ -129,7 +119,7 @@ function Meaning({ marker: { words, isContradictory } }: { marker: KnownMarker }
   );
 }
 
-function sourceWords({ source, generationsFromTest }: KnownMarker): string {
+function sourceWords({ source, generationsFromTest }: AnimalMarker): string {
   if (source === 'tested') return 'Tested';
   if (source === 'papers') return 'By parentage, on the papers';
   return generationsFromTest === 1

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import type { Family, FamilyLitter } from '#domain/answers/family.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { calledName, small } from '#web/animals/animal-words.ts';
-import type { Family, FamilyLitter } from '#web/animals/family.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';

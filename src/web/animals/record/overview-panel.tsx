@@ -1,6 +1,7 @@
+import type { AnimalCard } from '#domain/answers/animal-card.ts';
+import type { Family } from '#domain/answers/family.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { nameOf, sexWords, small } from '#web/animals/animal-words.ts';
-import type { AnimalCard, Family } from '#web/animals/family.ts';
 import { isOverdue, type OccasionsOf, occasionDay } from '#web/animals/occasions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { isMissing } from '#web/fields/field-text.ts';

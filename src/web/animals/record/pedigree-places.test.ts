@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AnimalCard, Family } from '#web/animals/family.ts';
+import type { AnimalCard } from '#domain/answers/animal-card.ts';
+import type { Family } from '#domain/answers/family.ts';
 import { gridPlace, pedigreeBoxes, placeWords } from './pedigree-places.ts';
 
 const card = (name: string): AnimalCard => ({ id: name, name }) as AnimalCard;

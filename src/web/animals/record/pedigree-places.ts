@@ -1,5 +1,6 @@
+import type { AnimalCard } from '#domain/answers/animal-card.ts';
+import type { Family } from '#domain/answers/family.ts';
 import { placesOf, rankOf } from '#domain/genetics/pedigree-places.ts';
-import type { AnimalCard, Family } from '#web/animals/family.ts';
 
 /** One box of the preview. */
 export interface PedigreeBox {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Family } from '#domain/answers/family.ts';
 import { herOrHim } from '#web/animals/animal-words.ts';
-import type { Family } from '#web/animals/family.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { Undone } from '#domain/answers/imports.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Note } from '#web/ui/note.tsx';
-import type { Undone } from '../api.ts';
 import { counted } from '../words.ts';
 
 /** What an undo left alone: records that people have worked on since. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { animalCard } from '#server/animals/animal-card.ts';
+import { animalCard } from './animal-card.ts';
+import { listOf } from './list-of.ts';
 
 const text = z.string().nullable();
 const share = z.number().describe('0 to 1');
@@ -9,13 +10,13 @@ const known = share.describe('Of the places in five generations above it, those 
 export const pedigreeAnswer = z
   .object({
     generations: z.int(),
-    places: z.array(
+    places: listOf(
       z.object({
         place: z.string().describe('The way from the animal: `` itself, `s` its sire, `sd` its sire’s dam'),
         id: z.uuid(),
       }),
     ),
-    animals: z.array(
+    animals: listOf(
       z.object({
         animal: animalCard,
         breed: z.string(),
@@ -29,9 +30,9 @@ export const pedigreeAnswer = z
     ),
     inbreeding: z.record(z.string(), coefficient).describe('Of each animal over its full pedigree, by id'),
     known: z.record(z.string(), known).describe('By id; without it no coefficient says anything'),
-    loops: z
-      .array(z.string())
-      .describe('Parents that lead back to their own child, by names: those in or below have no coefficient'),
+    loops: listOf(z.string()).describe(
+      'Parents that lead back to their own child, by names: those in or below have no coefficient',
+    ),
   })
   .meta({ id: 'Pedigree' });
 
@@ -39,7 +40,7 @@ const sharedAncestors = z
   .object({
     count: z.int(),
     rest: share.describe('Of those not listed'),
-    items: z.array(
+    items: listOf(
       z.object({
         animal: animalCard,
         share: share.describe('Its part of the coefficient; all parts add up to it'),
@@ -53,7 +54,7 @@ const sharedAncestors = z
   .describe('Largest share first');
 
 const completeness = {
-  places: z.array(z.object({ generation: z.int(), known: z.int(), possible: z.int(), completeness: share })),
+  places: listOf(z.object({ generation: z.int(), known: z.int(), possible: z.int(), completeness: share })),
   equivalentGenerations: z.number().describe('Sum of (1/2)^k over all known ancestors'),
 };
 
@@ -73,7 +74,7 @@ export const inbreedingAnswer = z
       coefficientOfKnown: share.nullable().describe('Different known / known places'),
     }),
     commonAncestors: sharedAncestors,
-    blood: z.object({ count: z.int(), items: z.array(z.object({ animal: animalCard, share })) }),
+    blood: z.object({ count: z.int(), items: listOf(z.object({ animal: animalCard, share })) }),
   })
   .meta({ id: 'Inbreeding' });
 
@@ -111,14 +112,14 @@ export const diversityAnswer = z
     withKnownParents: z.int(),
     equivalentGenerations: z.number().nullable(),
     effectiveFounders: z.number().nullable().describe('f_e'),
-    founders: z.object({ count: z.int(), items: z.array(source) }),
+    founders: z.object({ count: z.int(), items: listOf(source) }),
     effectiveAncestors: z
       .object({
         number: z.number().nullable(),
         lower: z.number().nullable(),
         upper: z.number().nullable(),
         explained: share,
-        items: z.array(source),
+        items: listOf(source),
       })
       .describe('f_a, with bounds where the ancestors were not followed to the end'),
     effectiveSize: z.object({
@@ -127,10 +128,19 @@ export const diversityAnswer = z
       increase: z.number(),
       counted: z.int().describe('Members with more than one equivalent generation'),
     }),
-    members: z.array(z.object({ animal: animalCard, meanKinship: share, inbreeding: coefficient, known })),
+    members: listOf(z.object({ animal: animalCard, meanKinship: share, inbreeding: coefficient, known })),
   })
   .meta({ id: 'Diversity' });
 
 export const problemsAnswer = z.object({
-  items: z.array(z.object({ kind: z.string(), sentence: z.string(), ids: z.array(z.string()) })),
+  items: listOf(z.object({ kind: z.string(), sentence: z.string(), ids: listOf(z.string()) })),
 });
+
+export type Pedigree = z.infer<typeof pedigreeAnswer>;
+export type Ancestor = Pedigree['animals'][number];
+export type Inbreeding = z.infer<typeof inbreedingAnswer>;
+export type CommonAncestor = Inbreeding['commonAncestors']['items'][number];
+export type Kinship = z.infer<typeof kinshipAnswer>;
+export type Diversity = z.infer<typeof diversityAnswer>;
+export type DiversitySource = z.infer<typeof source>;
+export type RecordedProblem = z.infer<typeof problemsAnswer>['items'][number];

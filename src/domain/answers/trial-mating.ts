@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { knowledgeSources } from '#domain/genetics/known-markers.ts';
+import { outcomeWords, riskVerdicts } from '#domain/genetics/marker-risk.ts';
 import { speciesKeys } from '#domain/species/species.ts';
-import { rankReasons } from './best-mates.ts';
+import { ruleResult } from './compliance.ts';
+import { listOf } from './list-of.ts';
+
+/** Why a male stands where he stands, best first. */
+export const rankReasons = ['comparable', 'little-known', 'affected-young', 'dangerous'] as const;
+export type RankReason = (typeof rankReasons)[number];
 
 const text = z.string().nullable();
 const range = z.object({ least: z.number(), most: z.number() }).describe('Shares, 0 to 1');
@@ -34,7 +41,7 @@ const mate = animal
         'Its own inbreeding coefficient over everything recorded, 0 to 1; null where a parent is unknown',
       ),
     known: z.number().describe('Of the places in five generations above it, those with a recorded ancestor'),
-    clearances: z.array(
+    clearances: listOf(
       z.object({
         type: z.string(),
         result: z.string(),
@@ -45,9 +52,7 @@ const mate = animal
   })
   .meta({ id: 'Mate' });
 
-const source = z
-  .enum(['tested', 'papers', 'parents', 'unknown'])
-  .describe('`papers` and `parents` are conclusions, never tests');
+const source = z.enum(knowledgeSources).describe('`papers` and `parents` are conclusions, never tests');
 
 const parentMarker = z.object({
   genotype: z.string().describe('`?/?` when nothing is known'),
@@ -57,63 +62,47 @@ const parentMarker = z.object({
 });
 
 const kind = z.enum(['health', 'trait', 'colour', 'blood-group']);
-const word = z.enum(['clear', 'carrier', 'one copy', 'affected', 'at risk', 'without', 'two copies', 'lost']);
+const word = z.enum(outcomeWords);
 
 const marker = z.object({
   test: z.string(),
   gene: text,
   kind,
   isVerified: z.boolean().describe('False where the mode of inheritance is general knowledge of the field'),
-  verdict: z.enum(['affected', 'one-copy', 'unknown', 'carriers', 'trait', 'clear']),
+  verdict: z.enum(riskVerdicts),
   sire: parentMarker,
   dam: parentMarker,
-  outcomes: z.array(z.object({ word, sons: range.nullable(), daughters: range.nullable() })),
+  outcomes: listOf(z.object({ word, sons: range.nullable(), daughters: range.nullable() })),
 });
 
 const sizes = z
   .object({ litters: z.int(), mean: z.number(), least: z.int(), most: z.int() })
-  .nullable()
   .describe('Young at birth, of the litters recorded');
-
-const verdict = z.enum(['pass', 'fail', 'unknown']);
-const finding = z.object({ verdict, evidence: z.string() }).nullable();
-
-const rule = z.object({
-  ruleId: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  source: text,
-  isRequired: z.boolean(),
-  verdict,
-  female: finding,
-  male: finding,
-  pair: finding,
-});
 
 export const trialMatingAnswer = z
   .object({
     generations: z.int(),
     matingOn: z.iso.date(),
     female: mate,
-    matings: z.array(
+    matings: listOf(
       z.object({
         male: mate,
         inbreeding: z.object({
           coi: z.number().describe('Over everything recorded, 0 to 1'),
           coiLimited: z.number().describe('Over `generations`'),
-          completeness: z.array(z.number()).describe('Known share of each generation, parents first'),
+          completeness: listOf(z.number()).describe('Known share of each generation, parents first'),
           known: z.number().describe('Known share of the places of five generations'),
           ancestorLoss: z.object({ generations: z.int(), coefficient: z.number() }),
-          commonAncestors: z.array(
+          commonAncestors: listOf(
             z.object({ id: z.uuid(), share: z.number(), sireSide: z.int(), damSide: z.int() }),
           ),
           otherAncestors: z
             .object({ count: z.int(), share: z.number() })
             .describe('With the shares above it adds up to `coi`'),
-          pedigree: z.array(z.object({ place: z.string(), id: z.uuid() })),
+          pedigree: listOf(z.object({ place: z.string(), id: z.uuid() })),
         }),
         genes: z.object({
-          warnings: z.array(
+          warnings: listOf(
             z.object({
               key: z.string(),
               trait: z.string(),
@@ -124,23 +113,21 @@ export const trialMatingAnswer = z
               evidence: z.object({ sire: z.string(), dam: z.string() }),
             }),
           ),
-          markers: z.array(marker),
-          untestedHere: z.array(z.string()).describe('Usual for the breed, known of neither'),
-          colours: z
-            .array(
-              z.object({
-                title: z.string(),
-                note: z.string().optional(),
-                outcomes: z.array(z.object({ label: z.string(), sons: range, daughters: range })),
-              }),
-            )
-            .nullable(),
-          untestedLoci: z.object({ sire: z.array(z.string()), dam: z.array(z.string()) }),
+          markers: listOf(marker),
+          untestedHere: listOf(z.string()).describe('Usual for the breed, known of neither'),
+          colours: listOf(
+            z.object({
+              title: z.string(),
+              note: z.string().exactOptional(),
+              outcomes: listOf(z.object({ label: z.string(), sons: range, daughters: range })),
+            }),
+          ).nullable(),
+          untestedLoci: z.object({ sire: listOf(z.string()), dam: listOf(z.string()) }),
         }),
-        rules: z.array(rule).describe('Broken ones first, then unknown, then fulfilled'),
+        rules: listOf(ruleResult).describe('Broken ones first, then unknown, then fulfilled'),
       }),
     ),
-    litterSizes: z.object({ own: sizes, breed: sizes }),
+    litterSizes: z.object({ own: sizes.nullable(), breed: sizes.nullable() }),
     animals: z.record(z.string(), animal).describe('Everybody named by id'),
   })
   .meta({ id: 'TrialMating' });
@@ -151,14 +138,14 @@ export const bestMatesAnswer = z
     generations: z.int(),
     compared: z.int().describe('Males that were compared; `mates` are the first of them'),
     leftOut: z.int().describe('Males whose recorded parents lead back to themselves'),
-    mates: z.array(
+    mates: listOf(
       z.object({
         male: animal,
         reason: z.enum(rankReasons),
         coi: z.number(),
         known: z.number(),
-        affected: z.array(z.string()),
-        dangers: z.array(z.string()),
+        affected: listOf(z.string()),
+        dangers: listOf(z.string()),
       }),
     ),
   })
@@ -166,17 +153,31 @@ export const bestMatesAnswer = z
 
 export const animalGeneticsAnswer = z
   .object({
-    markers: z.array(
+    markers: listOf(
       z.object({
         test: z.string(),
         gene: text,
         kind,
         genotype: z.string(),
-        words: z.array(word),
-        source: z.enum(['tested', 'papers', 'parents']),
+        words: listOf(word),
+        source: source.exclude(['unknown']),
         generationsFromTest: z.int().nullable(),
         isContradictory: z.boolean(),
       }),
     ),
   })
   .meta({ id: 'AnimalGenetics' });
+
+export type PairedAnimal = z.infer<typeof animal>;
+export type Mate = z.infer<typeof mate>;
+export type LitterSizes = z.infer<typeof sizes>;
+export type TriedMatings = z.infer<typeof trialMatingAnswer>;
+export type TriedMating = TriedMatings['matings'][number];
+export type PredictedInbreeding = TriedMating['inbreeding'];
+export type PredictedGenes = TriedMating['genes'];
+export type PredictedMarker = z.infer<typeof marker>;
+export type ParentMarker = z.infer<typeof parentMarker>;
+export type MatingWarning = TriedMating['genes']['warnings'][number];
+export type BestMates = z.infer<typeof bestMatesAnswer>;
+export type AnimalGenetics = z.infer<typeof animalGeneticsAnswer>;
+export type AnimalMarker = AnimalGenetics['markers'][number];

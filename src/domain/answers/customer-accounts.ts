@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { listOf } from './list-of.ts';
+
+/** What one customer has taken and owes. Income is what was paid and what is open, together. */
+const account = z.object({
+  customerId: z.guid(),
+  reserved: z.int(),
+  bought: z.int(),
+  income: z.number(),
+  paid: z.number(),
+  open: z.number(),
+  overdue: z.number().describe('Of what is open, what is past its day or marked so'),
+  expenses: z.number().describe('What was paid to them: refunds apart, a stud fee or a stipend'),
+});
+
+export const customerAccountsAnswer = z.object({ items: listOf(account) }).meta({ id: 'CustomerAccounts' });
+
+export type CustomerAccount = z.infer<typeof account>;
+export type CustomerAccounts = z.infer<typeof customerAccountsAnswer>;

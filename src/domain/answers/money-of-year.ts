@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { listOf } from './list-of.ts';
+
+const amount = z.number();
+
+/** Amounts in the organisation's currency, exact to the cent: they are added up by the database, not in floating point. */
+export const moneyOfYearAnswer = z
+  .object({
+    year: z.int(),
+    income: amount,
+    expenses: amount,
+    leftOver: amount,
+    months: listOf(z.object({ month: z.int(), income: amount, expenses: amount })),
+    categories: listOf(
+      z.object({ type: z.enum(['income', 'expense']), category: z.string(), amount, count: z.int() }),
+    ),
+    litters: listOf(
+      z.object({
+        id: z.uuid(),
+        label: z.string(),
+        bornOn: z.iso.date().nullable(),
+        isOpen: z.boolean(),
+        income: amount,
+        expenses: amount,
+      }),
+    ).describe('What was booked on litters and their young in this year, as far as entries name one'),
+    depositsHeld: amount.describe('Paid deposits for young that have not left yet'),
+    unpaid: amount.describe('Income that is due and not paid'),
+    years: listOf(z.int()).describe('Years in which anything is booked, newest first'),
+  })
+  .meta({ id: 'MoneyOfYear' });
+
+export type MoneyOfYear = z.infer<typeof moneyOfYearAnswer>;

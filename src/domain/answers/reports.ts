@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { listOf } from './list-of.ts';
+
+/** Sums are added up by the database, exact to the cent. */
+const fieldSums = z.record(
+  z.string(),
+  z.object({
+    total: z.number(),
+    filled: z.int().describe('Records with a value neither missing nor zero: what a mean is taken over'),
+  }),
+);
+
+const group = z.object({
+  key: z
+    .string()
+    .nullable()
+    .describe(
+      'The common value: text, `2026-11` for a month, an id for a reference; null where not recorded',
+    ),
+  label: z.string().nullable().describe('The name of the record referred to'),
+  count: z.int(),
+  sums: fieldSums,
+});
+
+/** The records of an entity put together by one column, or all of them where none is given. */
+export const reportSummaryAnswer = z
+  .object({
+    count: z.int(),
+    sums: fieldSums,
+    groups: listOf(group),
+    isCut: z.boolean().describe('There are more groups than are answered'),
+  })
+  .meta({ id: 'ReportSummary' });
+
+const youngByStatus = z.object({
+  status: z.string(),
+  count: z.int(),
+  priced: z.int().describe('How many have a price'),
+  price: z.number().describe('What the prices come to'),
+  paid: z.number().describe('Income booked for them that has been paid'),
+  open: z.number().describe('And what of it is still open'),
+});
+export const youngReportAnswer = z.object({ items: listOf(youngByStatus) });
+
+const moneyByCategory = z.object({
+  type: z.enum(['income', 'expense']),
+  category: z.string(),
+  count: z.int(),
+  amount: z.number(),
+});
+export const moneyReportAnswer = z.object({ items: listOf(moneyByCategory) });
+
+export type FieldSums = z.infer<typeof fieldSums>;
+export type SummaryGroup = z.infer<typeof group>;
+export type ReportSummary = z.infer<typeof reportSummaryAnswer>;
+export type YoungByStatus = z.infer<typeof youngByStatus>;
+export type YoungReport = z.infer<typeof youngReportAnswer>;
+export type MoneyByCategory = z.infer<typeof moneyByCategory>;
+export type MoneyReport = z.infer<typeof moneyReportAnswer>;
