@@ -47,7 +47,6 @@ export const presetAdded = z.object({ added: z.int() });
 export type Verdict = z.infer<typeof verdict>;
 export type Finding = z.infer<typeof finding>;
 export type RuleResult = z.infer<typeof ruleResult>;
-export type CheckedRules = z.infer<typeof checkedRules>;
 export type PairCheck = z.infer<typeof pairCheckAnswer>;
 export type Presets = z.infer<typeof presetsAnswer>;
 export type PresetAdded = z.infer<typeof presetAdded>;

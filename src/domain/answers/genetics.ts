@@ -139,7 +139,6 @@ export const problemsAnswer = z.object({
 export type Pedigree = z.infer<typeof pedigreeAnswer>;
 export type Ancestor = Pedigree['animals'][number];
 export type Inbreeding = z.infer<typeof inbreedingAnswer>;
-export type CommonAncestor = Inbreeding['commonAncestors']['items'][number];
 export type Kinship = z.infer<typeof kinshipAnswer>;
 export type Diversity = z.infer<typeof diversityAnswer>;
 export type DiversitySource = z.infer<typeof source>;

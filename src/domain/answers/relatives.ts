@@ -33,7 +33,6 @@ export const siblingsAnswer = z
 export const breedsAnswer = z.object({ items: listOf(z.string()) });
 
 export type Descendants = z.infer<typeof descendantsAnswer>;
-export type Descendant = z.infer<typeof descendant>;
 export type Siblings = z.infer<typeof siblingsAnswer>;
 export type Sibling = z.infer<typeof sibling>;
 export type Breeds = z.infer<typeof breedsAnswer>;
