@@ -40,6 +40,9 @@ const sharedAncestors = z
   .object({
     count: z.int(),
     rest: share.describe('Of those not listed'),
+    isWhole: z
+      .boolean()
+      .describe('False in a very deep pedigree: the nearest are told apart, `count` leaves out the others'),
     items: listOf(
       z.object({
         animal: animalCard,

@@ -25,13 +25,15 @@ const rounding = 1e-13;
  * t(sire, A) t(dam, A); each of them has a youngest animal B in common, is a valid pair for B up to there, and goes
  * on from B to A by any two lines, t(B, A)^2. So from the youngest common ancestor to the oldest
  * `valid(A) = t(sire, A) t(dam, A) - sum over younger B of valid(B) t(B, A)^2`.
- * `coefficients` are those of `inbreeding`. Time grows with the square of the number of common ancestors.
+ * `coefficients` are those of `inbreeding`. Time grows with the square of the number of common ancestors: after
+ * `mostSteps` from one to another the older ones are left out. The shares of the younger are right nevertheless.
  */
 export function commonAncestors(
   ancestry: Ancestry,
   coefficients: Float64Array,
   sire: number,
   dam: number,
+  mostSteps = Number.POSITIVE_INFINITY,
 ): CommonAncestor[] {
   const ofSire = geneShares(ancestry, sire);
   const ofDam = geneShares(ancestry, dam);
@@ -42,11 +44,12 @@ export function commonAncestors(
   }
   const valid = Float64Array.from(common, (animal) => ofSire[animal]! * ofDam[animal]!);
   const parents = parentsAmong(ancestry, common);
-  const steps = { sire: shortestLines(ancestry, sire), dam: shortestLines(ancestry, dam) };
+  const generations = { sire: shortestLines(ancestry, sire), dam: shortestLines(ancestry, dam) };
   const line = new Float64Array(common.length);
 
   const found: CommonAncestor[] = [];
-  for (let young = common.length - 1; young >= 0; young--) {
+  let steps = 0;
+  for (let young = common.length - 1; young >= 0 && steps <= mostSteps; young--) {
     const animal = common[young]!;
     const weight = valid[young]!;
     if (weight <= rounding * ofSire[animal]! * ofDam[animal]!) continue;
@@ -54,10 +57,11 @@ export function commonAncestors(
       animal,
       share: weight * 0.5 * (1 + coefficients[animal]!),
       inbreeding: coefficients[animal]!,
-      sireSide: steps.sire[animal]!,
-      damSide: steps.dam[animal]!,
+      sireSide: generations.sire[animal]!,
+      damSide: generations.dam[animal]!,
     });
     line[young] = 1;
+    steps += young;
     for (let old = young; old >= 0; old--) {
       const share = line[old]!;
       if (share === 0) continue;
@@ -92,3 +96,6 @@ function shortestLines({ sire, dam }: Ancestry, parent: number): Int32Array {
   }
   return steps;
 }
+
+/** Steps of `commonAncestors` for somebody who waits for the answer: a few tenths of a second. */
+export const stepsForReader = 30_000_000;

@@ -1,8 +1,56 @@
 import type { Ancestry } from './ancestry.ts';
+import { inbreedingByRows, rowsNeeded } from './inbreeding-by-rows.ts';
 import { createRelationshipWork, mark, relate } from './relationship-work.ts';
 
 /**
- * Wright's inbreeding coefficient of every animal, over the full pedigree: half the relationship of its parents.
+ * Wright's inbreeding coefficient of every animal, over the full pedigree, whichever way is faster.
+ *
+ * Returns one coefficient per animal, 0 to 1, and 0 where a parent is unknown. The order of the ancestry is trusted;
+ * `buildPedigree` sees to it.
+ */
+export function inbreeding(ancestry: Ancestry): Float64Array {
+  return isDeep(ancestry) ? inbreedingByRows(ancestry) : inbreedingByAncestors(ancestry);
+}
+
+/** Below this any way is fast. */
+const smallest = 4_000;
+/** A table of 72 MB. */
+const mostRows = 3_000;
+const samples = 16;
+/** What following one ancestor costs against one entry of a table. */
+const costOfAncestor = 4;
+
+/** Whether the sires and dams have so many ancestors that a table of kinships is filled sooner. */
+function isDeep(ancestry: Ancestry): boolean {
+  const size = ancestry.sire.length;
+  if (size < smallest) return false;
+  const { most, work } = rowsNeeded(ancestry);
+  if (most > mostRows) return false;
+  const leaders = Math.min(countDistinct(ancestry.sire), countDistinct(ancestry.dam));
+  const seen = new Int32Array(size).fill(-1);
+  let found = 0;
+  for (let sample = 0; sample < samples; sample++) {
+    found += countAncestors(ancestry, Math.floor(((sample + 0.5) * size) / samples), seen);
+  }
+  return (found / samples) * leaders * costOfAncestor > work;
+}
+
+function countAncestors({ sire, dam }: Ancestry, animal: number, seen: Int32Array): number {
+  const open = [animal];
+  let found = 0;
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    for (const parent of [sire[one]!, dam[one]!]) {
+      if (parent < 0 || seen[parent] === animal) continue;
+      seen[parent] = animal;
+      found++;
+      open.push(parent);
+    }
+  }
+  return found;
+}
+
+/**
+ * Wright's inbreeding coefficient of every animal, by following ancestors: half the relationship of its parents.
  *
  * Meuwissen & Luo (1992, Genet. Sel. Evol. 24:305) trace the ancestors of each animal, Sargolzaei & Iwaisaki
  * (2005, Anim. Sci. J. 76:401) those of each distinct mating in the order of the longest ancestral path. Here, as
@@ -10,11 +58,10 @@ import { createRelationshipWork, mark, relate } from './relationship-work.ts';
  * together (see `relate`), which needs the coefficients of the sire's own ancestors only, so the sires are gone
  * through from old to young. The side with fewer distinct parents, sires or dams, leads.
  *
- * Returns one coefficient per animal, 0 to 1, and 0 where a parent is unknown. All terms are positive, so nothing
- * cancels: without a common ancestor the answer is exactly 0. Work arrays are kept for parents only: about
- * 16 bytes per animal and 64 per parent. The order of the ancestry is trusted; `buildPedigree` sees to it.
+ * All terms are positive, so nothing cancels: without a common ancestor the answer is exactly 0. Work arrays are kept
+ * for parents only: about 16 bytes per animal and 64 per parent.
  */
-export function inbreeding({ sire, dam }: Ancestry): Float64Array {
+export function inbreedingByAncestors({ sire, dam }: Ancestry): Float64Array {
   const coefficients = new Float64Array(sire.length);
   const { numberOf, parents } = numberParents(sire, dam);
   const count = (parents.length >> 1) - 1;

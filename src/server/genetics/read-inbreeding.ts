@@ -1,5 +1,5 @@
 import type { Inbreeding } from '#domain/answers/genetics.ts';
-import { commonAncestors } from '#domain/genetics/common-ancestors.ts';
+import { commonAncestors, stepsForReader } from '#domain/genetics/common-ancestors.ts';
 import { ancestorLoss, equivalentGenerations, knownPlaces } from '#domain/genetics/completeness.ts';
 import { geneShares } from '#domain/genetics/gene-shares.ts';
 import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
@@ -13,12 +13,14 @@ const most = 200;
 export async function readSharedAncestors(
   db: Database,
   tenant: Tenant,
-  { pedigree, coefficients, coefficientOf, knownOf, idOf }: OrgPedigree,
+  { pedigree, coefficients, coefficientOf, knownOf, idOf, kinship }: OrgPedigree,
   sire: number,
   dam: number,
 ): Promise<Inbreeding['commonAncestors']> {
-  if (sire < 0 || dam < 0) return { items: [], count: 0, rest: 0 };
-  const found = commonAncestors(pedigree, coefficients(), sire, dam);
+  if (sire < 0 || dam < 0) return { items: [], count: 0, rest: 0, isWhole: true };
+  const found = commonAncestors(pedigree, coefficients(), sire, dam, stepsForReader);
+  const total = kinship().between(sire, dam);
+  const sum = (list: typeof found): number => list.reduce((all, { share }) => all + share, 0);
   const listed = found.slice(0, most);
   const cards = await readCards(
     db,
@@ -33,7 +35,8 @@ export async function readSharedAncestors(
   return {
     items,
     count: found.length,
-    rest: found.slice(most).reduce((sum, { share }) => sum + share, 0),
+    rest: Math.max(0, total - sum(listed)),
+    isWhole: total - sum(found) < 1e-9,
   };
 }
 

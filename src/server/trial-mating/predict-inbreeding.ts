@@ -1,6 +1,6 @@
 import type { PredictedInbreeding } from '#domain/answers/trial-mating.ts';
 import { withOffspring } from '#domain/genetics/ancestry.ts';
-import { commonAncestors } from '#domain/genetics/common-ancestors.ts';
+import { commonAncestors, stepsForReader } from '#domain/genetics/common-ancestors.ts';
 import { ancestorLoss, pedigreeCompleteness } from '#domain/genetics/completeness.ts';
 import { knownShareOfYoung } from '#domain/genetics/known-share.ts';
 import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
@@ -20,10 +20,11 @@ export function predictInbreeding(
 ): PredictedInbreeding {
   const planned = withOffspring(org.pedigree, sire, dam);
   const young = planned.sire.length - 1;
-  const all = commonAncestors(org.pedigree, org.coefficients(), sire, dam);
-  const rest = all.slice(mostNamed);
+  const all = commonAncestors(org.pedigree, org.coefficients(), sire, dam, stepsForReader);
+  const named = all.slice(0, mostNamed);
+  const coi = org.kinship().between(sire, dam);
   return {
-    coi: org.kinship().between(sire, dam),
+    coi,
     coiLimited: createLimitedInbreeding(org.pedigree, generations)(sire, dam),
     completeness: pedigreeCompleteness(planned, young, generations),
     known: knownShareOfYoung(org.pedigree, sire, dam),
@@ -31,10 +32,16 @@ export function predictInbreeding(
       generations: lossGenerations,
       coefficient: ancestorLoss(planned, young, lossGenerations).coefficient,
     },
-    commonAncestors: all
-      .slice(0, mostNamed)
-      .map(({ animal, share, sireSide, damSide }) => ({ id: org.idOf(animal), share, sireSide, damSide })),
-    otherAncestors: { count: rest.length, share: rest.reduce((sum, { share }) => sum + share, 0) },
+    commonAncestors: named.map(({ animal, share, sireSide, damSide }) => ({
+      id: org.idOf(animal),
+      share,
+      sireSide,
+      damSide,
+    })),
+    otherAncestors: {
+      count: all.length - named.length,
+      share: Math.max(0, coi - named.reduce((sum, { share }) => sum + share, 0)),
+    },
     pedigree: placesOf(org, sire, dam),
   };
 }

@@ -14,7 +14,7 @@ interface CommonAncestorsCardProps {
 
 /** Who the inbreeding comes from, largest share first; the shares add up to the coefficient. */
 export function CommonAncestorsCard({ data, missing }: CommonAncestorsCardProps) {
-  const { items, count, rest } = data.commonAncestors;
+  const { items, count, rest, isWhole } = data.commonAncestors;
   if (items.length === 0) {
     return (
       <Card title="Common ancestors">
@@ -72,7 +72,11 @@ export function CommonAncestorsCard({ data, missing }: CommonAncestorsCardProps)
           ))}
           {rest > 0 && (
             <tr>
-              <th scope="row">{formatNumber(count - items.length)} others</th>
+              <th scope="row">
+                {isWhole
+                  ? `${formatNumber(count - items.length)} others`
+                  : 'Others, further back than is told apart'}
+              </th>
               <Cell colSpan={3} className="only-wide" />
               <Cell numeric>{shareWords(rest)}</Cell>
             </tr>
