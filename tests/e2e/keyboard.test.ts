@@ -110,3 +110,38 @@ it('sends a bug report', async () => {
   const { items } = await (await account.api.get('/api/bug-reports')).json();
   expect(items).toMatchObject([{ title: 'Sorting', page: '/animals', severity: 'medium', status: 'open' }]);
 });
+
+it('works through a list by keys: down, peek, choose, edit, search', async () => {
+  const account = await book.signUp();
+  await account.api.post('/api/animals', { data: hazel });
+  await account.api.post('/api/animals', {
+    data: { ...hazel, name: 'Hollowmere Rowan', ownership: 'outside' },
+  });
+  await account.api.post('/api/animals', { data: { ...hazel, name: 'Hollowmere Sorrel' } });
+  const page = await openBook(account, '/animals');
+  // The list opens with the animals at home.
+  await page.getByRole('link', { name: 'Hollowmere Sorrel' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Hollowmere Rowan' }).count()).toBe(0);
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedText(page)).toBe('Hollowmere Hazel');
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedText(page)).toBe('Hollowmere Sorrel');
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('Space');
+  const peek = page.getByRole('dialog', { name: 'Hollowmere Hazel' });
+  await peek.getByText('Border Collie').first().waitFor();
+  await page.keyboard.press('Escape');
+  await peek.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await page.getByRole('dialog', { name: /Sorrel|Edit/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('rowan');
+  await page.getByText(/Nothing matches/).waitFor();
+  await page.getByRole('link', { name: /^All dogs/ }).click();
+  await page.getByRole('link', { name: 'Hollowmere Rowan' }).waitFor();
+});

@@ -90,7 +90,7 @@ it('says what is missing, leads there, and saves nothing', async () => {
   await page.getByRole('button', { name: 'Add Transporter' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Transporter' });
   await dialog.getByRole('button', { name: 'Add Transporter' }).click();
-  await dialog.getByText('One field needs you').waitFor();
+  await dialog.getByText('One field needs attention').waitFor();
   await dialog.getByRole('link', { name: 'Company is required' }).click();
   const company = dialog.getByLabel('Company');
   await expect.poll(() => company.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -109,7 +109,7 @@ it('previews the file of a laboratory, keeps it, and shows what follows for the 
   await table.getByRole('row', { name: /Nobody.*No animal/ }).waitFor();
   await noViolations(page);
   await page.getByRole('button', { name: 'Keep 1 result' }).click();
-  await said(page, '1 result is kept');
+  await said(page, '1 result saved');
   await page.getByRole('row', { name: /Degenerative myelopathy/ }).waitFor();
 
   await page.goto('/animals');

@@ -45,6 +45,8 @@ export function AnimalListScreen() {
   const views = animalViews(species, terms);
   const counts = useViewCounts(key, views);
 
+  const given = views.map((view, index) => toGivenView(view, counts[index]));
+
   const state = (record: AnyRecord) => (
     <AnimalState animal={record} occasions={occasionsOf(record.id)} today={today} terms={terms} />
   );
@@ -58,7 +60,8 @@ export function AnimalListScreen() {
   return (
     <RecordListScreen
       entity="animals"
-      views={views.map((view, index) => toGivenView(view, counts[index]))}
+      views={given}
+      opensWith={given[0]}
       renderCell={({ name }, record) => cells[name]?.(record)}
       extra={{ label: 'Next', cell: next }}
       renderChips={state}

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { type BulkProgress, changeAll, outcomeWords } from './bulk-change.ts';
+import { type BulkProgress, changeAll, outcomeWords, takeBack } from './bulk-change.ts';
 import { referenceFilters } from './reference-filters.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -61,9 +61,20 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
     );
     for (const record of outcome.changed) showSaved(client, list.entity, record);
     await refreshAfterWrite(client, list.entity);
+    const before = selection.records;
+    const undo = async () => {
+      const isWhole = await takeBack(list.entity, name, before, outcome.changed);
+      await refreshAfterWrite(client, list.entity);
+      toast(
+        isWhole
+          ? { title: 'Changed back', tone: 'positive' }
+          : { title: 'Some could not be changed back: somebody has edited them since', tone: 'warning' },
+      );
+    };
     toast({
       title: outcomeWords(outcome, words.many),
       tone: outcome.failures.size > 0 ? 'warning' : 'positive',
+      ...(outcome.changed.length > 0 && { action: { label: 'Undo', onSelect: () => void undo() } }),
     });
     selection.clear();
     onClose();

@@ -56,3 +56,26 @@ export function outcomeWords({ changed, failures, cancelled }: BulkOutcome, many
   if (cancelled) parts.push('the rest was left as it was');
   return parts.join(', ');
 }
+
+/** Gives the field of the changed records the values they had. True when all took it. */
+export async function takeBack(
+  entity: EntityName,
+  name: string,
+  before: readonly AnyRecord[],
+  changed: readonly AnyRecord[],
+): Promise<boolean> {
+  const wasOf = new Map(before.map((record) => [record.id, record[name] ?? null]));
+  const byValue = Map.groupBy(changed, ({ id }) => wasOf.get(id));
+  let isWhole = true;
+  for (const [value, records] of byValue) {
+    const { failures } = await changeAll(
+      entity,
+      records,
+      { [name]: value },
+      () => {},
+      new AbortController().signal,
+    );
+    isWhole &&= failures.size === 0;
+  }
+  return isWhole;
+}

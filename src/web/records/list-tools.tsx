@@ -6,8 +6,9 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import type { GivenView } from './given-view.ts';
 import { ListFileItems, ListFilesMenu } from './list-files.tsx';
-import { type GivenView, SaveView } from './saved-views.tsx';
+import { SaveView } from './saved-views.tsx';
 import type { RecordList } from './use-record-list.ts';
 
 const searchAfter = 250;

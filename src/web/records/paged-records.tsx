@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -6,8 +7,10 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { defaultPageSize, lastOffset } from './list-search.ts';
 import { ListEmpty, ListError } from './list-states.tsx';
+import { PeekSheet } from './peek-part.ts';
 import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import type { RecordList } from './use-record-list.ts';
 
 export interface RecordsProps
@@ -17,6 +20,8 @@ export interface RecordsProps
   /** Further first steps of an empty list: import, sample data. */
   emptyActions?: ReactNode | undefined;
 }
+
+const noRows: readonly AnyRecord[] = [];
 
 /** One page of a list: table or cards, skeleton, empty, error, pager. */
 export function PagedRecords({
@@ -35,7 +40,8 @@ export function PagedRecords({
   );
   const isPhone = usePhone();
   const { search, change } = list;
-  const rows = data?.items ?? [];
+  const rows = data?.items ?? noRows;
+  const { peeked, closePeek } = useListKeys(list, rows);
   const pageSize = search.size ?? defaultPageSize;
   const offset = search.offset ?? 0;
   const total = data?.total;
@@ -75,6 +81,7 @@ export function PagedRecords({
           )}
         </div>
       )}
+      <Suspense>{peeked && <PeekSheet list={list} record={peeked} onClose={closePeek} />}</Suspense>
       {paged && (
         <Pager
           offset={offset}

@@ -51,6 +51,7 @@ export const RecordCard = memo(function RecordCard({
   return (
     <CardListItem
       {...press}
+      data-record={record.id}
       selected={selection.has(record.id)}
       media={
         selection.count > 0 ? (

@@ -5,9 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { EntityGate } from './entity-gate.tsx';
+import type { GivenView } from './given-view.ts';
 import { ListTools } from './list-tools.tsx';
 import { PagedRecords, type RecordsProps } from './paged-records.tsx';
-import { type GivenView, SavedViews } from './saved-views.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { type RecordList, type RecordListOptions, useRecordList } from './use-record-list.ts';
 import { VirtualRecordList } from './virtual-record-list.tsx';
 
@@ -30,8 +31,8 @@ export function RecordListScreen({ entity, ...rest }: RecordListScreenProps) {
 }
 
 function RecordListBody(props: RecordListScreenProps) {
-  const { entity, filters, defaults, labels, views, children, bulkActions, ...records } = props;
-  const list = useRecordList(entity, { filters, defaults, labels });
+  const { entity, filters, defaults, labels, opensWith, views, children, bulkActions, ...records } = props;
+  const list = useRecordList(entity, { filters, defaults, labels, opensWith });
   const { data } = useRecords(entity, list.params, { enabled: !list.search.continuous });
   const Records = list.search.continuous ? VirtualRecordList : PagedRecords;
   return (

@@ -97,7 +97,7 @@ export const RecordRow = memo(function RecordRow({
   const wording = useFieldServices();
   const title = recordTitle(entity, record, wording);
   return (
-    <tr data-selected={selection.has(record.id) || undefined}>
+    <tr data-record={record.id} data-selected={selection.has(record.id) || undefined}>
       {canSelect(list) && (
         <td>
           <Checkbox

@@ -17,17 +17,10 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { NavTab, NavTabs } from '#web/ui/tabs.tsx';
+import type { GivenView } from './given-view.ts';
 import { isSameView, type ListSearch, listSearchSchema, viewOf } from './list-search.ts';
 import { usePermission } from './use-permission.ts';
 import type { RecordList } from './use-record-list.ts';
-
-/** Views a screen brings along, before those people save themselves. */
-export interface GivenView {
-  readonly id: string;
-  readonly name: string;
-  readonly search: ListSearch;
-  readonly count?: number | undefined;
-}
 
 const withViews = (
   settings: UserSettings,
@@ -52,6 +45,9 @@ function useSavedViews(list: RecordList) {
   return { views: settings.views?.[list.entity] ?? [], edit, isPending: saving.isPending };
 }
 
+/** The name of the view that leaves nothing out. */
+const everything = 'all';
+
 export interface SavedViewsProps {
   list: RecordList;
   given?: readonly GivenView[] | undefined;
@@ -63,7 +59,9 @@ export interface SavedViewsProps {
 export function SavedViews({ list, given = [], total }: SavedViewsProps) {
   const { views, edit } = useSavedViews(list);
   const current = list.search.view;
-  const isPlain = current === undefined && !list.isFiltered && !list.search.trash;
+  const isPlain = (current === undefined || current === everything) && !list.isFiltered && !list.search.trash;
+  // Where the list opens with a view of its own, everything is one of the others.
+  const all = list.opensWith ? { view: everything } : {};
   const mine = views.find(({ id }) => id === current);
 
   if (given.length === 0 && views.length === 0) return null;
@@ -71,7 +69,7 @@ export function SavedViews({ list, given = [], total }: SavedViewsProps) {
     <NavTabs aria-label="Saved views">
       <ViewTab
         words={`All ${inSentence(list.words.many)}`}
-        search={{}}
+        search={all}
         current={isPlain}
         count={isPlain ? total : undefined}
       />

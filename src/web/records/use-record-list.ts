@@ -5,6 +5,7 @@ import type { Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { Filter, ListParams } from '#web/api/list-params.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import type { GivenView } from './given-view.ts';
 import { availableColumns, type Column, chosenColumns } from './list-columns.ts';
 import { changedSearch, type ListSearch, listParams } from './list-search.ts';
 import { fieldsOf } from './record-words.ts';
@@ -32,12 +33,15 @@ export interface RecordList {
   readonly permission: Permission;
   /** What a record added from here begins with. */
   readonly defaults: Readonly<Record<string, unknown>> | undefined;
+  readonly opensWith: GivenView | undefined;
   readonly isFiltered: boolean;
 }
 
 export interface RecordListOptions {
   readonly filters?: readonly Filter[] | undefined;
   readonly defaults?: Readonly<Record<string, unknown>> | undefined;
+  /** The view a list opens with, where it is not everything. */
+  readonly opensWith?: GivenView | undefined;
   /** Other words over a column than the field's label, where a screen shows more in it than the field. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }
@@ -57,10 +61,12 @@ function speciesFilter(definition: EntityDefinition, species: string): Filter[] 
 /** The state of a list of any entity: what is asked for, in which columns, and what is chosen. */
 export function useRecordList(
   entity: EntityName,
-  { filters = [], defaults, labels = {} }: RecordListOptions = {},
+  { filters = [], defaults, labels = {}, opensWith }: RecordListOptions = {},
 ): RecordList {
   const { key, terms } = useSpecies();
-  const [search, setSearch] = useListSearch();
+  const [given, setSearch] = useListSearch();
+  const isUntouched = opensWith !== undefined && Object.values(given).every((value) => value === undefined);
+  const search = isUntouched ? { ...opensWith.search, view: opensWith.id } : given;
   const selection = useSelection();
   const permission = usePermission(entity);
   const definition = entityOf(entity);
@@ -86,6 +92,7 @@ export function useRecordList(
     selection,
     permission,
     defaults,
-    isFiltered: Boolean(search.q) || (search.filter?.length ?? 0) > 0,
+    opensWith,
+    isFiltered: !isUntouched && (Boolean(search.q) || (search.filter?.length ?? 0) > 0),
   };
 }

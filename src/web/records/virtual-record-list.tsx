@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useInfiniteRecords } from '#web/api/use-records.ts';
@@ -10,8 +10,10 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { ListEmpty, ListError } from './list-states.tsx';
 import type { RecordsProps } from './paged-records.tsx';
+import { PeekSheet } from './peek-part.ts';
 import { RecordCard } from './record-cards.tsx';
 import { RecordRow, RecordTableHead } from './record-table.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
 const pageSize = 200;
 /** Rows left below the visible ones when the next page is asked for: more than a fast fling passes in its time. */
@@ -33,6 +35,7 @@ export function VirtualRecordList({
   const isPhone = usePhone();
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const total = query.data?.pages[0]?.total;
+  const { peeked, closePeek } = useListKeys(list, rows);
 
   if (query.isPending) {
     return (
@@ -99,6 +102,7 @@ export function VirtualRecordList({
         onMore={() => void query.fetchNextPage()}
         {...draw}
       />
+      <Suspense>{peeked && <PeekSheet list={list} record={peeked} onClose={closePeek} />}</Suspense>
     </Card>
   );
 }

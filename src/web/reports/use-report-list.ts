@@ -38,6 +38,7 @@ export function useReportList(config: ReportConfig, onChange: (config: ReportCon
     selection,
     permission,
     defaults: undefined,
+    opensWith: undefined,
     isFiltered: config.filters.length > 0,
   };
 }

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { hasSingleKeys, setSingleKeys } from './keyboard.ts';
+import { hasSingleKeys, setSingleKeys } from '#web/ui/single-keys.ts';
 
 const keys = [
   { label: 'Find any record or action', value: ['⌘ K', 'Ctrl K', '/'] },
   { label: 'Log something', value: ['l'] },
   { label: 'Save, from any field of a form', value: ['⌘ Enter', 'Ctrl Enter'] },
+  { label: 'In a list: next row, row before', value: ['j', 'k'] },
+  { label: 'In a list: open, peek, edit', value: ['Enter', 'Space', 'e'] },
+  { label: 'In a list: select, search', value: ['x', '/'] },
   { label: 'These keys', value: ['?'] },
   { label: 'Messages', value: ['F8'] },
   { label: 'Dashboard', value: ['g d'] },

@@ -14,23 +14,3 @@ export const shortcutTargets: Readonly<Record<string, Target>> = {
   t: '/tasks',
   s: '/settings',
 };
-
-const storageKey = 'studbook.single-keys';
-
-/** Single keys can be switched off: speech input and tremor press them by accident. */
-export function hasSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-export function setSingleKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // Without storage they stay on.
-  }
-}

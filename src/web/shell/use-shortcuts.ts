@@ -1,14 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { hasSingleKeys, shortcutTargets } from './keyboard.ts';
+import { isSingleKey } from '#web/ui/single-keys.ts';
+import { shortcutTargets } from './keyboard.ts';
 import type { OverlayName } from './overlay-name.ts';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
-
-/** A dialog has keys of its own. */
-const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 const goWithin = 1000;
 
@@ -22,10 +16,10 @@ export function useShortcuts(onOpen: (name: OverlayName) => void): void {
       const { key, metaKey, ctrlKey, altKey } = event;
       if (key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey) {
         event.preventDefault();
-        if (!isCovered()) onOpen('palette');
+        if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) onOpen('palette');
         return;
       }
-      if (metaKey || ctrlKey || altKey || !hasSingleKeys() || isTyping(event.target) || isCovered()) return;
+      if (!isSingleKey(event)) return;
       const target = event.timeStamp < goUntil.current ? shortcutTargets[key] : undefined;
       goUntil.current = key === 'g' ? event.timeStamp + goWithin : 0;
       if (target) {
