@@ -96,6 +96,8 @@ export interface AppOptions {
   readonly signUp?: SignUpGate;
   /** Whether a newer Studbook has changed the tables meanwhile. */
   readonly isOutdated?: () => boolean;
+  /** When the last backup was made; none is known unless told. */
+  readonly lastBackup?: () => Promise<string | null>;
 }
 
 /** The start belongs to whoever is waiting for the first page. */
@@ -150,7 +152,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
 
-  await app.register(diagnosticsRoutes, { services, version });
+  await app.register(diagnosticsRoutes, {
+    services,
+    version,
+    files,
+    lastBackup: options.lastBackup ?? (async () => null),
+  });
   await app.register(authRoutes, { services, hasLimits, signUp: options.signUp ?? 'open' });
   await app.register(sessionRoutes, { services });
   await app.register(demoRoutes, { services });

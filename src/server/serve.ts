@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { claimFolder } from './attachments/claim-folder.ts';
 import { folderStore } from './attachments/folder-store.ts';
+import { readLastBackup } from './backup/last-backup.ts';
 import { backupRoutes } from './backup/routes.ts';
 import type { Database } from './db/database.ts';
 import { readMigrations } from './db/migrate.ts';
@@ -138,6 +139,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       signUp: environment.signUp,
       mail: environment.mail,
       isOutdated: tables.isOutdated,
+      lastBackup: () => readLastBackup(dataFolder),
     });
     await app.register(backupRoutes, { database, dataFolder, controlSecret: secrets.control });
     const port = await listen(app, environment);

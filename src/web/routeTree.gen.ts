@@ -21,6 +21,7 @@ import { Route as SignedInDemoAnalyticsRouteImport } from './routes/_signed-in/d
 import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/everything.tsx'
 import { Route as SignedInImportsRouteImport } from './routes/_signed-in/imports.tsx'
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
+import { Route as SignedInSecurityRouteImport } from './routes/_signed-in/security.tsx'
 import { Route as SignedInTrashRouteImport } from './routes/_signed-in/trash.tsx'
 import { Route as SignedInWelcomeRouteImport } from './routes/_signed-in/welcome.tsx'
 import { Route as LitterSlugRouteImport } from './routes/litter.$slug.tsx'
@@ -133,6 +134,11 @@ const SignedInImportsRoute = SignedInImportsRouteImport.update({
 const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSecurityRoute = SignedInSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInTrashRoute = SignedInTrashRouteImport.update({
@@ -438,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/everything': typeof SignedInEverythingRoute
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
+  '/security': typeof SignedInSecurityRoute
   '/trash': typeof SignedInTrashRoute
   '/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
@@ -505,6 +512,7 @@ export interface FileRoutesByTo {
   '/everything': typeof SignedInEverythingRoute
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
+  '/security': typeof SignedInSecurityRoute
   '/trash': typeof SignedInTrashRoute
   '/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/_signed-in/everything': typeof SignedInEverythingRoute
   '/_signed-in/imports': typeof SignedInImportsRoute
   '/_signed-in/outbox': typeof SignedInOutboxRoute
+  '/_signed-in/security': typeof SignedInSecurityRoute
   '/_signed-in/trash': typeof SignedInTrashRoute
   '/_signed-in/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
@@ -643,6 +652,7 @@ export interface FileRouteTypes {
     | '/everything'
     | '/imports'
     | '/outbox'
+    | '/security'
     | '/trash'
     | '/welcome'
     | '/litter/$slug'
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/everything'
     | '/imports'
     | '/outbox'
+    | '/security'
     | '/trash'
     | '/welcome'
     | '/litter/$slug'
@@ -778,6 +789,7 @@ export interface FileRouteTypes {
     | '/_signed-in/everything'
     | '/_signed-in/imports'
     | '/_signed-in/outbox'
+    | '/_signed-in/security'
     | '/_signed-in/trash'
     | '/_signed-in/welcome'
     | '/litter/$slug'
@@ -929,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/outbox'
       preLoaderRoute: typeof SignedInOutboxRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/security': {
+      id: '/_signed-in/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof SignedInSecurityRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/trash': {
@@ -1318,6 +1337,7 @@ interface SignedInRouteChildren {
   SignedInEverythingRoute: typeof SignedInEverythingRoute
   SignedInImportsRoute: typeof SignedInImportsRoute
   SignedInOutboxRoute: typeof SignedInOutboxRoute
+  SignedInSecurityRoute: typeof SignedInSecurityRoute
   SignedInTrashRoute: typeof SignedInTrashRoute
   SignedInWelcomeRoute: typeof SignedInWelcomeRoute
   SignedInPathIdRoute: typeof SignedInPathIdRoute
@@ -1379,6 +1399,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInEverythingRoute: SignedInEverythingRoute,
   SignedInImportsRoute: SignedInImportsRoute,
   SignedInOutboxRoute: SignedInOutboxRoute,
+  SignedInSecurityRoute: SignedInSecurityRoute,
   SignedInTrashRoute: SignedInTrashRoute,
   SignedInWelcomeRoute: SignedInWelcomeRoute,
   SignedInPathIdRoute: SignedInPathIdRoute,

@@ -92,7 +92,7 @@ async function keepPictures(name: string, contexts: readonly BrowserContext[]): 
 }
 
 /** Studbook and one browser for the tests of this file. */
-export function withStudbook(): Studbook {
+export function withStudbook(settings: Readonly<Record<string, string>> = {}): Studbook {
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
   const apis: APIRequestContext[] = [];
@@ -107,7 +107,7 @@ export function withStudbook(): Studbook {
   beforeAll(async () => {
     const executablePath = findChromium();
     [server, browser] = await Promise.all([
-      runServer(),
+      runServer(settings),
       chromium.launch(executablePath === undefined ? {} : { executablePath }),
     ]);
   });

@@ -43,7 +43,8 @@ function untilRunning(child: ChildProcess, output: () => string): Promise<void> 
 /** A log line of the server tells of an error of its own, not of a mistake of a user. */
 const isError = (line: string): boolean => /^\{"level":(50|60),/.test(line);
 
-export async function runServer(): Promise<RunningServer> {
+/** @param settings Variables of the environment, besides those of the place. */
+export async function runServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'studbook-e2e-'));
   const port = await freePort();
   let output = '';
@@ -71,7 +72,13 @@ export async function runServer(): Promise<RunningServer> {
       const started = output.length;
       child = spawn(process.execPath, ['src/server/main.ts'], {
         cwd: root,
-        env: { PATH: process.env.PATH, STUDBOOK_DATA: folder, PORT: String(port), STUDBOOK_LOG: 'error' },
+        env: {
+          PATH: process.env.PATH,
+          STUDBOOK_DATA: folder,
+          PORT: String(port),
+          STUDBOOK_LOG: 'error',
+          ...settings,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const keep = (chunk: Buffer): void => {

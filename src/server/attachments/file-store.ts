@@ -13,6 +13,8 @@ export interface FileStore {
   find(key: string): Promise<StoredFile | undefined>;
   /** Removes all files of one attachment; none there is fine. */
   removeAttachment(folder: string): Promise<void>;
+  /** What is left for files where they are kept. */
+  freeBytes(): Promise<number>;
   /** What the files of one attachment take up together; 0 where there are none. */
   sizeOf(folder: string): Promise<number>;
   /** `<organisation>/<attachment>` of each attachment, with the time it was last written to. */

@@ -24,10 +24,14 @@ const isMissing = (error: unknown): boolean =>
 /** The last of the disk belongs to the database, which has to note down even what is removed. */
 const keptFree = 200 << 20;
 
+async function freeBytesAt(root: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dirname(root));
+  return bavail * bsize;
+}
+
 /** @throws an error with the code of a full disk, before it is full. */
 async function requireRoom(root: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dirname(root));
-  if (bavail * bsize - bytes >= keptFree) return;
+  if ((await freeBytesAt(root)) - bytes >= keptFree) return;
   throw Object.assign(new Error(`Less than ${keptFree >> 20} MB are left for ${root}`), { code: 'ENOSPC' });
 }
 
@@ -88,6 +92,8 @@ export function folderStore(root: string): FileStore {
       checkFolder(folder);
       await rm(join(root, folder), { recursive: true, force: true });
     },
+
+    freeBytes: () => freeBytesAt(root),
 
     sizeOf: async (folder) => {
       checkFolder(folder);

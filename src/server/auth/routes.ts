@@ -22,7 +22,7 @@ import {
   signUpBody,
   updateUserBody,
 } from './schemas.ts';
-import { requireSignUp, type SignUpGate } from './sign-up-gate.ts';
+import { requireSignUp, type SignUpGate, signUpNow } from './sign-up-gate.ts';
 import { userAnswer, userOf } from './user-answer.ts';
 
 const tags = ['Account'];
@@ -82,6 +82,19 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       }
       return sendAuth(answer, request, reply);
     },
+  );
+
+  app.get(
+    '/api/auth/sign-up',
+    {
+      config: { isOpen: true },
+      schema: {
+        tags,
+        summary: 'Whether one can make an account here',
+        response: { 200: z.object({ signUp: z.enum(['open', 'invited', 'closed']) }) },
+      },
+    },
+    async () => ({ signUp: await signUpNow(accounts, signUp) }),
   );
 
   app.post(

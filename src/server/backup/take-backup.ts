@@ -11,6 +11,7 @@ import type { Environment } from '../environment.ts';
 import { readSecrets } from '../secrets.ts';
 import { backupPath, serverFile } from '../server-file.ts';
 import type { Manifest } from './archive.ts';
+import { noteBackup } from './last-backup.ts';
 import { encrypted } from './passphrase.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -32,6 +33,7 @@ export const takeBackup = async (source: Source, file: string): Promise<Manifest
     await pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }));
     const manifest = await readBackup(draft, { passphrase });
     await rename(draft, file);
+    await noteBackup(source.dataFolder, manifest.createdAt);
     return manifest;
   } catch (error) {
     await rm(draft, { force: true });

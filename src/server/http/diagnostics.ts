@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { organisationPermission } from '#domain/policy.ts';
+import type { FileStore } from '#server/attachments/file-store.ts';
+import { readStorage } from '#server/attachments/storage.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from './require-allowed.ts';
 import type { ModuleOptions } from './services.ts';
@@ -19,6 +21,12 @@ const diagnostics = z
     node: z.string(),
     uptimeSeconds: z.int(),
     time: z.string(),
+    freeDiskBytes: z.number().describe('What is left where files are kept'),
+    lastBackupAt: z
+      .string()
+      .nullable()
+      .describe('The last one made by `npm run backup` from this data folder'),
+    storageUsedBytes: z.number().describe('Photos and documents of your organisation'),
   })
   .meta({ id: 'Diagnostics' });
 
@@ -32,12 +40,14 @@ const mostWaitMs = 500;
 
 export interface DiagnosticsOptions extends ModuleOptions {
   readonly version: string;
+  readonly files: FileStore;
+  readonly lastBackup: () => Promise<string | null>;
 }
 
 /** For whoever keeps the installation running; versions tell others only what to attack. */
 export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = async (
   app,
-  { services, version },
+  { services, version, files, lastBackup },
 ) => {
   const { accounts, database } = services;
 
@@ -68,7 +78,8 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = asyn
       },
     },
     async (request) => {
-      requireAllowed(organisationPermission(requireActor(request), 'see-installation'));
+      const actor = requireActor(request);
+      requireAllowed(organisationPermission(actor, 'see-installation'));
       const { rows } = await sql<{ version: number; name: string }>`
         select version, name from schema_migrations order by version desc limit 1`.execute(accounts);
       const last = rows[0];
@@ -80,6 +91,9 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = asyn
         node: process.versions.node,
         uptimeSeconds: Math.floor(process.uptime()),
         time: new Date().toISOString(),
+        freeDiskBytes: await files.freeBytes(),
+        lastBackupAt: await lastBackup(),
+        storageUsedBytes: (await readStorage(database, actor)).usedBytes,
       };
     },
   );

@@ -29,12 +29,15 @@ const plainNumber = (value: number, places: number): string => signed(formatNumb
 const clock = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+/** The time of day alone. */
+export const timeText = (value: string, timeZone: string): string =>
+  formatTime(clock(timeZone).format(new Date(value)));
+
 export function instantText(value: string, { timeZone, today, long }: Wording): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return 'Invalid date';
   const day = todayIn(timeZone, at);
-  const time = formatTime(clock(timeZone).format(at));
-  return `${long ? formatDateLong(day, today) : formatDate(day, today)}, ${time}`;
+  return `${long ? formatDateLong(day, today) : formatDate(day, today)}, ${timeText(value, timeZone)}`;
 }
 
 /** A name the server put together may hold a date as it is stored. */

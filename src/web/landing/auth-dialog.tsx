@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Plan } from '#domain/plans.ts';
+import { type SignUp, signUpSentences } from '#domain/sign-up.ts';
+import { get } from '#web/api/client.ts';
 import { useSignIn, useSignUp } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -45,6 +48,16 @@ export type AuthDialogProps = {
   stays?: boolean | undefined;
 };
 
+/** Told before anything is typed; 'open' until it is known, which is what most are. */
+function useSignUpNow(isSignUp: boolean): SignUp {
+  const { data } = useQuery({
+    queryKey: ['/api/auth/sign-up'],
+    queryFn: ({ signal }) => get<{ signUp: SignUp }>('/api/auth/sign-up', signal),
+    enabled: isSignUp,
+  });
+  return isSignUp ? (data?.signUp ?? 'open') : 'open';
+}
+
 export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }: AuthDialogProps) {
   const navigate = useNavigate();
   const signIn = useSignIn();
@@ -55,6 +68,8 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
   const busy = signIn.isPending || signUp.isPending;
   const isSignUp = mode === 'signup';
   const { title, description, submit, switchTo, switchWords } = words[mode];
+  const signUpNow = useSignUpNow(isSignUp);
+  const sentence = signUpSentences[signUpNow];
 
   const set = (key: keyof AuthValues) => (event: FormEvent<HTMLInputElement>) => {
     setValues({ ...values, [key]: event.currentTarget.value });
@@ -98,51 +113,56 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
             )}
           </Note>
         )}
-        <Field label="Email">
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            value={values.email}
-            onChange={set('email')}
-          />
-        </Field>
-        <Field label="Password">
-          <PasswordInput
-            name="password"
-            autoComplete={isSignUp ? 'new-password' : 'current-password'}
-            value={values.password}
-            onChange={set('password')}
-          />
-        </Field>
-        {isSignUp && (
+        {sentence && <Note tone="neutral">{sentence}</Note>}
+        {signUpNow !== 'closed' && (
           <>
-            <Field label="Confirm password" error={differs}>
-              <PasswordInput
-                name="confirmation"
-                autoComplete="new-password"
-                value={values.confirmation}
-                onChange={set('confirmation')}
-                onBlur={() => values.confirmation !== '' && setDiffers(confirmationError(values))}
-              />
-            </Field>
-            <Field label="Your name" optional>
-              <TextInput name="name" autoComplete="name" value={values.name} onChange={set('name')} />
-            </Field>
-            <Field label="Name of your kennel, stud or farm" optional>
+            <Field label="Email">
               <TextInput
-                name="organization"
-                autoComplete="organization"
-                value={values.organizationName}
-                onChange={set('organizationName')}
+                type="email"
+                name="email"
+                autoComplete="email"
+                required
+                value={values.email}
+                onChange={set('email')}
               />
             </Field>
+            <Field label="Password">
+              <PasswordInput
+                name="password"
+                autoComplete={isSignUp ? 'new-password' : 'current-password'}
+                value={values.password}
+                onChange={set('password')}
+              />
+            </Field>
+            {isSignUp && (
+              <>
+                <Field label="Confirm password" error={differs}>
+                  <PasswordInput
+                    name="confirmation"
+                    autoComplete="new-password"
+                    value={values.confirmation}
+                    onChange={set('confirmation')}
+                    onBlur={() => values.confirmation !== '' && setDiffers(confirmationError(values))}
+                  />
+                </Field>
+                <Field label="Your name" optional>
+                  <TextInput name="name" autoComplete="name" value={values.name} onChange={set('name')} />
+                </Field>
+                <Field label="Name of your kennel, stud or farm" optional>
+                  <TextInput
+                    name="organization"
+                    autoComplete="organization"
+                    value={values.organizationName}
+                    onChange={set('organizationName')}
+                  />
+                </Field>
+              </>
+            )}
+            <Button type="submit" variant="primary" size="big" full disabled={busy}>
+              {busy ? 'Please wait…' : submit}
+            </Button>
           </>
         )}
-        <Button type="submit" variant="primary" size="big" full disabled={busy}>
-          {busy ? 'Please wait…' : submit}
-        </Button>
         <p className="auth-switch">
           <button
             type="button"

@@ -1,11 +1,22 @@
-import { Link, linkOptions } from '@tanstack/react-router';
-import { ChevronRight, FileDown, FileUp, History, Trash2 } from 'lucide-react';
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
+import { ChevronRight, FileDown, FileUp, History, type LucideIcon, ShieldCheck, Trash2 } from 'lucide-react';
+import { type OrganisationAction, organisationPermission } from '#domain/policy.ts';
+import { useActor } from '#web/api/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { FullExportRow } from './full-export-row.tsx';
 import { FullImportRow } from './full-import-row.tsx';
 
-const places = [
+interface Place {
+  readonly link: Pick<LinkProps, 'to' | 'params'>;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly sub: string;
+  /** Shown to those only who may. */
+  readonly right?: OrganisationAction;
+}
+
+const places: readonly Place[] = [
   {
     link: linkOptions({ to: '/imports' }),
     icon: FileUp,
@@ -25,6 +36,13 @@ const places = [
     sub: 'Who changed what, and when.',
   },
   {
+    link: linkOptions({ to: '/security' }),
+    icon: ShieldCheck,
+    title: 'Security',
+    right: 'see-security',
+    sub: 'Who signed in, who took what along, and whose rights changed.',
+  },
+  {
     link: linkOptions({ to: '/everything' }),
     icon: FileDown,
     title: 'All records',
@@ -33,10 +51,14 @@ const places = [
 ];
 
 export function DataCard() {
+  const actor = useActor();
+  const open = places.filter(
+    ({ right }) => right === undefined || organisationPermission(actor, right) === 'allowed',
+  );
   return (
     <Card title="Your data" flush>
       <List>
-        {places.map(({ link, icon: Icon, title, sub }) => (
+        {open.map(({ link, icon: Icon, title, sub }) => (
           <ListItem
             key={title}
             media={<Icon className="text-ink-3" />}

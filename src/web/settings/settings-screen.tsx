@@ -11,7 +11,9 @@ import { OrganisationCard } from './organisation-card.tsx';
 import { ParentageCard } from './parentage-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SampleDataCard } from './sample-data-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { SpeciesCard } from './species-card.tsx';
+import { StorageCard } from './storage-card.tsx';
 import './settings.css';
 
 /** A visitor has no account to set; how this device looks is theirs all the same. */
@@ -35,6 +37,7 @@ export function SettingsScreen() {
     <div className="settings">
       <AccountCard user={user} />
       <PasswordCard />
+      <SessionsCard />
       <OrganisationCard />
       <SpeciesCard />
       <ParentageCard />
@@ -42,6 +45,7 @@ export function SettingsScreen() {
       <LookCard />
       <CalendarCard />
       <SampleDataCard />
+      <StorageCard />
       <DataCard />
       {user.isAdmin && !user.isDemo && <InstallationCard />}
     </div>

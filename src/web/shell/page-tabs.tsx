@@ -1,5 +1,5 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
-import { permission } from '#domain/policy.ts';
+import { type OrganisationAction, organisationPermission, permission } from '#domain/policy.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { NavTab, NavTabs } from '#web/ui/tabs.tsx';
@@ -10,6 +10,8 @@ interface Tab {
   readonly link: LinkOptions;
   /** Only where the species lays eggs. */
   readonly forEggs?: true;
+  /** Shown to those only who may. */
+  readonly right?: OrganisationAction;
 }
 
 type LinkOptions = Pick<LinkProps, 'to' | 'params'>;
@@ -60,6 +62,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('billing', linkOptions({ to: '/billing' })),
     tab('branding', linkOptions({ to: '/branding' })),
     tab('trash', linkOptions({ to: '/trash' })),
+    { page: 'security', link: linkOptions({ to: '/security' }), right: 'see-security' },
     tab('changes', linkOptions({ to: '/$path', params: { path: 'audit-logs' } })),
     tab('bugReports', linkOptions({ to: '/$path', params: { path: 'bug-reports' } })),
     tab('diagnostics', linkOptions({ to: '/diagnostics' })),
@@ -74,6 +77,7 @@ export function PageTabs({ page }: { page: PageName }) {
   const open = group.filter((tab) => {
     const { entity } = pageOf(tab.page);
     if (tab.forEggs && !laysEggs && tab.page !== page) return false;
+    if (tab.right && organisationPermission(actor, tab.right) !== 'allowed') return false;
     return tab.page === page || !entity || permission(actor, 'read', entity) === 'allowed';
   });
   if (open.length < 2) return null;

@@ -22,6 +22,7 @@ import {
   Plug,
   Scale,
   Settings,
+  ShieldCheck,
   Trash2,
   Truck,
   Users,
@@ -215,6 +216,11 @@ export const pages = {
     title: 'Outbox',
     icon: Mail,
     description: 'Mail of this installation, work that failed, and who runs it.',
+  },
+  security: {
+    title: 'Security',
+    icon: ShieldCheck,
+    description: 'Who signed in, who took what along, and whose rights changed. Kept for two years.',
   },
   trash: {
     title: 'Trash',

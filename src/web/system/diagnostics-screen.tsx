@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { organisationPermission } from '#domain/policy.ts';
+import { gigabyte, sizeWords } from '#domain/size-words.ts';
 import { regionInUse } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get } from '#web/api/client.ts';
@@ -21,6 +22,9 @@ interface Facts {
   readonly node: string;
   readonly uptimeSeconds: number;
   readonly time: string;
+  readonly freeDiskBytes: number;
+  readonly lastBackupAt: string | null;
+  readonly storageUsedBytes: number;
 }
 
 export function DiagnosticsScreen() {
@@ -135,12 +139,44 @@ function Installed() {
             { label: 'Node', value: data.node },
             { label: 'Running for', value: duration(data.uptimeSeconds) },
             { label: 'Clock', value: new Date(data.time).toLocaleString(regionInUse().locale) },
+            { label: 'Free disk', value: <FreeDisk bytes={data.freeDiskBytes} /> },
+            {
+              label: 'Photos and documents',
+              value: `${sizeWords(data.storageUsedBytes)} of this organisation`,
+            },
+            { label: 'Last backup', value: <LastBackup madeAt={data.lastBackupAt} /> },
           ]}
         />
       ) : (
         <SkeletonLines lines={6} />
       )}
     </Card>
+  );
+}
+
+/** Uploads end when 200 MB are left. */
+const scarce = 2 * gigabyte;
+
+const FreeDisk = ({ bytes }: { bytes: number }) =>
+  bytes >= scarce ? (
+    sizeWords(bytes)
+  ) : (
+    <Chip tone="warning" icon={TriangleAlert}>
+      {sizeWords(bytes)}: make room soon
+    </Chip>
+  );
+
+const aWeek = 7 * 86_400_000;
+
+function LastBackup({ madeAt }: { madeAt: string | null }) {
+  if (madeAt !== null && Date.now() - Date.parse(madeAt) < aWeek)
+    return new Date(madeAt).toLocaleString(regionInUse().locale);
+  return (
+    <Chip tone="warning" icon={TriangleAlert}>
+      {madeAt === null
+        ? 'None by “npm run backup”'
+        : `${new Date(madeAt).toLocaleString(regionInUse().locale)}: more than a week ago`}
+    </Chip>
   );
 }
 

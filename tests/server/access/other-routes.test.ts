@@ -12,7 +12,7 @@ import { pathsOf, Records } from './records.ts';
 /** Proven elsewhere: open to visitors, about the own account or organisation, or served by what they belong to. */
 const elsewhere = [
   /^GET \/api\/(openapi|reference|public|files)/,
-  /^GET \/api\/(auth\/session|species)$/,
+  /^GET \/api\/(auth\/session|auth\/sign-up|species)$/,
   /^(POST|DELETE) \/api\/(auth|demo)\//,
   /^PUT \/api\/team\/current$/,
   /^POST \/api\/billing\/plan$/,

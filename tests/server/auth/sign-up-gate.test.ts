@@ -28,6 +28,25 @@ describe('signing up', () => {
     expect(await under('open', 'third@example.com')).toBe('welcome');
   });
 
+  it('tells visitors before they type anything', async () => {
+    const told = async (signUp: 'open' | 'first' | 'invited' | 'closed') => {
+      const test = await startTestApp(server.current.database, { signUp });
+      try {
+        return (await test.inject({ url: '/api/auth/sign-up' })).json().signUp;
+      } finally {
+        await test.close();
+      }
+    };
+    expect(await Promise.all([told('open'), told('invited'), told('closed'), told('first')])).toEqual([
+      'open',
+      'invited',
+      'closed',
+      'closed',
+    ]);
+    await server.current.database.asOwner((owner) => owner.execute('truncate organizations, users cascade'));
+    expect(await told('first')).toBe('open');
+  });
+
   it('does not count the demo as somebody', async () => {
     const { inject, database } = server.current;
     await database.asOwner((owner) => owner.execute('truncate organizations, users cascade'));

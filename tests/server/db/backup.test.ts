@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readLastBackup } from '#server/backup/last-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -103,6 +104,8 @@ describe('a backup', () => {
     expect(before.rows).toMatchObject({ animals: { rows: 3_000 }, users: { rows: 1 } });
     expect(after).toEqual(before);
     expect(manifest.tables.find(({ name }) => name === 'animals')?.rows).toBe(3_000);
+    expect(await readLastBackup(source.dataFolder)).toBe(manifest.createdAt);
+    expect(await readLastBackup(target.dataFolder)).toBeNull();
     expect(await filesOf(target.dataFolder)).toEqual(attachments);
     expect((await readdir(target.dataFolder)).filter((name) => /restoring|backup-/.test(name))).toEqual([]);
     expect((await readdir(source.dataFolder)).filter((name) => name.startsWith('backup-'))).toEqual([]);

@@ -9,6 +9,7 @@ const open = new Set([
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',
   'GET /api/auth/session',
+  'GET /api/auth/sign-up',
   'POST /api/demo/login',
   'POST /api/demo/logout',
   'GET /api/species',
@@ -122,6 +123,9 @@ describe('without a session', () => {
       node: process.versions.node,
       uptimeSeconds: expect.any(Number),
       time: expect.any(String),
+      freeDiskBytes: expect.any(Number),
+      lastBackupAt: null,
+      storageUsedBytes: 0,
     });
   });
 });

@@ -1,0 +1,80 @@
+import {
+  CalendarDays,
+  FileDown,
+  Globe,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  TriangleAlert,
+  UserCog,
+} from 'lucide-react';
+import { Fragment } from 'react';
+import { formatDateLong, todayIn } from '#domain/dates.ts';
+import { timeText } from '#web/fields/field-text.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { detailWords, type SecurityEvent } from './security-words.ts';
+
+const icons: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/failed/, TriangleAlert],
+  [/^signed-in/, LogIn],
+  [/^signed-out|^session-ended/, LogOut],
+  [/password/, KeyRound],
+  [/exported|imported/, FileDown],
+  [/^page/, Globe],
+  [/^calendar/, CalendarDays],
+];
+
+const iconOf = (kind: string): LucideIcon => icons.find(([pattern]) => pattern.test(kind))?.[1] ?? UserCog;
+
+/** A line for each, under the day it happened on. */
+export function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
+  const { timeZone, today } = useFieldServices();
+  const dayOf = ({ at }: SecurityEvent): string => todayIn(timeZone, new Date(at));
+  return (
+    <ul className="list security-events">
+      {events.map((event, index) => {
+        const previous = events[index - 1];
+        const day = dayOf(event);
+        return (
+          <Fragment key={event.id}>
+            {(!previous || dayOf(previous) !== day) && (
+              <li className="security-day">
+                <h2>{day === today ? 'Today' : formatDateLong(day, today)}</h2>
+              </li>
+            )}
+            <Line event={event} />
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Line({ event }: { event: SecurityEvent }) {
+  const { timeZone } = useFieldServices();
+  const Icon = iconOf(event.kind);
+  const details = detailWords(event);
+  const isFailure = event.kind === 'sign-in-failed';
+  return (
+    <li>
+      <Icon className={isFailure ? 'text-danger' : 'text-ink-3'} />
+      <div className="list-main">
+        <p className="list-title">{event.title}</p>
+        {details && <p className="list-sub">{details}</p>}
+        <p className="list-sub">
+          {event.person ?? 'Nobody known'}
+          {event.address && (
+            <>
+              {', from '}
+              <span className="num">{event.address}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <time className="num muted" dateTime={event.at}>
+        {timeText(event.at, timeZone)}
+      </time>
+    </li>
+  );
+}

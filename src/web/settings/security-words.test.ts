@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { detailWords } from './security-words.ts';
+
+test.each([
+  ['plan-changed', { before: 'free', plan: 'premium' }, 'From Free to Premium Suite'],
+  ['role-changed', { member: 'Ben', before: 'member', role: 'admin' }, 'Ben, from member to admin'],
+  ['member-removed', { member: 'Ben', role: 'admin' }, 'Ben, who was admin'],
+  ['organisation-renamed', { name: 'Hollowmere' }, 'Now Hollowmere'],
+  ['page-published', { page: 'hazels-autumn' }, '/litter/hazels-autumn'],
+  ['list-exported', { list: 'Customers', format: 'xlsx' }, 'Customers, Excel'],
+  ['signed-in', null, ''],
+  ['signed-in', { anything: 1 }, ''],
+])('%s of %o says %s', (kind, details, text) => {
+  expect(detailWords({ kind, details })).toBe(text);
+});

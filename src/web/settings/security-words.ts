@@ -1,0 +1,31 @@
+import { plans } from '#domain/plans.ts';
+
+export interface SecurityEvent {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly person: string | null;
+  readonly address: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+type Details = Readonly<Record<string, unknown>>;
+
+const planName = (plan: unknown): string =>
+  Object.entries(plans).find(([key]) => key === plan)?.[1].name ?? String(plan);
+
+const words: Readonly<Record<string, (details: Details) => string>> = {
+  'plan-changed': ({ before, plan }) => `From ${planName(before)} to ${planName(plan)}`,
+  'role-changed': ({ member, before, role }) => `${member}, from ${before} to ${role}`,
+  'member-added': ({ member, role }) => `${member}, as ${role}`,
+  'member-removed': ({ member, role }) => `${member}, who was ${role}`,
+  'organisation-renamed': ({ name }) => `Now ${name}`,
+  'page-published': ({ page }) => `/litter/${page}`,
+  'page-withdrawn': ({ page }) => `/litter/${page}`,
+  'list-exported': ({ list, format }) => `${list}, ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
+};
+
+/** What an event says besides its title: "Ben, from member to admin". Empty where it says no more. */
+export const detailWords = ({ kind, details }: Pick<SecurityEvent, 'kind' | 'details'>): string =>
+  (details && words[kind]?.(details)) || '';
