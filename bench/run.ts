@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
     ...(await (await import('./genetics/pedigrees.ts')).run()),
   ],
   kills: async () => (await import('./kills/kills.ts')).run(),
+  storm: async () => (await import('./storm/storm.ts')).run(),
   import: async () => (await import('./import/import.ts')).run(),
 };
 
