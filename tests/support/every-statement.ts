@@ -12,10 +12,13 @@ const tables = new Set(inject('tenantTables'));
 const worn = new WeakMap<Client, string>();
 const seen = new Set<string>();
 const unbound: string[] = [];
+/** Only `set local` reaches the other servers of a spread database. */
+const unseenElsewhere: string[] = [];
 
 const look = (sql: string): void => {
   if (seen.has(sql) || sql.startsWith(byPolicyAlone)) return;
   seen.add(sql);
+  if (/\bset_config\s*\(\s*'app\./.test(sql)) unseenElsewhere.push(sql);
   const found = unboundTables(sql, tables);
   if (found.length > 0) unbound.push(`${found.join(', ')} in:\n${sql}`);
 };
@@ -37,6 +40,9 @@ Client.prototype.query = function (this: Client, ...parameters: unknown[]): unkn
 } as Client['query'];
 
 afterAll(() => {
+  if (unseenElsewhere.length > 0) {
+    throw new Error(`Settings of the program are made by localSetting:\n\n${unseenElsewhere.join('\n\n')}`);
+  }
   if (unbound.length === 0) return;
   throw new Error(
     `Every statement binds each table of records to the organisation: "org_id = $org", or a join on org_id.\n\n${unbound.join('\n\n')}`,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { EntityName } from '#domain/entities/index.ts';
+import { localSetting } from '#server/db/local-setting.ts';
 import { lockAnimals } from '../animals/lock-animals.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import type { Database, Tenant } from '../db/database.ts';
@@ -116,11 +117,7 @@ async function bringIn(
       async (trx, copyIn) => {
         await lockAnimals(trx, actor);
         await requireEmpty(trx);
-        await runSql(
-          trx,
-          `select set_config('app.audit_metadata', $1, true)`,
-          JSON.stringify({ fullImport: true }),
-        );
+        await runSql(trx, localSetting('app.audit_metadata', JSON.stringify({ fullImport: true })));
         await removeReplaced(
           trx,
           actor,

@@ -2,6 +2,7 @@ import { type EntityName, isEntityName } from '#domain/entities/index.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import type { Database, OwnerSession } from '#server/db/database.ts';
+import { localSetting } from '#server/db/local-setting.ts';
 
 /** Removing a record asks two dozen tables who refers to it. */
 const recordsAtOnce = 500;
@@ -71,10 +72,8 @@ async function discardPiece(owner: OwnerSession, orgId: string | undefined): Pro
     );
     if (!still) return;
     // What counts follow from was never counted, and what the log says of it goes below.
-    await owner.query(
-      `select set_config('app.import_id', $1, true), set_config('app.audit_metadata', $2, true)`,
-      [found.id, JSON.stringify({ importId: found.id })],
-    );
+    await owner.execute(localSetting('app.import_id', String(found.id)));
+    await owner.execute(localSetting('app.audit_metadata', JSON.stringify({ importId: found.id })));
     for (const entity of madeBy(importTypes[found.type as ImportTypeKey].entity)) {
       if (!isEntityName(entity)) throw new Error(`There are no ${entity}.`);
       const [removed] = await owner.query(

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/policy.ts';
 import { lockAnimals } from '#server/animals/lock-animals.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
+import { localSetting } from '#server/db/local-setting.ts';
 import { asAppError } from '#server/http/database-errors.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { requireImportNow } from './access.ts';
@@ -109,12 +110,8 @@ function opening({ importId, progress, signal }: RunRequest): (trx: StatementRun
   let saidAt = 0;
   return async (trx) => {
     if (signal.aborted) throw new RunEnded();
-    await runSql(
-      trx,
-      `select set_config('app.import_id', $1, true), set_config('app.audit_metadata', $2, true)`,
-      importId,
-      JSON.stringify({ importId }),
-    );
+    await runSql(trx, localSetting('app.import_id', importId));
+    await runSql(trx, localSetting('app.audit_metadata', JSON.stringify({ importId })));
     const now = progress();
     // While it writes it must know that nobody has given it up and is taking away what it wrote.
     if (now.phase === 'checking' && performance.now() - saidAt < sayAliveEveryMs) return;

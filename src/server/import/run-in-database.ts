@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
+import { localSetting } from '#server/db/local-setting.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { importAnimals } from './animals/import-animals.ts';
 import { collectIssues } from './collect-issues.ts';
@@ -121,7 +122,7 @@ export async function showWritten(run: DatabaseRun, { updated }: RowCounts): Pro
     importId,
   );
   // From here on it is a write like any other, and what follows from it does.
-  await runSql(trx, `select set_config('app.import_id', '', true)`);
+  await runSql(trx, localSetting('app.import_id', ''));
   await type.afterShown?.(run);
   if (updated > 0) await updateChanged(trx, actor, type.writing(run), updated);
 }

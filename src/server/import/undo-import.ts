@@ -7,6 +7,7 @@ import { importTypes } from '#domain/import/import-types.ts';
 import type { Actor } from '#domain/policy.ts';
 import { lockAnimals } from '#server/animals/lock-animals.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { deletionOf } from '#server/records/delete-for-good.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
@@ -30,11 +31,7 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
       const { type } = await findUndoable(trx, importId);
       requireImport(actor, type);
       const { entity } = importTypes[type];
-      await runSql(
-        trx,
-        `select set_config('app.audit_metadata', $1, true)`,
-        JSON.stringify({ importId, undo: true }),
-      );
+      await runSql(trx, localSetting('app.audit_metadata', JSON.stringify({ importId, undo: true })));
       await runSql(trx, 'create temporary table undo_going (entity text, id uuid) on commit drop');
       await runSql(
         trx,

@@ -5,6 +5,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import { findOccasions, spanFor } from '#server/dashboard/find-occasions.ts';
 import type { Span } from '#server/dashboard/occasion.ts';
 import type { Tenant } from '#server/db/database.ts';
+import { localSetting } from '#server/db/local-setting.ts';
 import { runSql } from '#server/records/statements.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
@@ -170,7 +171,7 @@ describe.each(databases)('kept timelines on $name', (kind) => {
       ),
     );
     await server.current.database.transaction(owner, async (trx) => {
-      await runSql(trx, `select set_config('app.import_id', $1, true)`, id);
+      await runSql(trx, localSetting('app.import_id', id));
       await runSql(
         trx,
         `insert into breeding_groups (org_id, id, user_id, mother_id, father_id, breeding_date, expected_date, batch_id)

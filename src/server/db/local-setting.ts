@@ -1,0 +1,9 @@
+/** Settings that triggers and policies read. */
+type Name = 'app.audit_metadata' | 'app.import_id';
+
+/**
+ * A setting until the end of the transaction, as a command of its own: what the function `set_config` sets does not reach
+ * the other servers of a spread database.
+ */
+export const localSetting = (name: Name, value: string): string =>
+  `set local ${name} = '${value.replaceAll("'", "''")}'`;
