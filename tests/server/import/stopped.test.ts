@@ -10,7 +10,7 @@ import { importForm } from './importing.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** By hand with more: STUDBOOK_STOP_ROWS=100000. */
-const rows = Number(process.env.STUDBOOK_STOP_ROWS ?? 20_000);
+const rows = Number(process.env.STUDBOOK_STOP_ROWS ?? 10_000);
 
 const file = [
   'Name,Breed,Gender,Birth date,Registration number',
@@ -78,13 +78,7 @@ describe.runIf(process.platform === 'linux')(
 
     it.each([
       { name: 'embedded, by Ctrl-C', environment: embedded, tell: terminal },
-      { name: 'embedded, by SIGTERM', environment: embedded, tell: service },
-      ...(makePostgres
-        ? [
-            { name: 'on PostgreSQL, by Ctrl-C', environment: onServer, tell: terminal },
-            { name: 'on PostgreSQL, by SIGTERM', environment: onServer, tell: service },
-          ]
-        : []),
+      ...(makePostgres ? [{ name: 'on PostgreSQL, by SIGTERM', environment: onServer, tell: service }] : []),
     ])(
       'ends with all its processes within ten seconds: $name',
       async ({ environment, tell }) => {
