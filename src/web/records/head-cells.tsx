@@ -1,4 +1,5 @@
 import { HeadCell } from '#web/ui/table/data-table.tsx';
+import { rankClass } from './list-columns.ts';
 import { nextSort, sortIn } from './list-search.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -6,10 +7,11 @@ import type { RecordList } from './use-record-list.ts';
 export function HeadCells({ list }: { list: RecordList }) {
   const { entity, search, columns } = list;
   const sort = sortIn(entity, search);
-  return columns.map(({ name, label, numeric, sortable }) => (
+  return columns.map(({ name, label, numeric, sortable, rank }) => (
     <HeadCell
       key={name}
       numeric={numeric}
+      className={rankClass(rank)}
       {...(sortable
         ? {
             sorted: sort.by === name ? (sort.descending ? 'desc' : 'asc') : null,

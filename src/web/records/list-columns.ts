@@ -9,6 +9,8 @@ export interface Column {
   /** At the right edge, in figures that line up. */
   readonly numeric: boolean;
   readonly sortable: boolean;
+  /** Where there is little room, the last go first; the name and the state (0) stay. */
+  readonly rank: number;
 }
 
 const numericKinds: readonly FieldKind[] = ['integer', 'decimal', 'money', 'percent'];
@@ -25,6 +27,7 @@ function column(name: string, field: Field): Column {
     label: field.label,
     numeric: numericKinds.includes(field.kind),
     sortable: !unsortable.includes(field.kind),
+    rank: 0,
   };
 }
 
@@ -47,7 +50,8 @@ export function chosenColumns(
   const names = [first, ...(chosen ?? own).filter((name) => name !== first)];
   return [...new Set(names)]
     .map((name) => available.find((one) => one.name === name))
-    .filter((one) => one !== undefined);
+    .filter((one) => one !== undefined)
+    .map((one, index) => ({ ...one, rank: one.name === entity.card.state ? 0 : index }));
 }
 
 /** The names to remember for a choice; none where it is the entity's own. */
@@ -64,3 +68,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   next.splice(to, 0, item);
   return next;
 }
+
+/** What a style sheet drops on tablets: after the fourth column, and after the third on narrow ones. */
+export const rankClass = (rank: number): string | undefined =>
+  rank > 3 ? 'column-later' : rank > 2 ? 'column-late' : undefined;

@@ -6,7 +6,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { HeadCells } from './head-cells.tsx';
-import type { Column } from './list-columns.ts';
+import { type Column, rankClass } from './list-columns.ts';
 import { recordCard } from './record-card.ts';
 import { isCreature, RecordName, RecordPortrait } from './record-name.tsx';
 import { recordTitle } from './record-words.ts';
@@ -108,7 +108,7 @@ export const RecordRow = memo(function RecordRow({
         </td>
       )}
       {columns.map((column, index) => (
-        <Cell key={column.name} numeric={column.numeric}>
+        <Cell key={column.name} numeric={column.numeric} className={rankClass(column.rank)}>
           {renderCell?.(column, record) ??
             (index === 0 ? (
               <LeadingCell list={list} column={column} record={record} />

@@ -76,6 +76,7 @@ function Entry({ entry, onNavigate }: EntryProps) {
   return (
     <Link
       to={entry.to}
+      title={terms ? wordsFor(title, terms) + suffix : undefined}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
       onClick={onNavigate}

@@ -19,7 +19,10 @@ import {
   type Command as Entry,
   importCommands,
   matches,
+  namedCommands,
   pageCommands,
+  speciesCommands,
+  verbIn,
 } from './commands.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import './palette.css';
@@ -32,12 +35,12 @@ export type CommandPaletteProps = { onOpen: (name: OverlayName) => void; onClose
 export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const actor = useActor();
-  const { terms } = useSpecies();
+  const { key, terms, choices, select } = useSpecies();
   const { mutate: signOut } = useSignOut();
   const [typed, setTyped] = useState('');
   // Null until the arrows move it: answers come in any order, and Enter means the first of them all.
   const [marked, setMarked] = useState<string | null>(null);
-  const { found, isSearching } = useFoundRecords(typed);
+  const { found, isSearching } = useFoundRecords(verbIn(typed).name);
 
   const { role, plan, isDemo } = actor;
   const groups = useMemo(() => {
@@ -46,8 +49,9 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
       { title: 'Add', entries: addCommands(who, terms) },
       { title: 'Do', entries: [...importCommands(who), ...deviceCommands(onOpen, signOut)] },
       { title: 'Go to', entries: pageCommands(who, terms) },
+      { title: 'Species', entries: speciesCommands(choices, key, select) },
     ];
-  }, [role, plan, isDemo, terms, onOpen, signOut]);
+  }, [role, plan, isDemo, terms, onOpen, signOut, choices, key, select]);
 
   const choose = ({ to, run }: Pick<Entry, 'to' | 'run'>) => {
     onClose();
@@ -60,8 +64,13 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
     title,
     entries: entries.filter(({ words }) => matches(words, typed)),
   }));
+  const named = namedCommands({ role, plan, isDemo }, typed, found);
   const [firstFound] = found;
-  const first = firstFound ? itemValue(firstFound) : shown.find(({ entries }) => entries[0])?.entries[0]?.key;
+  const first = named[0]
+    ? named[0].key
+    : firstFound
+      ? itemValue(firstFound)
+      : shown.find(({ entries }) => entries[0])?.entries[0]?.key;
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -92,6 +101,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
                 </Dialog.Close>
               </div>
               <Command.List className="palette-list">
+                <Commands title="Do" entries={named} onChoose={choose} />
                 {found.length > 0 && (
                   <Command.Group heading="Records">
                     {found.map((record) => (

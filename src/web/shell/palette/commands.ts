@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Bug,
   FileUp,
   Keyboard,
@@ -13,8 +14,9 @@ import {
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
 import { type Actor, permission } from '#domain/policy.ts';
-import type { Terms } from '#domain/species/species.ts';
+import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
+import type { RecordChoice } from '#web/fields/services.ts';
 import { listPath } from '#web/records/record-path.ts';
 import { applyTheme } from '#web/ui/theme.ts';
 import { openBulkImport, openRecordDialog } from '../dialog-events.ts';
@@ -95,9 +97,103 @@ export function deviceCommands(onOpen: (name: OverlayName) => void, signOut: () 
   ];
 }
 
-/** Every typed word begins a word of the command, in any order. */
+/** Whether one letter more, less, other or swapped makes the one of the other. */
+function isTypo(word: string, typed: string): boolean {
+  let at = 0;
+  while (at < word.length && word[at] === typed[at]) at += 1;
+  const rest = (text: string, from: number) => text.slice(from);
+  return (
+    rest(word, at + 1) === rest(typed, at + 1) ||
+    rest(word, at + 1) === rest(typed, at) ||
+    rest(word, at) === rest(typed, at + 1) ||
+    (word[at] === typed[at + 1] && word[at + 1] === typed[at] && rest(word, at + 2) === rest(typed, at + 2))
+  );
+}
+
+/** In shorter words another letter is another word. */
+const shortestTypo = 4;
+
+const begins = (word: string, typed: string): boolean =>
+  word.startsWith(typed) ||
+  // The first letter is seldom wrong.
+  (typed.length >= shortestTypo &&
+    word[0] === typed[0] &&
+    [0, 1, -1].some((more) => isTypo(word.slice(0, typed.length + more), typed)));
+
+/** Every typed word begins a word of the command, in any order; one slip in a word of four letters is forgiven. */
 export function matches(words: string, typed: string): boolean {
   const known = words.toLocaleLowerCase().split(/\s+/);
   const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return wanted.every((start) => known.some((word) => word.startsWith(start)));
+  return wanted.every((start) => known.some((word) => begins(word, start)));
+}
+
+/** Another species to work with, by its name. */
+export const speciesCommands = (
+  choices: readonly { readonly key: SpeciesKey; readonly label: string }[],
+  current: SpeciesKey,
+  select: (key: SpeciesKey) => void,
+): Command[] =>
+  choices
+    .filter(({ key }) => key !== current)
+    .map(({ key, label }) => ({
+      key: `species ${key}`,
+      words: `Switch to ${label}`,
+      icon: ArrowLeftRight,
+      run: () => select(key),
+    }));
+
+/** What is done with a record that is named behind the verb: "weigh isla". */
+const namedVerbs = [
+  { verb: 'weigh', words: 'Weigh', entity: 'weights', of: { animals: 'animalId', offspring: 'offspringId' } },
+  {
+    verb: 'health',
+    words: 'Add health record for',
+    entity: 'health_records',
+    of: { animals: 'animalId', offspring: 'puppyId' },
+  },
+  {
+    verb: 'pay',
+    words: 'Add transaction for',
+    entity: 'financial_transactions',
+    of: { customers: 'customerId', animals: 'animalId', offspring: 'offspringId' },
+  },
+] as const satisfies readonly {
+  verb: string;
+  words: string;
+  entity: EntityName;
+  of: Partial<Record<EntityName, string>>;
+}[];
+
+/** The verb and the name behind it; the whole is the name where no verb stands first. */
+export function verbIn(typed: string): {
+  readonly verb: (typeof namedVerbs)[number] | undefined;
+  readonly name: string;
+} {
+  const [first = '', ...rest] = typed.trim().toLocaleLowerCase().split(/\s+/);
+  const verb =
+    rest.length > 0
+      ? namedVerbs.find(
+          ({ verb: one }) => one === first || (first.length >= shortestTypo && begins(one, first)),
+        )
+      : undefined;
+  return { verb, name: verb ? rest.join(' ') : typed };
+}
+
+/** The verb done with each record that was found. */
+export function namedCommands(actor: Actor, typed: string, found: readonly RecordChoice[]): Command[] {
+  const { verb } = verbIn(typed);
+  if (!verb || permission(actor, 'create', verb.entity) !== 'allowed') return [];
+  const fields: Partial<Record<EntityName, string>> = verb.of;
+  return found.flatMap(({ entity, id, label }) => {
+    const field = fields[entity];
+    if (!field) return [];
+    return [
+      {
+        key: `${verb.verb} ${id}`,
+        words: `${verb.words} ${label}`,
+        icon: Plus,
+        run: () => openRecordDialog(verb.entity, { [field]: id }),
+      },
+    ];
+  });
 }
