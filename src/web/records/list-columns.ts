@@ -69,6 +69,6 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
-/** What a style sheet drops on tablets: after the fourth column, and after the third on narrow ones. */
+/** What a style sheet drops on tablets: after the fourth column, and after the second on narrow ones. */
 export const rankClass = (rank: number): string | undefined =>
-  rank > 3 ? 'column-later' : rank > 2 ? 'column-late' : undefined;
+  rank > 3 ? 'column-later' : rank > 1 ? 'column-late' : undefined;
