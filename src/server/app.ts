@@ -6,6 +6,7 @@ import { animalRoutes } from './animals/routes.ts';
 import type { FileStore } from './attachments/file-store.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { createAuth } from './auth/auth.ts';
+import { resetLetter } from './auth/letters.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
@@ -134,6 +135,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = createAuth(database, {
     secret,
     baseUrl: publicUrl,
+    sendResetLink: ({ email, name }, token) =>
+      mails.post(email, resetLetter(name, `${publicUrl}/reset-password?token=${token}`)),
     logError: (message, details) => app.log.error({ details }, message),
   });
   const sessions = new Sessions(accounts, database);
@@ -196,7 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });
 
   const transport = options.mail && smtpTransport(options.mail);
-  const startJobs = (): Promise<void> => jobs.start(allJobs({ database, transport }));
+  const startJobs = (): Promise<void> => jobs.start(allJobs({ database, auth, mails, publicUrl, transport }));
   app.decorate('mails', mails);
   app.decorate('startJobs', startJobs);
   let starting: NodeJS.Timeout | undefined;

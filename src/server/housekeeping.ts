@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './attachments/file-store.ts';
 import { purgeFiles } from './attachments/purge-files.ts';
+import { purgeOldLinks } from './auth/mail-links.ts';
 import { forgetOldAttempts } from './auth/sign-in-attempts.ts';
 import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
@@ -32,7 +33,9 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
   await forgetOldCounters(database);
   await forgetOldAttempts(accountsIn(database.kysely));
   await purgeTrash(database);
-  await database.asOwner((owner) => owner.execute(`${purgeTrials}; ${forgetOldEvents}; ${purgeOldMails}`));
+  await database.asOwner((owner) =>
+    owner.execute(`${purgeTrials}; ${forgetOldEvents}; ${purgeOldMails}; ${purgeOldLinks}`),
+  );
   await purgeWorkFolders();
   await purgeFiles(database, files);
   await vacuum(database);

@@ -15,7 +15,9 @@ import { Route as BillingRouteImport } from './routes/billing.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics.tsx'
 import { Route as PortalRouteImport } from './routes/portal.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
+import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as SignedInBrandingRouteImport } from './routes/_signed-in/branding.tsx'
 import { Route as SignedInDemoAnalyticsRouteImport } from './routes/_signed-in/demo-analytics.tsx'
 import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/everything.tsx'
@@ -106,9 +108,19 @@ const PortalRoute = PortalRouteImport.update({
   path: '/portal',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInBrandingRoute = SignedInBrandingRouteImport.update({
@@ -438,7 +450,9 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/portal': typeof PortalRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/verify': typeof VerifyRoute
   '/branding': typeof SignedInBrandingRoute
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/everything': typeof SignedInEverythingRoute
@@ -506,7 +520,9 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/portal': typeof PortalRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/verify': typeof VerifyRoute
   '/branding': typeof SignedInBrandingRoute
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/everything': typeof SignedInEverythingRoute
@@ -576,7 +592,9 @@ export interface FileRoutesById {
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/portal': typeof PortalRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/verify': typeof VerifyRoute
   '/_signed-in/branding': typeof SignedInBrandingRoute
   '/_signed-in/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/_signed-in/everything': typeof SignedInEverythingRoute
@@ -646,7 +664,9 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/diagnostics'
     | '/portal'
+    | '/reset-password'
     | '/settings'
+    | '/verify'
     | '/branding'
     | '/demo-analytics'
     | '/everything'
@@ -714,7 +734,9 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/diagnostics'
     | '/portal'
+    | '/reset-password'
     | '/settings'
+    | '/verify'
     | '/branding'
     | '/demo-analytics'
     | '/everything'
@@ -783,7 +805,9 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/diagnostics'
     | '/portal'
+    | '/reset-password'
     | '/settings'
+    | '/verify'
     | '/_signed-in/branding'
     | '/_signed-in/demo-analytics'
     | '/_signed-in/everything'
@@ -853,7 +877,9 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRoute
   DiagnosticsRoute: typeof DiagnosticsRoute
   PortalRoute: typeof PortalRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
+  VerifyRoute: typeof VerifyRoute
   LitterSlugRoute: typeof LitterSlugRoute
 }
 
@@ -901,11 +927,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof VerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/branding': {
@@ -1468,7 +1508,9 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRoute,
   DiagnosticsRoute: DiagnosticsRoute,
   PortalRoute: PortalRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
+  VerifyRoute: VerifyRoute,
   LitterSlugRoute: LitterSlugRoute,
 }
 export const routeTree = rootRouteImport

@@ -14,6 +14,7 @@ import type { Plan } from '#domain/plans.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { writeFor } from '#domain/writing.ts';
 import { findChromium } from './chromium.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 
 const devices = {
@@ -45,6 +46,7 @@ export interface Visit {
 
 export interface Studbook {
   readonly server: RunningServer;
+  readonly mail: MailServer;
   /** A window of its own. It fails its test when the page complains of anything. */
   visit(visit?: Visit): Promise<Page>;
   signUp(options?: { plan?: Plan; organization?: string; locale?: string }): Promise<Account>;
@@ -91,10 +93,17 @@ async function keepPictures(name: string, contexts: readonly BrowserContext[]): 
   }
 }
 
-/** Studbook and one browser for the tests of this file. */
-export function withStudbook(settings: Readonly<Record<string, string>> = {}): Studbook {
+/**
+ * Studbook, with these variables of its environment, and one browser for the tests of this file. With a mail server people
+ * sign up by the link it is sent.
+ */
+export function withStudbook(
+  settings: Readonly<Record<string, string>> = {},
+  { hasMail = false } = {},
+): Studbook {
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
+  let mail: MailServer | undefined;
   const apis: APIRequestContext[] = [];
   const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
@@ -106,8 +115,9 @@ export function withStudbook(settings: Readonly<Record<string, string>> = {}): S
 
   beforeAll(async () => {
     const executablePath = findChromium();
+    if (hasMail) mail = await startMailServer();
     [server, browser] = await Promise.all([
-      runServer(settings),
+      runServer({ ...settings, ...mail?.environment }),
       chromium.launch(executablePath === undefined ? {} : { executablePath }),
     ]);
   });
@@ -122,12 +132,17 @@ export function withStudbook(settings: Readonly<Record<string, string>> = {}): S
     await Promise.all(apis.map((api) => api.dispose()));
     await browser?.close();
     await server?.remove();
+    await mail?.close();
     expect(server?.errors()).toEqual([]);
   });
 
   return {
     get server() {
       return running();
+    },
+    get mail() {
+      if (!mail) throw new Error('Ask for a mail server: withStudbook({}, { hasMail: true }).');
+      return mail;
     },
     visit: async (visit = {}) => {
       const { device = 'desktop', theme = 'light', locale = 'en-US', as } = visit;

@@ -5,10 +5,14 @@ import type { MailSettings } from '#server/mail/transport.ts';
 
 export interface MailServer {
   readonly settings: MailSettings;
+  /** The same as variables of a process. */
+  readonly environment: Readonly<Record<string, string>>;
   /** What arrived for this address, as it came over the wire; waits until there are so many. */
   arrived(recipient: string, howMany?: number): Promise<readonly string[]>;
   /** Everything that arrived so far. */
   all(): readonly string[];
+  /** From now on every mail is read and never answered; resolves with the first. `refuse(undefined)` ends it. */
+  keepSilent(): Promise<void>;
   /** From now on every mail is refused with this line; undefined: taken. */
   refuse(line: string | undefined): void;
   close(): Promise<void>;
@@ -19,6 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: { recipient: string; raw: string }[] = [];
   const waiting = new Set<() => void>();
   let refusal: string | undefined;
+  let silence: (() => void) | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -26,6 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (silence) return silence();
         if (refusal !== undefined) return done(new Error(refusal));
         const raw = Buffer.concat(chunks).toString();
         for (const { address } of session.envelope.rcptTo) mails.push({ recipient: address, raw });
@@ -38,9 +44,15 @@ export async function startMailServer(): Promise<MailServer> {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const of = (recipient: string) =>
-    mails.filter((mail) => mail.recipient === recipient).map(({ raw }) => raw);
+    mails.filter((mail) => mail.recipient.toLowerCase() === recipient.toLowerCase()).map(({ raw }) => raw);
+  const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Studbook <studbook@example.com>' };
   return {
-    settings: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Studbook <studbook@example.com>' },
+    settings,
+    environment: { STUDBOOK_SMTP_URL: settings.smtpUrl, STUDBOOK_MAIL_FROM: settings.from },
+    keepSilent: () =>
+      new Promise((resolve) => {
+        silence = resolve;
+      }),
     arrived: async (recipient, howMany = 1) => {
       while (of(recipient).length < howMany) {
         await new Promise<void>((resolve) => {
@@ -56,6 +68,7 @@ export async function startMailServer(): Promise<MailServer> {
     all: () => mails.map(({ raw }) => raw),
     refuse: (line) => {
       refusal = line;
+      silence = undefined;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -9,12 +9,22 @@ import { SessionCookie } from '#server/http/session-token.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { instantsAsDates } from './instants.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { maxPasswordLength, minPasswordLength, passwordWeaknesses } from './password-strength.ts';
+import {
+  maxPasswordLength,
+  minPasswordLength,
+  passwordWeaknesses,
+  weakPassword,
+} from './password-strength.ts';
+import { signInTicket } from './sign-in-ticket.ts';
 
 export interface AuthOptions {
   readonly secret: string;
   /** The address people open, e.g. `http://localhost:4600`. Links and cookies are made from it, never from a header. */
   readonly baseUrl: string;
+  readonly sendResetLink: (
+    person: { readonly email: string; readonly name: string },
+    token: string,
+  ) => Promise<void>;
   /** For what the library did not expect; what a visitor did wrong is not logged. */
   readonly logError: (message: string, details: unknown) => void;
 }
@@ -28,6 +38,7 @@ const days = 24 * 60 * 60;
 const newPasswordIn: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/change-password': 'newPassword',
+  '/reset-password': 'newPassword',
 };
 
 const textIn = (body: unknown, key: string): string => {
@@ -37,11 +48,7 @@ const textIn = (body: unknown, key: string): string => {
 
 class WeakPasswordError extends APIError {
   constructor(reasons: readonly string[]) {
-    super('UNPROCESSABLE_ENTITY', {
-      code: 'WEAK_PASSWORD',
-      message: 'This password is too easy to guess.',
-      reasons,
-    });
+    super('UNPROCESSABLE_ENTITY', { ...weakPassword, reasons });
   }
 }
 
@@ -74,6 +81,8 @@ export const createAuth = (database: Database, options: AuthOptions) => {
       minPasswordLength,
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: ({ user, token }) => options.sendResetLink(user, token),
       password: { hash: hashPassword, verify: isPassword },
     },
     user: {
@@ -106,6 +115,7 @@ export const createAuth = (database: Database, options: AuthOptions) => {
         },
       }),
       bearer(),
+      signInTicket,
     ],
     databaseHooks: {
       session: {

@@ -6,6 +6,7 @@ import { Slots } from '#server/http/slots.ts';
 import type { Auth } from './auth.ts';
 import { type AuthAnswer, askAuth } from './forward.ts';
 import { hashPassword, isOutdated } from './password-hash.ts';
+import { passwordWeaknesses, weakPassword } from './password-strength.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import type { AccountsDatabase } from './tables.ts';
 
@@ -68,6 +69,31 @@ export class PasswordChecks {
     return this.#guarded({ email, password }, wrongAtChange, () =>
       askAuth(this.#auth, request, '/change-password', body),
     );
+  }
+
+  /** That it is the person of the session who asks. */
+  verify(request: FastifyRequest, { email, password }: Credentials): Promise<AuthAnswer> {
+    return this.#guarded({ email, password }, wrongAtChange, () =>
+      askAuth(this.#auth, request, '/verify-password', { password }),
+    );
+  }
+
+  /** The hash of a password for an account that is made later, or why it is refused. */
+  async hashNew(password: string, ownWords: readonly string[]): Promise<string | AuthAnswer> {
+    const reasons = await passwordWeaknesses(password, ownWords);
+    if (reasons.length === 0) return this.#slots.run(() => hashPassword(password));
+    return { status: 422, headers: new Headers(), body: { ...weakPassword, reasons } };
+  }
+
+  /** The link is the proof here; whoever had it can sign in at once, however often somebody guessed. */
+  async reset(
+    request: FastifyRequest,
+    email: string,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<AuthAnswer> {
+    const answer = await this.#slots.run(() => askAuth(this.#auth, request, '/reset-password', body));
+    if (answer.status < 400) await this.#attempts.forget(email);
+    return answer;
   }
 
   /**

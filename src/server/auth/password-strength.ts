@@ -4,6 +4,12 @@ export const minPasswordLength = 8;
 /** Judging a password takes time that grows with its length; nobody types more than this. */
 export const maxPasswordLength = 128;
 
+/** Goes with the reasons. */
+export const weakPassword = {
+  code: 'WEAK_PASSWORD',
+  message: 'This password is too easy to guess.',
+} as const;
+
 /** Of 0 to 4. A score of 2 withstands guessing over the network for years (10^6 guesses and more). */
 const neededScore = 2;
 

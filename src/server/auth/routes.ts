@@ -6,14 +6,17 @@ import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { tokenOf } from '#server/http/session-token.ts';
-import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
-import { placeOf } from '#server/organisations/place-of.ts';
-import { changePreferences } from '#server/organisations/preferences.ts';
+import { writeLetter } from '#server/jobs/write-letter.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { PasswordChecks } from './check-password.ts';
+import { makeHome } from './finish-sign-up.ts';
 import { askAuth, copyCookies, sendAuth } from './forward.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { MailLinks } from './mail-links.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refuseDemo } from './refuse-demo.ts';
+import { forgetMailedSecrets } from './reset-link.ts';
+import { resetRoutes } from './reset-routes.ts';
 import {
   authAnswer,
   authProblem,
@@ -24,8 +27,12 @@ import {
 } from './schemas.ts';
 import { requireSignUp, type SignUpGate, signUpNow } from './sign-up-gate.ts';
 import { userAnswer, userOf } from './user-answer.ts';
+import { verifyRoutes } from './verify-routes.ts';
 
 const tags = ['Account'];
+/** The specification's notice. */
+const confirmation =
+  'Check your email for a confirmation link. Once you have followed it, you will be taken to Billing.';
 /** For limits by address: a whole kennel may sit behind one. */
 const aMinute = 60_000;
 /** Sessions are prolonged once a day, together with their cookie. */
@@ -33,6 +40,13 @@ const renewAfterMs = 24 * 60 * 60 * 1000;
 
 const fullName = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
+
+/** Words nobody should make a password of. */
+const ownWordsOf = (account: Readonly<Record<string, unknown>>): string[] =>
+  ['email', 'name', 'firstName', 'lastName', 'organizationName']
+    .map((key) => account[key])
+    .filter((word) => typeof word === 'string' && word !== '')
+    .map(String);
 
 /** Whatever of the names was given: the whole from its parts, or the parts from the whole, or the address. */
 function namesOf({ name, firstName, lastName, email }: z.infer<typeof signUpBody>) {
@@ -56,12 +70,16 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
   app,
   { services, signUp, hasLimits },
 ) => {
-  const { database, auth, accounts, sessions } = services;
+  const { database, auth, accounts, sessions, jobs, mails } = services;
   const passwords = new PasswordChecks(auth, accounts, { hasLimits });
+  const links = new MailLinks(auth);
   const response = { 200: authAnswer, '4xx': authProblem };
   /** Of the person, in all organisations: the account belongs to none of them. */
   const recordOf = ({ userId }: Session, { ip: address }: FastifyRequest, kind: SecurityEventKind) =>
     recordSecurityEvent(accounts, { kind, orgId: null, userId, address });
+
+  await app.register(resetRoutes, { services, passwords });
+  await app.register(verifyRoutes, { services, passwords });
 
   app.post(
     '/api/auth/sign-up/email',
@@ -73,12 +91,20 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       const { organizationName, timeZone, locale, ...account } = request.body;
       await requireSignUp(accounts, signUp, account.email);
       const person = { ...account, ...namesOf(account) };
+      if (mails.isSetUp) {
+        const { email, password } = account;
+        const hashed = await passwords.hashNew(password, ownWordsOf({ ...person, organizationName }));
+        if (typeof hashed !== 'string') return sendAuth(hashed, request, reply);
+        const { name = email, firstName, lastName } = person;
+        const pending = { email, name, firstName, lastName, passwordHash: hashed };
+        const draft = await links.draft({ ...pending, organizationName, timeZone, locale });
+        await jobs.enqueue(writeLetter, { letter: 'sign-up', email, draft });
+        return { confirmation };
+      }
       const answer = await passwords.signUp(request, { ...person, kennel: organizationName });
       const created = authAnswer.safeParse(answer.body).data?.user;
       if (answer.status < 400 && created) {
-        const orgId = await ensureHomeOrganisation(accounts, created.id, organizationName);
-        const first = { ...placeOf(timeZone, locale), firstRun: 'plan' } as const;
-        if (orgId !== undefined) await changePreferences(database, { orgId, userId: created.id }, first);
+        await makeHome({ accounts, database }, created.id, { organizationName, timeZone, locale });
       }
       return sendAuth(answer, request, reply);
     },
@@ -144,7 +170,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
         // All sessions end, and this browser gets a new one: whoever knew the password is out.
         { ...request.body, email, name, revokeOtherSessions: true },
       );
-      if (answer.status < 400) await recordOf(session, request, 'password-changed');
+      if (answer.status < 400) {
+        await recordOf(session, request, 'password-changed');
+        await forgetMailedSecrets(accounts, userId);
+        await mails.notify(email, passwordChangedLetter(name));
+      }
       sessions.forgetUser(userId);
       return sendAuth(answer, request, reply, 'newPassword');
     },

@@ -53,6 +53,26 @@ export const changePasswordBody = z
   })
   .meta({ id: 'ChangePassword' });
 
+export const recoverBody = z.object({ email }).meta({ id: 'Recover' });
+
+export const otpBody = z.object({ email }).meta({ id: 'OneTimeSignIn' });
+
+export const verifyBody = z
+  .union([
+    z.strictObject({ email, code: line(12).regex(/^\d{6}$/, 'Six figures') }),
+    z.strictObject({ token: line(200) }),
+  ])
+  .meta({ id: 'Verify' });
+
+export const changeEmailBody = z
+  .object({
+    email: email.refine((address) => !isReservedAddress(address), 'This address cannot be used'),
+    currentPassword: knownPassword,
+  })
+  .meta({ id: 'ChangeEmail' });
+
+export const resetPasswordBody = z.object({ token: line(200), newPassword }).meta({ id: 'ResetPassword' });
+
 export const updateUserBody = z
   .object({ firstName: line(60).optional(), lastName: line(60).optional() })
   .meta({ id: 'UpdateUser' });
@@ -69,5 +89,6 @@ export const authAnswer = z
   .looseObject({
     token: z.string().nullish().describe('Sent as a bearer token; browsers get a cookie instead'),
     user: z.looseObject({ id: z.uuid() }).nullish(),
+    confirmation: z.string().optional().describe('The account is made with the link that was mailed'),
   })
   .meta({ id: 'AuthAnswer' });

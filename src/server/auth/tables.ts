@@ -83,6 +83,7 @@ export type AccountTables = {
   organizations: OrganizationsTable;
   organizationMembers: OrganizationMembersTable;
   sessions: SessionsTable;
+  verifications: VerificationsTable;
   mails: MailsTable;
 };
 
@@ -99,6 +100,14 @@ interface SignInAttemptsTable {
   failures: number;
   freeAt: Instant;
   lastAt: Instant;
+}
+
+interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Instant;
+  createdAt: Instant;
 }
 
 /** What was written to people, and whether it was sent. */

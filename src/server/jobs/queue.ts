@@ -64,6 +64,13 @@ export class JobQueue {
     await boss.send(kind.name, data, { db: queueDatabase(db) });
   }
 
+  /** Adds a job by itself. */
+  async enqueue<T extends object>(kind: JobKind<T>, data: T): Promise<void> {
+    await this.prepare(kind);
+    await this.add(this.#database.kysely, kind, data);
+    this.wake(kind);
+  }
+
   wake({ name }: Pick<JobKind<object>, 'name'>): void {
     const worker = this.#workers.get(name);
     if (worker === undefined) return;

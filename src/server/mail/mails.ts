@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
@@ -21,6 +22,7 @@ interface WholeMail extends ListedMail {
 
 const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;
 export const mostListed = 200;
+const mostAnHour = 6;
 
 /** Letters of the installation: given to the mail server by a job, or kept for the installation's owner to pass on. */
 export class Mails {
@@ -53,6 +55,29 @@ export class Mails {
       if (this.isSetUp) await this.#jobs.add(trx, sendMail, { mailId: id });
     });
     this.#jobs.wake(sendMail);
+  }
+
+  /** News of one's own account, such as a changed password: nobody has to pass it on where there is no mail server. */
+  async notify(recipient: string, letter: Letter): Promise<void> {
+    if (this.isSetUp) await this.post(recipient, letter);
+  }
+
+  /** What somebody is told who asked for a letter: the same whether there is an account or not. */
+  words(what: string): string {
+    return this.isSetUp
+      ? `If there is an account for this address, we have sent ${what} to it.`
+      : `This Studbook has no mail server. If there is an account for this address, the mail waits in the outbox: ask whoever runs this installation for it.`;
+  }
+
+  /** Whether an address was written to so often within an hour that letters anybody can ask for have to wait. */
+  async hasPlenty(recipient: string): Promise<boolean> {
+    const { many } = await this.#db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<number>().as('many'))
+      .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
+      .where('createdAt', '>', sql<string>`now() - interval '1 hour'`)
+      .executeTakeFirstOrThrow();
+    return Number(many) >= mostAnHour;
   }
 
   /** The newest first. */

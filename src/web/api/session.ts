@@ -268,16 +268,22 @@ export function useSignIn() {
   return useMutation({ mutationFn: signIn, onSuccess: () => client.resetQueries() });
 }
 
-/** Creates the account and signs in at once; afterwards a plan is chosen on /billing. */
+/**
+ * Creates the account and signs in at once; afterwards a plan is chosen on /billing. Where mail is sent, the account is made
+ * by a link: then the answer is the notice of it.
+ */
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (
       account: Credentials & { name: string; organizationName?: string; timeZone: string },
     ) => {
-      await post('/api/auth/sign-up/email', account);
-      await signIn({ email: account.email, password: account.password });
+      const { confirmation } = await post<{ confirmation?: string }>('/api/auth/sign-up/email', account);
+      if (confirmation === undefined) await signIn({ email: account.email, password: account.password });
+      return confirmation;
     },
-    onSuccess: () => client.resetQueries(),
+    onSuccess: async (confirmation) => {
+      if (confirmation === undefined) await client.resetQueries();
+    },
   });
 }

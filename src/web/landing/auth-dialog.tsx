@@ -20,6 +20,7 @@ import {
   emptyAuthValues,
 } from './auth-form.ts';
 import type { AuthMode } from './auth-mode.ts';
+import { LetterDialog, type LetterName } from './letter-dialog.tsx';
 
 const words = {
   signin: {
@@ -65,6 +66,8 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
   const [values, setValues] = useState(emptyAuthValues);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
   const [differs, setDiffers] = useState<string | undefined>();
+  const [letter, setLetter] = useState<LetterName | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const busy = signIn.isPending || signUp.isPending;
   const isSignUp = mode === 'signup';
   const { title, description, submit, switchTo, switchWords } = words[mode];
@@ -74,6 +77,10 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
   const set = (key: keyof AuthValues) => (event: FormEvent<HTMLInputElement>) => {
     setValues({ ...values, [key]: event.currentTarget.value });
     setDiffers(undefined);
+    setNotice(null);
+  };
+  const goOn = async () => {
+    if (!stays) await navigate({ to: '/' });
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -82,15 +89,30 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
     if (difference || busy) return;
     setFailure(null);
     try {
-      if (isSignUp) await signUp.mutateAsync(accountOf(values));
-      else await signIn.mutateAsync({ email: values.email, password: values.password });
-      if (isSignUp) await navigate({ to: '/billing', search: plan ? { plan } : {} });
-      else if (!stays) await navigate({ to: '/' });
+      if (isSignUp) {
+        const confirmation = await signUp.mutateAsync(accountOf(values));
+        if (confirmation !== undefined) return setNotice(confirmation);
+        await navigate({ to: '/billing', search: plan ? { plan } : {} });
+      } else {
+        await signIn.mutateAsync({ email: values.email, password: values.password });
+        await goOn();
+      }
     } catch (error) {
       setFailure(authFailure(error));
     }
   };
 
+  if (letter) {
+    return (
+      <LetterDialog
+        letter={letter}
+        email={values.email}
+        onSignedIn={() => void goOn()}
+        onBack={() => setLetter(null)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog
       open
@@ -111,6 +133,11 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
                 ))}
               </ul>
             )}
+          </Note>
+        )}
+        {notice && (
+          <Note tone="positive" role="status">
+            <p>{notice}</p>
           </Note>
         )}
         {sentence && <Note tone="neutral">{sentence}</Note>}
@@ -159,9 +186,19 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
               </>
             )}
             <Button type="submit" variant="primary" size="big" full disabled={busy}>
-              {busy ? 'Please wait…' : submit}
+              {busy ? 'Please wait…' : notice ? 'Send Again' : submit}
             </Button>
           </>
+        )}
+        {!isSignUp && (
+          <p className="auth-switch auth-ways">
+            <button type="button" className="link" onClick={() => setLetter('recover')}>
+              Forgot your password?
+            </button>
+            <button type="button" className="link" onClick={() => setLetter('otp')}>
+              Mail me a link
+            </button>
+          </p>
         )}
         <p className="auth-switch">
           <button
@@ -169,6 +206,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
             className="link"
             onClick={() => {
               setFailure(null);
+              setNotice(null);
               setDiffers(undefined);
               onModeChange(switchTo);
             }}

@@ -30,7 +30,7 @@ export function AccountCard({ user }: { user: User }) {
     save.mutate();
   };
   return (
-    <Card title="Account" end={user.email}>
+    <Card title="Account">
       <form className="form-stack" onSubmit={submit}>
         <div className="field-grid">
           <Field label="First name" optional error={errors.firstName}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AddressCard } from './address-card.tsx';
 import { BackgroundCard } from './background-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -36,6 +37,7 @@ export function SettingsScreen() {
   return (
     <div className="settings">
       <AccountCard user={user} />
+      <AddressCard email={user.email} />
       <PasswordCard />
       <SessionsCard />
       <OrganisationCard />

@@ -222,6 +222,18 @@ export const pages = {
     icon: ShieldCheck,
     description: 'Who signed in, who took what along, and whose rights changed. Kept for two years.',
   },
+  resetPassword: {
+    title: 'Choose a new password',
+    icon: KeyRound,
+    description: 'It replaces the one you forgot.',
+    hasHead: false,
+  },
+  verify: {
+    title: 'A link from a mail',
+    icon: KeyRound,
+    description: 'It was sent to prove an address.',
+    hasHead: false,
+  },
   trash: {
     title: 'Trash',
     icon: Trash2,

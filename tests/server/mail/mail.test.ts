@@ -25,18 +25,22 @@ describe.each(databases)('mail on $name', (kind) => {
   const database = withTestDatabase(kind);
   let server: MailServer;
   let test: TestApp;
+  /** The same installation before it had a mail server: signs people up at once. */
+  let before: TestApp;
   let owner: Readonly<Record<string, string>>;
   let mails: Mails;
 
   beforeAll(async () => {
     server = await startMailServer();
     test = await startTestApp(database.current, { mail: server.settings });
-    owner = (await installationOwner(test)).headers;
+    before = await startTestApp(database.current);
+    owner = (await installationOwner(before)).headers;
     mails = test.app.mails;
     await test.app.startJobs();
   });
   afterAll(async () => {
     await test.close();
+    await before.close();
     await server.close();
   });
 
@@ -82,7 +86,7 @@ describe.each(databases)('mail on $name', (kind) => {
   });
 
   it('is closed to everybody but the owner of the installation', async () => {
-    const { headers } = await test.signUp();
+    const { headers } = await before.signUp();
     for (const request of [
       { url: '/api/outbox' },
       { url: '/api/outbox/01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },

@@ -1,0 +1,72 @@
+import type { Letter } from '#server/mail/letter.ts';
+
+const hello = (name: string): string => `Hello ${name},`;
+
+const notYou = 'If it was not you, there is nothing to do: nothing changes without the link.';
+
+export const resetLetter = (name: string, url: string): Letter => ({
+  subject: 'Choose a new password for Studbook',
+  greeting: hello(name),
+  paragraphs: ['Somebody asked for a new password for your account. If it was you, choose one here:'],
+  action: { label: 'Choose a new password', url },
+  closing: [
+    'The link is valid for one hour and can be used once.',
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ],
+});
+
+export const confirmLetter = (name: string, url: string): Letter => ({
+  subject: 'Confirm your address for Studbook',
+  greeting: hello(name),
+  paragraphs: ['Welcome to Studbook. Confirm that this address is yours, and your account is ready:'],
+  action: { label: 'Confirm my address', url },
+  closing: ['The link is valid for one day and can be used once.', notYou],
+});
+
+/** To whoever has an account already: the page that was signed up on says the same in both cases. */
+export const alreadyLetter = (name: string, url: string): Letter => ({
+  subject: 'You already have an account at Studbook',
+  greeting: hello(name),
+  paragraphs: [
+    'Somebody signed up with your address, which has an account already. If it was you, sign in; where the password is forgotten, choose a new one from there.',
+  ],
+  action: { label: 'Sign in', url },
+  closing: ['If it was not you, there is nothing to do: nothing was changed.'],
+});
+
+export const signInLetter = (name: string, url: string, code: string): Letter => ({
+  subject: 'Your link to sign in to Studbook',
+  greeting: hello(name),
+  paragraphs: ['Open this link to sign in:'],
+  action: { label: 'Sign in', url },
+  closing: [
+    `Or type this code where you asked for it: ${code}`,
+    'Both are valid for ten minutes and can be used once. Give them to nobody: nobody at Studbook asks for them.',
+    notYou,
+  ],
+});
+
+export const newAddressLetter = (name: string, url: string): Letter => ({
+  subject: 'Confirm your new address for Studbook',
+  greeting: hello(name),
+  paragraphs: ['You want to sign in with this address from now on. Confirm that it is yours:'],
+  action: { label: 'Confirm my new address', url },
+  closing: ['The link is valid for one hour and can be used once.', notYou],
+});
+
+const notYours =
+  'If it was not you, choose a new password at once with "Forgot your password?" on the sign-in page, and tell whoever runs this Studbook.';
+
+export const passwordChangedLetter = (name: string): Letter => ({
+  subject: 'Your Studbook password was changed',
+  greeting: hello(name),
+  paragraphs: ['The password of your account was changed just now, and every other device was signed out.'],
+  closing: [notYours],
+});
+
+export const addressChangedLetter = (name: string, email: string): Letter => ({
+  subject: 'Your Studbook address was changed',
+  greeting: hello(name),
+  paragraphs: [`Your account is signed in to with ${email} from now on, and no longer with this address.`],
+  closing: ['If it was not you, tell whoever runs this Studbook at once.'],
+});

@@ -1,0 +1,93 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { Auth } from './auth.ts';
+
+/** An account that waits for its address to be proven. It comes to be with the link, so nobody learns who has one. */
+const pendingAccount = z.object({
+  email: z.string(),
+  passwordHash: z.string(),
+  name: z.string(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  organizationName: z.string().optional(),
+  timeZone: z.string().optional(),
+  locale: z.string().optional(),
+});
+export type PendingAccount = z.infer<typeof pendingAccount>;
+
+/** What a link in a mail lets one do. */
+const mailLink = z.discriminatedUnion('purpose', [
+  z.object({ purpose: z.literal('sign-up'), account: pendingAccount }),
+  z.object({ purpose: z.literal('sign-in'), userId: z.uuid() }),
+  z.object({ purpose: z.literal('new-address'), userId: z.uuid(), email: z.string() }),
+]);
+export type MailLink = z.infer<typeof mailLink>;
+
+const aMinute = 60_000;
+export const linkMinutes = { 'sign-up': 24 * 60, 'sign-in': 10, 'new-address': 60 } as const;
+
+/** What the identifiers of the library's one-time values begin with; it keeps hashes of them. */
+const linkOf = (token: string): string => `mail-link:${token}`;
+const draftOf = (id: string): string => `sign-up-draft:${id}`;
+const codeOf = (email: string, code: string): string => `sign-in-code:${email.toLowerCase()}:${code}`;
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** One-time secrets that go out by mail, in the sign-in library's table: hashed, single use, expiring. */
+export class MailLinks {
+  readonly #auth: Auth;
+
+  constructor(auth: Auth) {
+    this.#auth = auth;
+  }
+
+  /** Answers the token of the link. */
+  async make(link: MailLink): Promise<string> {
+    const token = newToken();
+    await this.#keep(linkOf(token), JSON.stringify(link), linkMinutes[link.purpose]);
+    return token;
+  }
+
+  /** Undefined where there is no such link any more; whoever gets it is the only one. */
+  async take(token: string): Promise<MailLink | undefined> {
+    const value = await this.#take(linkOf(token));
+    return value === undefined ? undefined : mailLink.parse(JSON.parse(value));
+  }
+
+  /** Six digits to type where a link cannot be opened; they serve with their address only. */
+  async makeCode(email: string, userId: string): Promise<string> {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await this.#keep(codeOf(email, code), userId, linkMinutes['sign-in']);
+    return code;
+  }
+
+  takeCode(email: string, code: string): Promise<string | undefined> {
+    return this.#take(codeOf(email, code));
+  }
+
+  /** A sign-up on its way to the letter: the job that writes it looks whether there is an account. */
+  async draft(account: PendingAccount): Promise<string> {
+    const id = newToken();
+    await this.#keep(draftOf(id), JSON.stringify(pendingAccount.parse(account)), linkMinutes['sign-up']);
+    return id;
+  }
+
+  async takeDraft(id: string): Promise<PendingAccount | undefined> {
+    const value = await this.#take(draftOf(id));
+    return value === undefined ? undefined : pendingAccount.parse(JSON.parse(value));
+  }
+
+  async #keep(identifier: string, value: string, minutes: number): Promise<void> {
+    const { internalAdapter } = await this.#auth.$context;
+    const expiresAt = new Date(Date.now() + minutes * aMinute);
+    await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
+  }
+
+  async #take(identifier: string): Promise<string | undefined> {
+    const { internalAdapter } = await this.#auth.$context;
+    return (await internalAdapter.consumeVerificationValue(identifier))?.value;
+  }
+}
+
+/** For the daily round: what nobody followed holds addresses, and hashes of passwords. */
+export const purgeOldLinks = 'delete from verifications where expires_at < now()';

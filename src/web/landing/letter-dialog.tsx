@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { post } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { authFailure } from './auth-form.ts';
+
+/** What one can have mailed to oneself in place of typing a password. */
+const letters = {
+  recover: {
+    title: 'Forgot your password?',
+    description: 'We send a link with which you choose a new one.',
+    submit: 'Send Link',
+  },
+  otp: {
+    title: 'Sign in by mail',
+    description: 'We send a link and a code that sign you in without a password.',
+    submit: 'Send Link and Code',
+  },
+} as const;
+export type LetterName = keyof typeof letters;
+
+type LetterDialogProps = {
+  letter: LetterName;
+  /** What was typed into the sign-in dialog. */
+  email: string;
+  onSignedIn: () => void;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** Says the same whether there is an account or not. */
+export function LetterDialog({ letter, email: typed, onSignedIn, onBack, onClose }: LetterDialogProps) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState(typed);
+  const [code, setCode] = useState('');
+  const { title, description, submit: words } = letters[letter];
+  const ask = useMutation({
+    mutationFn: () => post<{ message: string }>(`/api/auth/${letter}`, { email }),
+  });
+  const enter = useMutation({
+    mutationFn: () => post('/api/auth/verify', { email, code: code.replace(/\s/g, '') }),
+    onSuccess: async () => {
+      await client.resetQueries();
+      onSignedIn();
+    },
+  });
+  const busy = ask.isPending || enter.isPending;
+  const isCodeAsked = letter === 'otp' && ask.isSuccess;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (isCodeAsked) enter.mutate();
+    else ask.mutate();
+  };
+  const error = ask.error ?? enter.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      className="auth-dialog"
+      onSubmit={submit}
+    >
+      <div className="auth-fields">
+        {error && (
+          <Note tone="danger" role="alert">
+            <p>{authFailure(error).message}</p>
+          </Note>
+        )}
+        {ask.data && (
+          <Note role="status">
+            <p>{ask.data.message}</p>
+          </Note>
+        )}
+        <Field label="Email">
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={({ currentTarget }) => {
+              setEmail(currentTarget.value);
+              ask.reset();
+            }}
+          />
+        </Field>
+        {isCodeAsked && (
+          <Field label="Code from the mail" help="Six figures. Or open the link in the mail.">
+            <TextInput
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              required
+              value={code}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          </Field>
+        )}
+        <Button type="submit" variant="primary" size="big" full disabled={busy}>
+          {busy ? 'Please wait…' : isCodeAsked ? 'Sign In' : ask.isSuccess ? 'Send Again' : words}
+        </Button>
+        <p className="auth-switch">
+          <button type="button" className="link" onClick={onBack}>
+            Back to sign in
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { post } from '#web/api/client.ts';
+import { VisitorPage } from '#web/shell/visitor-page.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { authFailure } from './auth-form.ts';
+import type { LinkPurpose } from './link-purpose.ts';
+
+const words = {
+  'sign-up': {
+    title: 'Confirm your address',
+    description: 'Your account is ready once you confirm. Then choose a plan.',
+    submit: 'Confirm and Continue',
+  },
+  'sign-in': {
+    title: 'Sign in to Studbook',
+    description: 'This link signs you in without your password.',
+    submit: 'Sign In',
+  },
+  'new-address': {
+    title: 'Confirm your new address',
+    description: 'You sign in with it from now on.',
+    submit: 'Confirm Address',
+  },
+} as const;
+
+/**
+ * Where the links of mails lead. Following one takes a touch: programs that look through mail open links as well, and
+ * each serves once.
+ */
+export function VerifyScreen({ purpose, token }: { purpose: LinkPurpose; token: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { title, description, submit } = words[purpose];
+  const follow = useMutation({
+    mutationFn: () => post('/api/auth/verify', { token }),
+    onSuccess: async () => {
+      await client.resetQueries();
+      if (purpose === 'sign-up') await navigate({ to: '/billing' });
+      if (purpose === 'sign-in') await navigate({ to: '/' });
+    },
+  });
+  if (follow.isSuccess && purpose === 'new-address') {
+    return (
+      <VisitorPage title="Your address is changed" description="You sign in with the new one from now on.">
+        <ButtonLink asChild variant="primary">
+          <Link to="/settings">Settings</Link>
+        </ButtonLink>
+      </VisitorPage>
+    );
+  }
+  return (
+    <VisitorPage title={title} description={description}>
+      <div className="form-stack">
+        {follow.error && (
+          <Note tone="danger" role="alert">
+            <p>{authFailure(follow.error).message}</p>
+          </Note>
+        )}
+        <Button
+          variant="primary"
+          size="big"
+          className="justify-self-start"
+          busy={follow.isPending}
+          onClick={() => follow.mutate()}
+        >
+          {submit}
+        </Button>
+      </div>
+    </VisitorPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { post } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+const empty = { email: '', currentPassword: '' };
+
+/** The address one signs in with: another takes its place once it was proven. */
+export function AddressCard({ email }: { email: string }) {
+  const { isDemo } = useActor();
+  const [values, setValues] = useState(empty);
+  const change = useMutation({
+    mutationFn: () => post<{ message: string }>('/api/auth/change-email', values),
+    onSuccess: () => setValues(empty),
+  });
+  const errors = change.error instanceof ApiError ? change.error.fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate();
+  };
+  return (
+    <Card title="Address" end={email}>
+      <form className="form-stack" onSubmit={submit}>
+        {change.error && !errors.email && (
+          <Note tone="danger" role="alert">
+            <p>{sentenceOf(change.error)}</p>
+          </Note>
+        )}
+        {change.isSuccess && (
+          <Note tone="positive" role="status">
+            <p>We have written to the new address. It is changed once the link in that mail was followed.</p>
+          </Note>
+        )}
+        <div className="field-grid">
+          <Field label="New email address" error={errors.email}>
+            <TextInput
+              type="email"
+              name="newEmail"
+              autoComplete="email"
+              required
+              maxLength={254}
+              disabled={isDemo}
+              value={values.email}
+              onChange={({ target }) => setValues({ ...values, email: target.value })}
+            />
+          </Field>
+          <Field label="Your password">
+            <TextInput
+              type="password"
+              name="passwordForAddress"
+              autoComplete="current-password"
+              required
+              maxLength={128}
+              disabled={isDemo}
+              value={values.currentPassword}
+              onChange={({ target }) => setValues({ ...values, currentPassword: target.value })}
+            />
+          </Field>
+        </div>
+        <Button type="submit" className="justify-self-start" busy={change.isPending} disabled={isDemo}>
+          Change Address
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { type MailServer, plainText, startMailServer } from '#tests/support/mail-server.ts';
+import { startTestApp, type TestApp, testPassword } from '#tests/support/server.ts';
+
+describe.each(databases)('proven by mail on $name', (kind) => {
+  const database = withTestDatabase(kind);
+  let server: MailServer;
+  let test: TestApp;
+  /** The same installation before it had a mail server: signs people up at once. */
+  let before: TestApp;
+  beforeAll(async () => {
+    server = await startMailServer();
+    before = await startTestApp(database.current);
+    test = await startTestApp(database.current, { mail: server.settings });
+    await test.app.startJobs();
+  });
+  afterAll(async () => {
+    await test.close();
+    await before.close();
+    await server.close();
+  });
+
+  const ask = (path: string, payload: object, headers = {}) =>
+    test.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+  const mailTo = async (email: string, howMany = 1): Promise<string> =>
+    plainText((await server.arrived(email, howMany))[howMany - 1] ?? '');
+  const tokenIn = (mail: string): string => /verify\?for=[a-z-]+&token=([\w-]+)/.exec(mail)?.[1] ?? '';
+  const signUp = (email: string, password = testPassword) =>
+    ask('sign-up/email', { email, password, name: 'Maren Holt', organizationName: 'Hollowmere' });
+  const signIn = (email: string, password = testPassword) => ask('sign-in/email', { email, password });
+  const query = (sql: string, ...parameters: unknown[]) =>
+    database.current.asOwner((owner) => owner.query(sql, parameters));
+
+  it('makes an account with the link, once, and says nothing of who has one', async () => {
+    const { email: taken } = await before.signUp();
+    const email = 'Maren@Hollowmere.example';
+    const answers = [await signUp(email), await signUp(taken)];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.json()).toEqual({
+      confirmation:
+        'Check your email for a confirmation link. Once you have followed it, you will be taken to Billing.',
+    });
+    expect(answers[0]?.headers['set-cookie']).toBeUndefined();
+    expect(await mailTo(taken)).toContain('Subject: You already have an account at Studbook');
+    const token = tokenIn(await mailTo(email));
+    expect((await signIn(email)).statusCode).toBe(401);
+    const kept = JSON.stringify(await query('select identifier, value from verifications'));
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(testPassword);
+
+    const confirmed = await ask('verify', { token });
+    expect(confirmed.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${confirmed.json().token}` };
+    const user = await test.inject({ url: '/api/auth/user', headers });
+    expect(user.json()).toMatchObject({ email: email.toLowerCase(), firstName: 'Maren', lastName: 'Holt' });
+    const team = await test.inject({ url: '/api/team/context', headers });
+    expect(team.json().currentOrg).toMatchObject({ name: 'Hollowmere', role: 'owner' });
+    expect((await signIn(email)).statusCode).toBe(200);
+    expect((await ask('verify', { token })).statusCode).toBe(422);
+    expect(await query('select email_verified from users where email = lower($1)', email)).toEqual([
+      { email_verified: true },
+    ]);
+  });
+
+  it('takes the password of the sign-up whose link was followed, not of somebody else who used the address', async () => {
+    const email = 'fen@example.com';
+    await signUp(email, 'somebody elses 73 lantern');
+    await mailTo(email);
+    await signUp(email);
+    await ask('verify', { token: tokenIn(await mailTo(email, 2)) });
+    expect((await signIn(email, 'somebody elses 73 lantern')).statusCode).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(200);
+    const late = await ask('verify', { token: tokenIn(await mailTo(email, 1)) });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+  });
+
+  it('refuses a weak password before anything is written', async () => {
+    const weak = await signUp('weak@example.com', 'password1');
+    expect(weak.statusCode).toBe(422);
+    expect(weak.json()).toMatchObject({ code: 'WEAK_PASSWORD', reasons: expect.any(Array) });
+  });
+
+  it('signs in by a link or by its code, each once', async () => {
+    const { email } = await before.signUp();
+    const asked = await ask('otp', { email });
+    expect(asked.json()).toEqual({
+      message: 'If there is an account for this address, we have sent a link and a code to it.',
+    });
+    expect((await ask('otp', { email: 'nobody@example.com' })).body).toBe(asked.body);
+    const mail = await mailTo(email);
+    const code = /asked for it: (\d{6})/.exec(mail)?.[1] ?? '';
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await ask('verify', { email, code: wrong })).json().fields).toEqual({
+      code: 'Not right, or too old',
+    });
+    expect((await ask('verify', { email: 'other@example.com', code })).statusCode).toBe(422);
+    const byCode = await ask('verify', { email, code });
+    expect(byCode.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${byCode.json().token}` };
+    expect((await test.inject({ url: '/api/auth/user', headers })).json().email).toBe(email);
+    expect((await ask('verify', { email, code })).statusCode).toBe(422);
+    expect((await ask('verify', { token: tokenIn(mail) })).statusCode).toBe(200);
+    expect((await ask('verify', { token: tokenIn(mail) })).statusCode).toBe(422);
+    // The password of an account from before there was mail stays.
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('lets nobody guess codes, nor use those of a deactivated account or an earlier password', async () => {
+    const { email, userId, password, headers } = await before.signUp();
+    await ask('otp', { email });
+    const mail = await mailTo(email);
+    const code = /asked for it: (\d{6})/.exec(mail)?.[1] ?? '';
+    const changed = await ask(
+      'change-password',
+      { currentPassword: password, newPassword: 'heron-orchard-compass-18' },
+      headers,
+    );
+    expect(changed.statusCode).toBe(200);
+    expect((await ask('verify', { email, code })).statusCode).toBe(422);
+    expect((await ask('verify', { token: tokenIn(mail) })).statusCode).toBe(422);
+    for (let tried = 0; tried < 4; tried += 1) await ask('verify', { email, code: '123456' });
+    const slowed = await ask('verify', { email, code: '123456' });
+    expect(slowed.statusCode).toBe(429);
+
+    await ask('otp', { email });
+    const second = await mailTo(email, 3); // after the notice of the changed password
+    await query('update users set deactivated_at = now() where id = $1', userId);
+    expect((await ask('verify', { token: tokenIn(second) })).statusCode).toBe(403);
+  });
+
+  it('changes the address once the new one is proven, and tells the old one', async () => {
+    const { email, password, headers, userId } = await before.signUp();
+    const { email: taken } = await before.signUp();
+    const change = (address: string, currentPassword = password) =>
+      ask('change-email', { email: address, currentPassword }, headers);
+    expect((await change('new-home@example.com', 'wrong')).statusCode).toBe(400);
+    const answers = [await change(taken), await change('new-home@example.com')];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const token = tokenIn(await mailTo('new-home@example.com'));
+    expect((await signIn(email)).statusCode).toBe(200);
+    expect((await ask('verify', { token })).statusCode).toBe(200);
+    expect((await signIn(email)).statusCode).toBe(401);
+    expect((await signIn('new-home@example.com')).statusCode).toBe(200);
+    expect(await mailTo(email)).toContain('Subject: Your Studbook address was changed');
+    expect(await query('select 1 from mails where recipient = $1', taken)).toEqual([]);
+    expect(await query('select kind from security_events where user_id = $1', userId)).toContainEqual({
+      kind: 'address-changed',
+    });
+  });
+});
