@@ -5,7 +5,7 @@ import { buildPedigree } from '#domain/genetics/pedigree.ts';
 import { type BenchResult, printResults } from '../result.ts';
 import { compileReference } from './in-c.ts';
 import { memoryPerAnimal } from './memory.ts';
-import { simulateBreed } from './simulate.ts';
+import { deepBreed, simulateBreed } from './simulate.ts';
 
 const seed = 20_261_120;
 const sizes: readonly { size: number; repeats: number; limit?: number }[] = [
@@ -99,6 +99,13 @@ export async function run(): Promise<BenchResult[]> {
     results.push({ name: 'building and checking 100,000 records', value: built.time, unit: 'ms' });
     results.push(...kinshipResults(ancestry));
   }
+  const deep = deepBreed(60, 1_667, 400);
+  results.push({
+    name: 'F of 100,000 in 60 generations',
+    value: bestTime(1, () => inbreeding(deep)).time,
+    unit: 'ms',
+    limit: { atMost: 1000 },
+  });
   results.push({
     name: 'memory for F of 1,000,000',
     value: memoryPerAnimal(1_000_000, seed),

@@ -45,3 +45,14 @@ export function simulateBreed(size: number, seed: number): Ancestry {
   }
   return { sire, dam };
 }
+
+/** Generations that do not overlap, each of so many with so many sires: few pedigrees are as deep. */
+export function deepBreed(generations: number, each: number, sires: number): Ancestry {
+  const random = randomNumbers(generations);
+  const positions = Array.from({ length: generations * each }, (_, animal) => animal);
+  const among = (first: number, most: number) =>
+    Int32Array.from(positions, (animal) =>
+      animal < each ? -1 : (Math.floor(animal / each) - 1) * each + first + Math.floor(random() * most),
+    );
+  return { sire: among(0, sires), dam: among(sires, each - sires) };
+}

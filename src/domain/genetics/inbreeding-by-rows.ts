@@ -46,24 +46,25 @@ export function inbreedingByRows(ancestry: Ancestry): Float64Array {
   const { sire, dam } = ancestry;
   const last = lastChildren(ancestry);
   const { most } = rowsNeeded(ancestry);
-  const kinship = new Float64Array(most * most);
+  // The row behind the last is nobody's: an unknown parent, related to none.
+  const nobody = most * most;
+  const kinship = new Float64Array(nobody + most);
   const rowOf = new Int32Array(sire.length).fill(-1);
   const free = Int32Array.from({ length: most }, (_, place) => most - 1 - place);
   let left = most;
   let used = 0;
   const coefficients = new Float64Array(sire.length);
   for (let animal = 0; animal < sire.length; animal++) {
-    const sireRow = sire[animal]! < 0 ? -1 : rowOf[sire[animal]!]! * most;
-    const damRow = dam[animal]! < 0 ? -1 : rowOf[dam[animal]!]! * most;
-    if (sireRow >= 0 && damRow >= 0) coefficients[animal] = kinship[sireRow + rowOf[dam[animal]!]!]!;
+    const sireRow = sire[animal]! < 0 ? nobody : rowOf[sire[animal]!]! * most;
+    const damRow = dam[animal]! < 0 ? nobody : rowOf[dam[animal]!]! * most;
+    if (damRow !== nobody) coefficients[animal] = kinship[sireRow + rowOf[dam[animal]!]!]!;
     if (last[animal]! >= 0) {
       const row = free[--left]!;
       rowOf[animal] = row;
       if (row >= used) used = row + 1;
       const own = row * most;
       for (let other = 0, across = row; other < used; other++, across += most) {
-        const value =
-          0.5 * ((sireRow < 0 ? 0 : kinship[sireRow + other]!) + (damRow < 0 ? 0 : kinship[damRow + other]!));
+        const value = 0.5 * (kinship[sireRow + other]! + kinship[damRow + other]!);
         kinship[own + other] = value;
         kinship[across] = value;
       }
