@@ -5,48 +5,15 @@ import { Client } from 'pg';
 import { openDatabase } from '#server/db/open.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { type BenchResult, printResults } from '../result.ts';
-import { type BenchOrganisation, loadOrganisations, newAnimal, signInSome } from './data.ts';
-import { type Load, measure, type Request, type Server, startServer } from './load.ts';
+import { type BenchOrganisation, loadOrganisations, signInSome } from './data.ts';
+import { databaseTime } from './database-time.ts';
+import { type Load, measure, type Server, startServer } from './load.ts';
+import { bareVisits, productVisits, screenVisits, type Work, works } from './requests.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = 3;
 
-type Work = 'list' | 'search' | 'read' | 'create';
-const works: readonly Work[] = ['list', 'search', 'read', 'create'];
-const goals: Readonly<Record<Work, number>> = { list: 0.6, search: 0.5, read: 0.5, create: 0.35 };
-
-const word = (index: number): string => ['olme', 'sand', 'ab', '12', 'golden f'][index % 5] ?? 'a';
-
-function bareRequests(work: Work, organisations: readonly BenchOrganisation[]): Request[] {
-  return organisations.map(({ orgId, animalIds }, index) => {
-    const id = animalIds[index % animalIds.length];
-    const path = `/${work}?org=${orgId}&id=${id}&search=${encodeURIComponent(word(index))}`;
-    return work === 'create' ? { method: 'POST', path, ...jsonBody } : { method: 'GET', path };
-  });
-}
-
-const jsonBody = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(newAnimal) };
-
-function productRequests(work: Work, organisations: readonly BenchOrganisation[]): Request[] {
-  return organisations.map(({ token, animalIds }, index) => {
-    const headers = { authorization: `Bearer ${token}` };
-    if (work === 'create') {
-      return {
-        method: 'POST',
-        path: '/api/animals',
-        headers: { ...headers, ...jsonBody.headers },
-        body: jsonBody.body,
-      };
-    }
-    const id = animalIds[index % animalIds.length];
-    const paths = {
-      list: '/api/animals',
-      search: `/api/animals?search=${encodeURIComponent(word(index))}`,
-      read: `/api/animals/${id}`,
-    };
-    return { method: 'GET', path: paths[work], headers };
-  });
-}
+const goals: Readonly<Record<Work, number>> = { list: 0.75, search: 0.75, read: 0.65, create: 0.65 };
 
 interface Pair {
   readonly product: Load;
@@ -66,8 +33,8 @@ async function measurePair(
 ): Promise<Pair> {
   const pairs: Pair[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const bareLoad = await measure(bare.url, bareRequests(work, organisations), seconds);
-    const productLoad = await measure(product.url, productRequests(work, organisations), seconds);
+    const bareLoad = await measure(bare.url, bareVisits(work, organisations), seconds);
+    const productLoad = await measure(product.url, productVisits(work, organisations), seconds);
     pairs.push({ product: productLoad, bare: bareLoad, ratio: productLoad.perSecond / bareLoad.perSecond });
   }
   return middle(pairs, ({ ratio }) => ratio);
@@ -108,6 +75,27 @@ async function compare(
   return { results, list: list as Load };
 }
 
+/** The time of the database for a list as its screen asks it, and for a plain one with all fields, of the same run. */
+async function screenCost(
+  product: Server,
+  databaseUrl: string,
+  organisations: readonly BenchOrganisation[],
+): Promise<BenchResult[]> {
+  const spent = () => databaseTime(databaseUrl);
+  const ratios: { ratio: number; screen: Load; plain: Load }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const plain = await measure(product.url, productVisits('list', organisations), seconds, spent);
+    const screen = await measure(product.url, screenVisits(organisations), seconds, spent);
+    ratios.push({ ratio: screen.cost / plain.cost, screen, plain });
+  }
+  const { ratio, screen, plain } = middle(ratios, (one) => one.ratio);
+  if (!Number.isFinite(ratio)) return [];
+  const us = `${Math.round(screen.cost)} / ${Math.round(plain.cost)} µs of the database`;
+  return [
+    { name: `list as its screen asks it / plain (${us})`, value: ratio, unit: '×', limit: { atMost: 1.3 } },
+  ];
+}
+
 interface Size {
   readonly organisations: number;
   readonly animalsEach: number;
@@ -121,6 +109,8 @@ export async function makeBenchDatabase(cluster: PostgresServer): Promise<string
   await client.end();
   return cluster.url('bench');
 }
+
+const asSuperuser = (url: string): string => url.replace('studbook_tests@', 'postgres@');
 
 async function onPostgres({ organisations, animalsEach, signedIn }: Size): Promise<BenchResult[]> {
   const cluster = await startPostgres();
@@ -136,19 +126,21 @@ async function onPostgres({ organisations, animalsEach, signedIn }: Size): Promi
     await loadOrganisations(db, 1, few, animalsEach);
     const first = await signInSome(db, few, Math.min(few, signedIn));
     const early = await startServer('product-server.ts', databaseUrl, dataFolder);
-    const withFew = await measure(early.url, productRequests('list', first), seconds);
+    const withFew = await measure(early.url, productVisits('list', first), seconds);
     await early.stop();
     await loadOrganisations(db, few + 1, organisations, animalsEach);
     const signed = await signInSome(db, organisations, signedIn);
     await db.close();
 
-    const bare = await startServer('bare-server.ts', databaseUrl.replace('studbook_tests@', 'postgres@'));
+    const bare = await startServer('bare-server.ts', asSuperuser(databaseUrl));
     const product = await startServer('product-server.ts', databaseUrl, dataFolder);
     const { results, list } = await compare(product, bare, signed);
     await bare.stop();
+    const screen = await screenCost(product, asSuperuser(databaseUrl), signed);
     await product.stop();
     return [
       ...results,
+      ...screen,
       {
         name: `list with ${organisations} organisations / with ${few}`,
         value: list.perSecond / withFew.perSecond,

@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { AnimalState } from './animal-state.tsx';
 import { sexWord } from './animal-words.ts';
-import { animalViews, toGivenView } from './list-views.ts';
+import { animalListReads, animalViews, toGivenView } from './list-views.ts';
 import { isOverdue, occasionDay, useOccasions } from './occasions.ts';
 
 /** The numbers beside the views: counts only, one row of each. */
@@ -60,6 +60,7 @@ export function AnimalListScreen() {
   return (
     <RecordListScreen
       entity="animals"
+      reads={animalListReads}
       views={given}
       opensWith={given[0]}
       renderCell={({ name }, record) => cells[name]?.(record)}

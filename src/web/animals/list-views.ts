@@ -16,6 +16,18 @@ function breedingNames({ females, males, parentTerm }: Terms): { females: string
   };
 }
 
+/** What the cells of the list are told by, whichever columns are chosen: name, age, state, and the line on phones. */
+export const animalListReads = [
+  'callName',
+  'registrationNumber',
+  'breed',
+  'birthDate',
+  'deathDate',
+  'status',
+  'ownership',
+  'guardianStatus',
+] as const;
+
 export interface AnimalView {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -17,6 +18,7 @@ import {
   apiPath,
   createRecord,
   listRecords,
+  type Page,
   type RecordRow,
   readHistory,
   readRecord,
@@ -33,8 +35,27 @@ import { useOnce } from './use-once.ts';
 export const recordsQuery = <N extends EntityName>(entity: N, params: ListParams = {}) =>
   queryOptions({
     queryKey: [apiPath(entity), 'list', params],
-    queryFn: ({ signal }) => listRecords(entity, params, signal),
+    queryFn: async ({ signal, client }) => {
+      const total = params.count && params.offset ? knownTotal(client, entity, params) : undefined;
+      if (total === undefined) return listRecords(entity, params, signal);
+      return { ...(await listRecords(entity, { ...params, count: false }, signal)), total };
+    },
   });
+
+/** Longer than it takes to leaf on; what others add meanwhile is counted with the next look. */
+const totalKeepsMs = 60_000;
+
+/** How many there are by another page of the same list, while nothing has been written since it was loaded. */
+function knownTotal(client: QueryClient, entity: EntityName, params: ListParams): number | undefined {
+  const list = ({ offset: _, ...rest }: ListParams): string => hashKey([rest]);
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: [apiPath(entity), 'list'] })
+    .filter((query) => !query.isStaleByTime(totalKeepsMs))
+    .filter(({ queryKey }) => list(queryKey[2] as ListParams) === list(params))
+    .map(({ state }) => (state.data as Page<unknown> | undefined)?.total)
+    .find((total) => total !== undefined);
+}
 
 export const recordQuery = <N extends EntityName>(entity: N, id: string) =>
   queryOptions({

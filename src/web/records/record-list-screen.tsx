@@ -31,8 +31,9 @@ export function RecordListScreen({ entity, ...rest }: RecordListScreenProps) {
 }
 
 function RecordListBody(props: RecordListScreenProps) {
-  const { entity, filters, defaults, labels, opensWith, views, children, bulkActions, ...records } = props;
-  const list = useRecordList(entity, { filters, defaults, labels, opensWith });
+  const { entity, filters, defaults, labels, reads, opensWith, views, children, bulkActions, ...records } =
+    props;
+  const list = useRecordList(entity, { filters, defaults, labels, reads, opensWith });
   const { data } = useRecords(entity, list.params, { enabled: !list.search.continuous });
   const Records = list.search.continuous ? VirtualRecordList : PagedRecords;
   return (

@@ -9,6 +9,7 @@ import type { GivenView } from './given-view.ts';
 import { availableColumns, type Column, chosenColumns } from './list-columns.ts';
 import { changedSearch, type ListSearch, listParams } from './list-search.ts';
 import { fieldsOf } from './record-words.ts';
+import { shownFields } from './shown-fields.ts';
 import { useListSearch } from './use-list-search.ts';
 import { type Permission, usePermission } from './use-permission.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -44,6 +45,8 @@ export interface RecordListOptions {
   readonly opensWith?: GivenView | undefined;
   /** Other words over a column than the field's label, where a screen shows more in it than the field. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
+  /** Fields that the screen's own cells read; where they are told, the list asks for no field that nobody shows. */
+  readonly reads?: readonly string[] | undefined;
 }
 
 const relabelled = (fields: Fields, labels: Readonly<Record<string, string>>): Fields =>
@@ -61,7 +64,7 @@ function speciesFilter(definition: EntityDefinition, species: string): Filter[] 
 /** The state of a list of any entity: what is asked for, in which columns, and what is chosen. */
 export function useRecordList(
   entity: EntityName,
-  { filters = [], defaults, labels = {}, opensWith }: RecordListOptions = {},
+  { filters = [], defaults, labels = {}, reads, opensWith }: RecordListOptions = {},
 ): RecordList {
   const { key, terms } = useSpecies();
   const [given, setSearch] = useListSearch();
@@ -73,6 +76,8 @@ export function useRecordList(
   const fields = relabelled(fieldsOf(entity, terms), labels);
   const available = availableColumns(definition, fields);
   const fixed = [...speciesFilter(definition, key), ...filters];
+  const columns = chosenColumns(definition, available, search.columns);
+  const shown = columns.map(({ name }) => name);
   return {
     entity,
     definition,
@@ -85,9 +90,12 @@ export function useRecordList(
       selection.clear();
       setSearch(next);
     },
-    params: listParams(entity, search, fixed),
+    params: {
+      ...listParams(entity, search, fixed),
+      select: reads && shownFields(entity, shown, reads),
+    },
     fixed,
-    columns: chosenColumns(definition, available, search.columns),
+    columns,
     available,
     selection,
     permission,
