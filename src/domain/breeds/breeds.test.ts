@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { speciesKeys } from '../species/species.ts';
 import { breedsOf, matchingBreeds } from './breeds.ts';
+import { speciesOfBreed } from './species-of-breed.ts';
 
 describe('the breeds of a species', () => {
   it.each(speciesKeys)('%s: each once, in order, none empty', async (species) => {
@@ -23,5 +24,21 @@ describe('the breeds of a species', () => {
   it('put what begins with the text before what only holds it', () => {
     expect(matchingBreeds(['Old Cob', 'Cob', 'Scob'], 'cob', 9)).toEqual(['Cob', 'Old Cob', 'Scob']);
     expect(matchingBreeds(['A', 'B', 'C'], ' ', 2)).toEqual(['A', 'B']);
+  });
+});
+
+describe('the species of a breed', () => {
+  it.each([
+    ['labrador retriever', 'dog'],
+    ['Boer', 'goats'],
+    ['RHODE ISLAND RED', 'chickens'],
+    ['Holstein', 'cattle'],
+  ])('%s are %s', (breed, species) => {
+    expect(speciesOfBreed(breed)).toBe(species);
+  });
+
+  it('is not known where several species have one of that name, or none has', () => {
+    expect(speciesOfBreed('Polish')).toBeUndefined();
+    expect(speciesOfBreed('Hillfarmer')).toBeUndefined();
   });
 });

@@ -52,6 +52,7 @@ const planFor = (type: ImportTypeKey, replacements: ImportPlan['replacements']):
   mapping: Object.fromEntries(importTypes[type].fields.map(({ key }) => [key, key])),
   constants: {},
   splits: [],
+  units: {},
   replacements,
   corrections: {},
   leftOut: [],

@@ -11,6 +11,7 @@ const base: ImportPlan = {
   mapping: {},
   constants: {},
   splits: [],
+  units: {},
   replacements: {},
   corrections: {},
   leftOut: [],
@@ -48,6 +49,7 @@ describe('one record becomes one row', () => {
       values: {
         name: 'Bella',
         breed: 'Pug',
+        species: 'dog',
         gender: 'Female',
         birthDate: '2020-01-31',
         sire: 'Rex',
@@ -67,7 +69,7 @@ describe('one record becomes one row', () => {
 
   it('reports what is missing, impossible, ambiguous or no choice, and keeps the rest', () => {
     const row = rowOf({}, ['', 'Pug', 'F', '03/04/2020', '', '', 'heavy', '']);
-    expect(row.values).toEqual({ breed: 'Pug' });
+    expect(row.values).toEqual({ breed: 'Pug', species: 'dog' });
     expect(row.issues.map(({ field, code, value }) => [field, code, value])).toEqual([
       ['gender', 'not-a-choice', 'F'],
       ['birthDate', 'ambiguous-date', '03/04/2020'],
@@ -217,7 +219,8 @@ describe('weights', () => {
     ['Weight', '350 g', 350, 'grams'],
     ['Weight (g)', '350', 350, 'grams'],
     ['birth_weight_kg', '0.35', 0.35, 'kg'],
-    ['Weight', '12,5', 12.5, undefined],
+    ['WeightLbs', '12,5', 12.5, 'lbs'],
+    ['gewichtKg', '3', 3, 'kg'],
   ])('%s: %s', (header, cell, birthWeight, weightUnit) => {
     const { values, issues } = weighed(header, [cell]);
     expect({ birthWeight: values.birthWeight, weightUnit: values.weightUnit }).toEqual({
@@ -225,6 +228,23 @@ describe('weights', () => {
       weightUnit,
     });
     expect(issues).toEqual([]);
+  });
+
+  it('takes no weight whose unit nobody names', () => {
+    const { values, issues } = weighed('Weight', ['12,5']);
+    expect(values).not.toHaveProperty('birthWeight');
+    expect(issues).toMatchObject([{ field: 'birthWeight', code: 'no-unit', value: '12,5' }]);
+  });
+
+  it('takes the unit the plan gives the column, unless the cell names its own', () => {
+    const read = (cell: string) =>
+      rowOf(
+        { type: 'offspring', mapping: { Weight: 'birthWeight' }, units: { Weight: 'oz' } },
+        [cell],
+        ['Weight'],
+      ).values;
+    expect(read('12')).toMatchObject({ birthWeight: 12, weightUnit: 'oz' });
+    expect(read('350 g')).toMatchObject({ birthWeight: 350, weightUnit: 'grams' });
   });
 
   it('brings two weights of one record into one unit', () => {

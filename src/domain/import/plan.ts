@@ -1,3 +1,4 @@
+import { speciesOfBreed } from '../breeds/species-of-breed.ts';
 import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
@@ -42,6 +43,10 @@ export interface CompileOptions {
 function fillIn(type: ImportType, { values }: Draft): void {
   if (type.key === 'breeding-groups' && values.birthDate === undefined && values.expectedDate !== undefined) {
     values.status ??= 'Expecting';
+  }
+  if (type.key === 'animals' && values.species === undefined && values.breed !== undefined) {
+    const species = speciesOfBreed(String(values.breed));
+    if (species !== undefined) values.species = species;
   }
   if (type.key === 'health-records') {
     const told = values.description ?? values.treatment ?? values.medication ?? values.recordType;
@@ -117,7 +122,12 @@ export function compilePlan(
         }
       }
       if (weights.length > 0) {
-        stageWeights(weights, bySlot.has('weightUnit') ? draft.values.weightUnit : undefined, reading, draft);
+        stageWeights(
+          weights,
+          { named: bySlot.has('weightUnit') ? draft.values.weightUnit : undefined, ofColumns: plan.units },
+          reading,
+          draft,
+        );
       }
       fillIn(type, draft);
       draft.issues.push(...taken.issues);

@@ -227,6 +227,7 @@ describe('files as breeders bring them', () => {
         mapping,
         constants: { breed: 'Hovawart' },
         splits: [],
+        units: {},
         replacements: { gender: { weiblich: 'Female' } },
         corrections: {},
         leftOut: [],

@@ -21,13 +21,25 @@ const unitBySpelling = new Map(
 export const weightUnitOf = (word: string): WeightUnit | undefined =>
   unitBySpelling.get(fold(word).replace(/[.\s()[\]]/g, ''));
 
-/** The unit a header names: "Weight (kg)", "birth_weight_g", "Gewicht in Gramm". */
+const weightWords = 'weight|gewicht|poids|peso|vikt|vekt|vaegt|vægt|wt|bw';
+const glued = new RegExp(
+  `(?:${weightWords})(${[...unitBySpelling.keys()].filter((name) => name !== '#').join('|')})s?$`,
+);
+
+/**
+ * The unit a header names: "Weight (kg)", "birth_weight_g", "Gewicht in Gramm", "WeightLbs", "gewichtKg", "wtkg". A
+ * word of one letter counts only apart from the others.
+ */
 export function unitInHeader(header: string): WeightUnit | undefined {
-  const words = fold(header).match(/\p{L}+|#/gu) ?? [];
-  return words
+  const apart = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const words = fold(apart).match(/\p{L}+|#/gu) ?? [];
+  const named = words
     .slice(1)
     .map(weightUnitOf)
     .find((unit) => unit !== undefined);
+  if (named !== undefined) return named;
+  const [, unit] = glued.exec(words.at(-1) ?? '') ?? [];
+  return unit === undefined ? undefined : weightUnitOf(unit);
 }
 
 export interface WeightReading {

@@ -3,7 +3,7 @@ import type { WeightUnit } from '../species/shape.ts';
 import type { Draft } from './draft.ts';
 import { type Reading, readValue } from './read-value.ts';
 import { readWeight, unitInHeader, weightIn, weightUnitOf } from './read-weight.ts';
-import type { CellValue, ImportField, ImportType } from './types.ts';
+import type { CellValue, ImportField, ImportPlan, ImportType } from './types.ts';
 
 /** The cell of a weight, before it is known in which unit the record is weighed. */
 export interface WeightCell {
@@ -22,17 +22,26 @@ export const weighs = (type: ImportType, { key, field }: ImportField): boolean =
 const checked = (size: number, { field }: ImportField, reading: Reading) =>
   readValue(String(size), field, { ...reading, decimalSign: '.' });
 
+/** What is known of the units besides the cells themselves. */
+export interface KnownUnits {
+  /** What stands in the record's own column of units. */
+  readonly named: CellValue | undefined;
+  /** Header → unit of the whole column, see `ImportPlan.units`. */
+  readonly ofColumns: ImportPlan['units'];
+}
+
 /**
- * Puts the weights of one record into one unit: that of its own column, else of the first cell or header that names
- * one. A weight without a unit is taken to be in it.
+ * Puts the weights of one record into one unit: that of its own column, else of the first weight. A weight of which
+ * neither the cell, the header, the record nor the plan says the unit is an issue, never a guess.
  */
 export function stageWeights(
   cells: readonly WeightCell[],
-  named: CellValue | undefined,
+  { named, ofColumns }: KnownUnits,
   reading: Reading,
   { values, issues, cells: shown }: Draft,
 ): void {
-  let unit = named === undefined ? undefined : weightUnitOf(String(named));
+  const stated = named === undefined ? undefined : weightUnitOf(String(named));
+  let unit = stated;
   for (const { field, header, original, text } of cells) {
     const read = readWeight(text, reading.decimalSign);
     if (read === undefined) {
@@ -47,15 +56,25 @@ export function stageWeights(
       shown?.push({ field: field.key, text: original });
       continue;
     }
-    const own: WeightUnit | undefined = read.unit ?? unitInHeader(header) ?? unit;
+    const own: WeightUnit | undefined = read.unit ?? unitInHeader(header) ?? stated ?? ofColumns[header];
+    if (own === undefined) {
+      issues.push({
+        field: field.key,
+        code: 'no-unit',
+        value: original,
+        message: `“${text}” has no unit. Write it as ${text} kg or ${text} lb`,
+      });
+      shown?.push({ field: field.key, text: original });
+      continue;
+    }
     unit ??= own;
-    const size = own === undefined || unit === undefined ? read.value : weightIn(read.value, own, unit);
+    const size = weightIn(read.value, own, unit);
     const result = checked(size, field, reading);
     if (result.kind === 'issue') {
       issues.push({ field: field.key, code: result.code, value: original, message: result.message });
     }
     if (result.kind === 'value' && field.target.kind === 'value') values[field.target.column] = result.value;
-    const readAs = `${size}${unit === undefined ? '' : ` ${unit}`}`;
+    const readAs = `${size} ${unit}`;
     shown?.push(
       readAs === original
         ? { field: field.key, text: original }

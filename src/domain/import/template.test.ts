@@ -26,6 +26,7 @@ describe.each(cases)('the template for %s of %s', (type, species) => {
         mapping,
         constants: {},
         splits: [],
+        units: {},
         replacements: {},
         corrections: {},
         leftOut: [],

@@ -1,5 +1,6 @@
 import type { EntityName } from '../entities/index.ts';
 import type { Field } from '../fields/field.ts';
+import type { WeightUnit } from '../species/shape.ts';
 
 /**
  * What an import is made of, the same in the browser (preview) and on the server (the real thing), so that both
@@ -267,6 +268,8 @@ export interface ImportPlan {
   readonly splits: readonly Split[];
   /** Field key → value as it stands in the file → what it becomes. */
   readonly replacements: Readonly<Record<string, Readonly<Record<string, Replacement>>>>;
+  /** Header of a column of weights → the unit of its cells that name none. */
+  readonly units: Readonly<Record<string, WeightUnit>>;
   /** Row number → field key → text to read instead of that one cell. */
   readonly corrections: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Rows the user does not want. They count as skipped. */
@@ -315,6 +318,7 @@ export type IssueCode =
   | 'not-a-phone'
   | 'not-a-web-address'
   | 'not-a-time'
+  | 'no-unit'
   | 'too-long'
   | 'scientific-number'
   | 'unreadable'

@@ -11,6 +11,7 @@ import {
   type ImportPlan,
   type ImportTypeKey,
 } from '#domain/import/types.ts';
+import { weightUnits } from '#domain/species/shape.ts';
 import { parseShallowJson } from '../http/json-depth.ts';
 import type { AskedPlan } from './staging/reading.ts';
 
@@ -52,6 +53,9 @@ export const planSchema = z.object({
   format: format.partial().optional(),
   constants: record(text).optional(),
   splits: z.array(split).max(20).optional(),
+  units: record(z.enum(weightUnits))
+    .optional()
+    .describe('Header of a column of weights → the unit of cells that name none'),
   corrections: record(record(text)).optional(),
   leftOut: z.array(rowNumber).max(1_000_000).optional(),
   notData: z.array(rowNumber).max(1_000_000).optional(),
@@ -118,6 +122,7 @@ export function readImportRequest(
       format: chosen as AskedPlan['format'],
       constants: decided.constants ?? {},
       splits: (decided.splits ?? []) as ImportPlan['splits'],
+      units: decided.units ?? {},
       corrections: decided.corrections ?? {},
       leftOut: decided.leftOut ?? [],
       notData: decided.notData ?? [],

@@ -12,6 +12,7 @@ const plan: AskedPlan = {
   format: {},
   constants: {},
   splits: [],
+  units: {},
   corrections: {},
   leftOut: [],
   notData: [],

@@ -77,7 +77,9 @@ export interface ImportProfile {
   readonly name: string;
   readonly mapping: ImportPlan['mapping'];
   readonly replacements: ImportPlan['replacements'];
-  readonly options: Partial<Pick<ImportPlan, 'constants' | 'splits' | 'duplicates' | 'unknownAncestors'>> & {
+  readonly options: Partial<
+    Pick<ImportPlan, 'constants' | 'splits' | 'units' | 'duplicates' | 'unknownAncestors'>
+  > & {
     readonly format?: Partial<ImportPlan['format']>;
   };
   readonly usedAt: string;
@@ -166,8 +168,9 @@ export async function findProfiles(type: ImportTypeKey, headers: readonly string
 
 /** Under a name it has already it replaces the earlier one. */
 export function rememberPlan(name: string, headers: readonly string[], plan: ImportPlan): Promise<unknown> {
-  const { type, mapping, replacements, format, constants, splits, duplicates, unknownAncestors } = plan;
-  const options = { format, constants, splits, duplicates, unknownAncestors };
+  const { type, mapping, replacements, format, constants, splits, units, duplicates, unknownAncestors } =
+    plan;
+  const options = { format, constants, splits, units, duplicates, unknownAncestors };
   return put(profilesKey, { type, name, headers, mapping, replacements, options });
 }
 

@@ -23,7 +23,7 @@ const format: FileFormat = {
   decimalSign: '.',
 };
 const newPlan = (type: ImportType, _format: FileFormat, mapping: Record<string, string>): ImportPlan => ({
-  ...planOf(type, { profile: { format }, matching: { columns: [], preset: null } }),
+  ...planOf(type, { profile: { format, columns: [] }, matching: { columns: [], preset: null } }),
   mapping,
 });
 const { animals, customers, 'financial-transactions': money } = importTypes;

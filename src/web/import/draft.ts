@@ -11,20 +11,41 @@ import type {
   Split,
 } from '#domain/import/types.ts';
 import { skipColumn } from '#domain/import/types.ts';
+import { unitsOfFile } from '#domain/import/weight-units.ts';
+import type { WeightUnit } from '#domain/species/shape.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+
+/** Animals of a file that does not say it are of the species that is chosen on the page. */
+const withSpecies = (
+  { key }: ImportType,
+  mapping: ImportPlan['mapping'],
+  constants: ImportPlan['constants'],
+  species: SpeciesKey | undefined,
+): ImportPlan['constants'] =>
+  key !== 'animals' || species === undefined || Object.values(mapping).includes('species')
+    ? constants
+    : { species, ...constants };
 
 /** What is found out about the file is the plan to begin with; only a known program's layout says more than that. */
 export function newPlan(
   type: ImportType,
-  { profile, matching }: { readonly profile: Pick<FileProfile, 'format'>; readonly matching: Matching },
+  {
+    profile,
+    matching,
+  }: { readonly profile: Pick<FileProfile, 'format' | 'columns'>; readonly matching: Matching },
+  species?: SpeciesKey,
 ): ImportPlan {
-  const { splits = [], constants = {}, replacements = {} } = matching.preset ?? {};
+  const { splits = [], replacements = {}, constants: given = {} } = matching.preset ?? {};
+  const mapping = mappingOf(matching);
+  const constants = withSpecies(type, mapping, given, species);
   return {
     type: type.key,
     format: profile.format,
-    mapping: mappingOf(matching),
+    mapping,
     constants,
     splits,
     replacements,
+    units: unitsOfFile({ mapping, constants }, profile.columns),
     corrections: {},
     leftOut: [],
     notData: [],
@@ -156,6 +177,12 @@ export function leaveOut(plan: ImportPlan, row: number, isOut: boolean): ImportP
   const rest = without(plan.leftOut, row);
   return { ...plan, leftOut: isOut ? [...rest, row].sort((a, b) => a - b) : rest };
 }
+
+/** Says in which unit the weights of a column are. */
+export const setUnit = (plan: ImportPlan, header: string, unit: WeightUnit): ImportPlan => ({
+  ...plan,
+  units: { ...plan.units, [header]: unit },
+});
 
 /** A row that is no record at all: a heading, a subtotal. */
 export function markNotData(plan: ImportPlan, row: number, isMarked: boolean): ImportPlan {

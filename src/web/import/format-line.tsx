@@ -12,21 +12,26 @@ import {
   encodings,
   type FileFormat,
 } from '#domain/import/types.ts';
+import { type WeightUnit, weightUnits } from '#domain/species/shape.ts';
+import { unitWord } from '#domain/weight.ts';
 import type { Reading } from './reading/messages.ts';
-import { count, dateOrderWords, decimalSignWords, delimiterWords } from './words.ts';
+import { count, dateOrderWords, decimalSignWords, delimiterWords, quoted } from './words.ts';
 
 export interface FormatLineProps {
   reading: Reading;
   format: FileFormat;
   busy: boolean;
   onChange: (change: Partial<FileFormat>) => void;
+  /** Columns of weights whose cells name no unit, and the unit they are read in. */
+  units: readonly { readonly header: string; readonly unit: WeightUnit }[];
+  onUnit: (header: string, unit: WeightUnit) => void;
 }
 
 /** So many first rows can hold the names of the columns. */
 const headerRows = 30;
 
 /** How the file is read, in plain words; each word is a list that changes it. */
-export function FormatLine({ reading, format, busy, onChange }: FormatLineProps) {
+export function FormatLine({ reading, format, busy, onChange, units, onUnit }: FormatLineProps) {
   const { findings, rows } = reading.profile;
   const isText = format.sheet === undefined;
   const isAsking = reading.profile.columns.some(({ proofs }) => proofs.ambiguousDate !== undefined);
@@ -116,6 +121,21 @@ export function FormatLine({ reading, format, busy, onChange }: FormatLineProps)
           </option>
         ))}
       </Part>
+      {units.map(({ header, unit }) => (
+        <Part
+          key={header}
+          label={`${quoted(header)} in`}
+          name={`Unit of the weights in ${quoted(header)}`}
+          value={unit}
+          onChange={(chosen) => onUnit(header, chosen as WeightUnit)}
+        >
+          {weightUnits.map((one) => (
+            <option key={one} value={one}>
+              {unitWord(one)}
+            </option>
+          ))}
+        </Part>
+      ))}
       <details className="format-why">
         <summary>Why</summary>
         <ul>

@@ -42,7 +42,7 @@ export function useImport(entity: EntityName | undefined) {
   const [wantsMapping, setWantsMapping] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [leavesOut, setLeavesOut] = useState(false);
-  const { terms } = useSpecies();
+  const { key, terms } = useSpecies();
   const reader = useReading();
   const type: ImportType = importTypes[typeKey];
 
@@ -63,7 +63,7 @@ export function useImport(entity: EntityName | undefined) {
   const take = (next: Reading | null, as: ImportTypeKey) => {
     if (!next) return;
     setReading(next);
-    setPlan(newPlan(importTypes[as], next));
+    setPlan(newPlan(importTypes[as], next, key));
   };
 
   const readAs = async (chosen: File, as: ImportTypeKey) => {

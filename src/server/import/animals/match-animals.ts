@@ -1,4 +1,5 @@
 import type { DuplicateChoice } from '#domain/import/types.ts';
+import { speciesKeys } from '#domain/species/species.ts';
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 
@@ -47,6 +48,19 @@ export async function matchAnimals(trx: StatementRunner, duplicates: DuplicateCh
      where m."row" = i."row" and cardinality(m.ids) = 1 and i.action is null and $1 <> 'create'`,
     duplicates,
   );
+  await requireSpecies(trx);
+}
+
+/** A new animal whose file says nothing of its species, and whose breed does not tell. */
+async function requireSpecies(trx: StatementRunner): Promise<void> {
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message, valid)
+     select i."row", 'species', 'required', '',
+       format('Say of which species %s is: its breed does not tell', coalesce(i.v_name, 'this animal')), $1::jsonb
+     from import_rows i where i.action is null and i.v_species is null`,
+    JSON.stringify(speciesKeys),
+  );
 }
 
 /** Two rows of the file that are the same animal: the first counts. */
@@ -64,6 +78,11 @@ async function findTwins(trx: StatementRunner): Promise<void> {
   const byName = twins(
     `lower(i.v_name), ${day('i.v_birth_date')}, i.v_gender, i.v_registration_number, i.v_microchip_number, i.v_source_id`,
     'i.v_name is not null and i.action is null',
+  );
+  // A number that one row has and the other lacks makes no second animal of it; two different numbers do.
+  const alike = twins(
+    `lower(i.v_name), ${day('i.v_birth_date')}, i.v_gender`,
+    'i.v_name is not null and i.v_birth_date is not null and i.action is null',
   );
   // A row that only repeats another one says nothing new.
   await runSql(
@@ -89,8 +108,9 @@ async function findTwins(trx: StatementRunner): Promise<void> {
      select t."row", 'name', 'duplicate-in-file', r.v_name,
        format('%s with the same birth date stands in row %s already, with other values. Correct one of them or leave one out',
          r.v_name, t.first)
-     from (${byName}) t join import_rows r on r."row" = t."row"
-     where not exists (select from import_issues s where s."row" = t."row" and s.code = 'duplicate-in-file')`,
+     from (${alike}) t join import_rows r on r."row" = t."row" join import_rows f on f."row" = t.first
+     where ${['registration_number', 'microchip_number', 'source_id'].map((number) => agree(`r.v_${number}`, `f.v_${number}`)).join(' and ')}
+       and not exists (select from import_issues s where s."row" = t."row" and s.code = 'duplicate-in-file')`,
   );
 }
 

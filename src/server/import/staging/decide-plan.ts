@@ -4,6 +4,7 @@ import { importFieldOf, importTypes } from '#domain/import/import-types.ts';
 import { type Matching, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
 import { detectText, fileProfiler } from '#domain/import/profile-file.ts';
 import type { FileFormat, FileProfile, ImportPlan } from '#domain/import/types.ts';
+import { unitsOfFile } from '#domain/import/weight-units.ts';
 import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
 import type { AskedPlan, ReadingAnswer } from './reading.ts';
 import type { Source } from './source.ts';
@@ -24,10 +25,23 @@ export async function decidePlan(
   if (known) return checked(asked, known, await readHeaders(source, known), asked.mapping ?? {});
   const profile = await profileSource(source, asked.format, thisYear);
   if (profile.records === 0) throw new UnreadableFile(noData);
-  if (asked.mapping) return checked(asked, profile.format, profile.headers, asked.mapping);
+  const { format, headers } = profile;
+  if (asked.mapping) return checked(withUnits(asked, profile, asked.mapping), format, headers, asked.mapping);
   const matching = matchColumns(asked.type, profile);
-  return checked(withPreset(asked, matching.preset), profile.format, profile.headers, mappingOf(matching));
+  const mapping = mappingOf(matching);
+  const plan = withUnits(withPreset(asked, matching.preset), profile, mapping);
+  return checked(plan, format, headers, mapping);
 }
+
+/** What the cells of a column say of each other; what was asked for goes first. */
+const withUnits = (
+  asked: AskedPlan,
+  { columns }: FileProfile,
+  mapping: ImportPlan['mapping'],
+): AskedPlan => ({
+  ...asked,
+  units: { ...unitsOfFile({ ...asked, mapping }, columns), ...asked.units },
+});
 
 /** The layout of a known program says more than which column is which; what was asked for goes first. */
 const withPreset = (asked: AskedPlan, preset: Matching['preset']): AskedPlan => ({

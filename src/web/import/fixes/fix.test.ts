@@ -13,7 +13,7 @@ const format = {
   decimalSign: '.',
 } as const;
 const plan = newPlan(importTypes.animals, {
-  profile: { format },
+  profile: { columns: [], format },
   matching: { columns: [], preset: null },
 });
 const bitch: InvalidValue = {

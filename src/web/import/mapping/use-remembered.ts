@@ -14,6 +14,7 @@ export function planFrom(plan: ImportPlan, { mapping, replacements, options }: I
     replacements,
     constants: options.constants ?? {},
     splits: options.splits ?? [],
+    units: { ...options.units, ...plan.units },
     duplicates: options.duplicates ?? plan.duplicates,
     unknownAncestors: options.unknownAncestors ?? plan.unknownAncestors,
     format: {

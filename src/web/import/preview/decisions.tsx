@@ -2,6 +2,7 @@ import type { AncestorChoice, DuplicateChoice, ImportPlan, ImportType } from '#d
 import { useSpecies } from '#web/api/species.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { fillField } from '../draft.ts';
 import { typeLabel } from '../words.ts';
 
 export interface DecisionsProps {
@@ -23,11 +24,21 @@ const ancestorWords: Readonly<Record<AncestorChoice, string>> = {
 
 /** What happens to rows that are here already, and to parents that are nowhere. */
 export function Decisions({ type, plan, onChange }: DecisionsProps) {
-  const { terms } = useSpecies();
+  const { terms, choices } = useSpecies();
   const options = <V extends string>(words: Readonly<Record<V, string>>) =>
     (Object.keys(words) as V[]).map((value) => ({ value, label: words[value] }));
+  const { species } = plan.constants;
   return (
     <div className="field-grid">
+      {type.key === 'animals' && species !== undefined && (
+        <Field label="Species of all rows">
+          <Select
+            value={species}
+            options={choices.map(({ key, label }) => ({ value: key, label }))}
+            onChange={({ target }) => onChange((before) => fillField(before, 'species', target.value))}
+          />
+        </Field>
+      )}
       <Field label={`${typeLabel(type, terms)} that are here already`}>
         <Select
           value={plan.duplicates}

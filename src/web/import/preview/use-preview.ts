@@ -1,9 +1,10 @@
 import type { IssueGroup } from '#domain/import/types.ts';
+import { columnsWithoutUnit } from '#domain/import/weight-units.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { missingFields } from '../draft.ts';
 import { useTrial } from '../run/use-trial.ts';
 import type { ImportDraft } from '../use-import.ts';
-import { fieldLabel, listed } from '../words.ts';
+import { fieldLabel, listed, quoted } from '../words.ts';
 import { useCheck } from './use-check.ts';
 
 /** What the import would do: the rows as they are read, what hinders it, and the result of a trial. */
@@ -13,14 +14,18 @@ export function usePreview(draft: ImportDraft) {
   const isShown = step === 'preview' && plan !== null;
   const missing = plan ? missingFields(type, plan) : [];
   const isAsking = plan?.format.dateOrder === 'ask' && hasDates(draft);
+  const unweighed = plan ? columnsWithoutUnit(plan, reading?.profile.columns ?? []) : [];
   const { checked, isChecking } = useCheck(isShown ? plan : null, draft.check);
-  const isReady = isShown && missing.length === 0 && !isAsking && reading?.profile.records !== 0;
+  const isReady =
+    isShown && missing.length === 0 && !isAsking && unweighed.length === 0 && reading?.profile.records !== 0;
   const trial = useTrial(isReady ? file : null, isReady ? plan : null, draft.leavesOut);
   const found: readonly IssueGroup[] = trial.run?.result.issues ?? checked?.groups ?? [];
   // A field without a column is empty in every row, and dates are asked about: that is said once, not row by row.
   const groups = found.filter(
     ({ field, code }) =>
-      !missing.some(({ key }) => key === field) && !(isAsking && code === 'ambiguous-date'),
+      !missing.some(({ key }) => key === field) &&
+      !(isAsking && code === 'ambiguous-date') &&
+      !(unweighed.length > 0 && code === 'no-unit'),
   );
   const hindrances = [
     missing.length > 0 &&
@@ -28,6 +33,8 @@ export function usePreview(draft: ImportDraft) {
     reading?.profile.records === 0 && 'CSV file must contain at least one data row besides the header.',
     checked?.rows.length === 0 && missing.length === 0 && 'No row is left to import.',
     isAsking && 'Say which number of a date is the day.',
+    unweighed.length > 0 &&
+      `Say which unit the weights are in: ${listed(unweighed.map(({ header }) => quoted(header)))}.`,
     trial.run?.status === 'refused' && groups.length === 0 && trial.run.message,
     trial.run?.status === 'failed' && (trial.run.message ?? 'The file could not be tried. Try again.'),
     trial.error,
