@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 /** How much of a type the columns of a file give: its required fields count most. */
-function scoreOf(
+export function coverageOf(
   key: ImportTypeKey,
   profile: FileProfile,
 ): { score: number; covered: number; matched: number } {
@@ -54,10 +54,10 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
       better: null,
     };
   }
-  const own = scoreOf(key, profile);
+  const own = coverageOf(key, profile);
   const others = importTypeKeys
     .filter((other) => other !== key)
-    .map((other) => ({ other, ...scoreOf(other, profile) }))
+    .map((other) => ({ other, ...coverageOf(other, profile) }))
     .sort((a, b) => b.score - a.score);
   const [best] = others;
   const { label } = importTypes[key];

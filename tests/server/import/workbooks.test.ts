@@ -4,7 +4,7 @@ import { withTestApp } from '#tests/support/server.ts';
 import { blankWorkbook, lyingWorkbook } from '#tests/support/zip-bombs.ts';
 import { openImporter } from './importing.ts';
 
-const head = ['Name', 'Breed', 'Gender', 'Birth date', 'Microchip number', 'Weight'];
+const head = ['Name', 'Breed', 'Gender', 'Birth date', 'Microchip number', 'Weight (kg)'];
 const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 
 describe('a workbook', () => {
@@ -33,6 +33,7 @@ describe('a workbook', () => {
       birthDate: '2020-02-29',
       microchipNumber: '985112345678902',
       weight: 21.3,
+      weightUnit: 'kg',
     });
     expect(rows.get('Merrow')).toMatchObject({ birthDate: '1969-12-31' });
     const returned = await server.current.inject({
@@ -50,7 +51,7 @@ describe('a workbook', () => {
   it('gives what its formulas came to', async () => {
     const kennel = await openImporter(server.current);
     const file = await calculatedWorkbook([
-      ['Name', 'Breed', 'Gender', 'Birth date', 'Weight', 'Notes'],
+      ['Name', 'Breed', 'Gender', 'Birth date', 'Weight (kg)', 'Notes'],
       [
         { formula: 'A9&" Hazel"', value: 'Hollowmere Hazel' },
         'Collie',
@@ -73,13 +74,15 @@ describe('a workbook', () => {
       Notes: [['Nothing to see'], ['here']],
       Dogs: [head.slice(0, 4), ['Hazel', 'Collie', 'Female', day('2020-02-29')]],
     });
-    expect(await kennel.import('animals', buffer)).toMatchObject({ status: 422, columnMismatch: true });
+    const notes = await kennel.import('animals', buffer, { plan: { format: { sheet: 'Notes' } } });
+    expect(notes).toMatchObject({ status: 422, columnMismatch: true });
     const nowhere = await kennel.import('animals', buffer, { plan: { format: { sheet: 'Cats' } } });
     expect(nowhere).toMatchObject({
       status: 422,
       error: 'This workbook has no sheet “Cats”. Choose another one.',
     });
-    const chosen = await kennel.import('animals', buffer, { plan: { format: { sheet: 'Dogs' } } });
+    // The sheet with the data, where none is named.
+    const chosen = await kennel.import('animals', buffer);
     expect(chosen).toMatchObject({ status: 200, created: 1 });
     const again = await kennel.import('animals', buffer, { plan: { format: { sheet: 'Dogs' } } });
     expect(again).toMatchObject({ created: 0, skipped: 1, message: expect.stringContaining('Nothing new') });

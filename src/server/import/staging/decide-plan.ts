@@ -18,9 +18,11 @@ const noData = 'CSV file must contain at least one data row besides the header.'
 /** Completes the plan from the file itself, or says what of the mapping is missing. */
 export async function decidePlan(
   source: Source,
-  asked: AskedPlan,
+  wanted: AskedPlan,
   thisYear: number,
 ): Promise<Decided | Mismatch> {
+  const sheet = wanted.format.sheet ?? (await source.findSheet(wanted.type));
+  const asked = sheet === undefined ? wanted : { ...wanted, format: { ...wanted.format, sheet } };
   const known = asked.mapping && isComplete(asked.format, source.isWorkbook);
   if (known) return checked(asked, known, await readHeaders(source, known), asked.mapping ?? {});
   const profile = await profileSource(source, asked.format, thisYear);

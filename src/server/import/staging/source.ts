@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type ByteSource, readRecords } from '#domain/import/profile-file.ts';
 import { recogniseFile } from '#domain/import/recognise-file.ts';
-import type { FileFormat, SourceRecord } from '#domain/import/types.ts';
+import type { FileFormat, ImportTypeKey, SourceRecord } from '#domain/import/types.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { readWorkbook } from './workbook.ts';
+import { findSheet, readWorkbook } from './workbook.ts';
 
 const headLength = 64 * 1024;
 
@@ -13,6 +13,8 @@ export interface Source {
   /** Of a text file. */
   readonly bytes: ByteSource;
   readonly isWorkbook: boolean;
+  /** The sheet of a workbook on which a file of this type stands. */
+  findSheet(type: ImportTypeKey): Promise<string | undefined>;
   /** All rows, a portion at a time. */
   records(
     format: Pick<FileFormat, 'encoding' | 'delimiter' | 'sheet'>,
@@ -25,10 +27,16 @@ export async function openSource(path: string): Promise<Source> {
   if (kind.kind === 'refused') throw new UnreadableFile(kind.message);
   const bytes = bytesOf(path);
   return kind.kind === 'workbook'
-    ? { bytes, isWorkbook: true, records: ({ sheet }) => readWorkbook(path, sheet) }
+    ? {
+        bytes,
+        isWorkbook: true,
+        findSheet: (type) => findSheet(path, type),
+        records: ({ sheet }) => readWorkbook(path, sheet),
+      }
     : {
         bytes,
         isWorkbook: false,
+        findSheet: async () => undefined,
         records: (format, onBytes) => readRecords(bytesOf(path, onBytes), format),
       };
 }

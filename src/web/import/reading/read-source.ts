@@ -12,7 +12,7 @@ export async function readSource(
   type: ImportTypeKey,
   choices: FormatChoices,
 ): Promise<Reading> {
-  const profile = await source.profile(choices);
+  const profile = await source.profile(choices, type);
   const matching = matchColumns(type, profile);
   return {
     profile,

@@ -1,3 +1,4 @@
+import { chooseSheet, type Sheet } from '#domain/import/choose-sheet.ts';
 import {
   blobSource,
   type FormatChoices,
@@ -6,9 +7,9 @@ import {
   readRecords,
 } from '#domain/import/profile-file.ts';
 import { recogniseFile } from '#domain/import/recognise-file.ts';
-import type { FileFormat, FileProfile, SourceRecord } from '#domain/import/types.ts';
+import type { FileFormat, FileProfile, ImportTypeKey, SourceRecord } from '#domain/import/types.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { openWorkbook, type Sheet } from './workbook.ts';
+import { openWorkbook } from './workbook.ts';
 
 const headLength = 64 * 1024;
 
@@ -16,7 +17,8 @@ const headLength = 64 * 1024;
 export interface Source {
   /** Names of the sheets of a workbook; none for a text file. */
   readonly sheets: readonly string[];
-  profile(choices: FormatChoices): Promise<FileProfile>;
+  /** @param type Decides which sheet of a workbook is read where none was chosen. */
+  profile(choices: FormatChoices, type: ImportTypeKey): Promise<FileProfile>;
   records(format: FileFormat): AsyncIterable<readonly SourceRecord[]>;
 }
 
@@ -43,8 +45,9 @@ function workbookSource(sheets: readonly Sheet[]): Source {
   };
   return {
     sheets: sheets.map(({ name }) => name),
-    profile: async (choices) => {
-      const sheet = sheetOf(choices.sheet);
+    profile: async (choices, type) => {
+      const wanted = choices.sheet ?? chooseSheet(type, sheets, thisYear())?.name;
+      const sheet = sheetOf(wanted);
       const profiler = fileProfiler(thisYear(), { ...choices, sheet: sheet.name });
       profiler.push(sheet.records);
       return profiler.finish();

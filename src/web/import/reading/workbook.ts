@@ -1,12 +1,7 @@
+import type { Sheet } from '#domain/import/choose-sheet.ts';
 import { storedZip, UnpacksToTooMuch } from '#domain/import/stored-zip.ts';
-import type { SourceRecord } from '#domain/import/types.ts';
 import { type WorkbookCell, workbookNumber, workbookRecords } from '#domain/import/workbook-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-
-export interface Sheet {
-  readonly name: string;
-  readonly records: readonly SourceRecord[];
-}
 
 const megabyte = 1024 * 1024;
 /** It has to be unpacked in memory, where it takes many times its size; the server takes no more either. */
