@@ -29,6 +29,9 @@ export function coveredFields(plan: Decided, type: ImportType = importTypes[plan
 const needsBirthDate = (plan: Decided): boolean =>
   !(plan.type === 'animals' && plan.constants.ownership === 'outside');
 
+/** Whether something is income or an expense follows from the words of its category, or is asked at its row. */
+const needsType = (covered: ReadonlySet<string>): boolean => !covered.has('category');
+
 /** The required fields nothing gives a value to, each with the others that would do instead. */
 export function missingFields(
   plan: Decided,
@@ -37,6 +40,7 @@ export function missingFields(
   const covered = coveredFields(plan, type);
   return type.required
     .filter((keys) => needsBirthDate(plan) || !(keys.length === 1 && keys[0] === 'birthDate'))
+    .filter((keys) => keys[0] !== 'type' || needsType(covered))
     .filter((keys) => !keys.some((key) => covered.has(key)));
 }
 

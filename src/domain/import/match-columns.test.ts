@@ -171,6 +171,9 @@ describe('splits that would fill what is missing', () => {
     expect(await suggested('breeding-groups', 'Dam,Sire,Born,Sexes\nA,B,2020-01-01,3M/4F\n')).toEqual([
       { kind: 'sex-counts', column: 'Sexes' },
     ]);
+    expect(await suggested('breeding-groups', 'Dam,Sire,Born,Alive/Total\nA,B,2020-01-01,4/5\n')).toEqual([
+      { kind: 'alive-of-total', column: 'Alive/Total' },
+    ]);
     expect(
       await suggested('financial-transactions', 'Date,Debit,Credit\n2020-01-01,5.00,\n2020-01-02,,7.00\n'),
     ).toEqual([{ kind: 'debit-credit', debit: 'Debit', credit: 'Credit' }]);

@@ -174,6 +174,19 @@ describe('splits', () => {
     expect(row).toMatchObject({ values: { firstName: 'Anna', lastName: 'van Dam' }, issues: [] });
   });
 
+  it.each([
+    ['4/5', { alivePuppies: 4, totalPuppies: 5 }],
+    ['5 of 7', { alivePuppies: 5, totalPuppies: 7 }],
+    ['8/6', { alivePuppies: 6, totalPuppies: 8 }],
+  ])('reads %s as the living and all that were born', (cell, counts) => {
+    const row = rowOf(
+      { type: 'breeding-groups', mapping: {}, splits: [{ kind: 'alive-of-total', column: 'Alive/Total' }] },
+      [cell],
+      ['Alive/Total'],
+    );
+    expect(row.values).toMatchObject(counts);
+  });
+
   it('reports what cannot be split once, not as missing as well', () => {
     const row = rowOf(
       { type: 'customers', mapping: {}, splits: [{ kind: 'full-name', column: 'Name' }] },

@@ -4,6 +4,8 @@ import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
 import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
 import { importTypes } from './import-types.ts';
+import { type RecordJoiner, recordJoiner } from './join-records.ts';
+import { kindOfMoney } from './kind-of-money.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import type { Reading } from './read-value.ts';
 import { type Slot, slotsOf } from './slots.ts';
@@ -28,6 +30,8 @@ export interface CompiledPlan {
    * can be read row by row. @param cells Filled with what was read, for a preview.
    */
   stage(record: SourceRecord, cells?: ReadCell[]): Staged;
+  /** Puts together what stands on several lines; every record goes through it before it is staged. */
+  joiner(): RecordJoiner;
 }
 
 export interface CompileOptions {
@@ -48,6 +52,11 @@ function fillIn(type: ImportType, { values }: Draft): void {
     const species = speciesOfBreed(String(values.breed));
     if (species !== undefined) values.species = species;
   }
+  if (type.key === 'financial-transactions' && values.type === undefined) {
+    const told = [values.category, values.description].map((text) => kindOfMoney(String(text ?? '')));
+    const kind = told.find((one) => one !== undefined);
+    if (kind !== undefined) values.type = kind;
+  }
   if (type.key === 'health-records') {
     const told = values.description ?? values.treatment ?? values.medication ?? values.recordType;
     if (told !== undefined) values.description = told;
@@ -57,17 +66,28 @@ function fillIn(type: ImportType, { values }: Draft): void {
 const replacementFor = ({ replacements }: Slot, text: string): Replacement =>
   replacements !== undefined && Object.hasOwn(replacements, text) ? (replacements[text] ?? null) : text;
 
-/**
- * The end of a long text that went over into a line of its own: nothing but one such text, and not in the first
- * column, where records begin.
- */
-function isContinuation({ cells }: SourceRecord, slots: readonly Slot[]): boolean {
-  if (cells[0]?.trim() !== '') return false;
+/** The place of the one cell of a row that is filled; -1 where several are. */
+function onlyFilled({ cells }: SourceRecord): number {
   const filled = cells.findIndex((cell) => cell.trim() !== '');
-  if (cells.some((cell, index) => index > filled && cell.trim() !== '')) return false;
-  const slot = slots.find(({ column }) => column === filled);
-  return slot?.field.field.kind === 'longText' && !slot.field.required;
+  return cells.some((cell, index) => index > filled && cell.trim() !== '') ? -1 : filled;
 }
+
+/**
+ * The end of a text that went over into a line of its own: nothing but one such text, and not in the first column,
+ * where records begin. Banks put the payee below; elsewhere only long texts go on.
+ */
+function isContinuation(record: SourceRecord, { key }: ImportType, slots: readonly Slot[]): boolean {
+  const filled = onlyFilled(record);
+  if (filled < 1) return false;
+  const slot = slots.find(({ column }) => column === filled);
+  if (slot === undefined || slot.field.required) return false;
+  const { kind } = slot.field.field;
+  return kind === 'longText' || (kind === 'text' && key === 'financial-transactions');
+}
+
+/** A line of books with nothing but a word where their rows begin: what stands below belongs to it. */
+const isHeading = (record: SourceRecord, { key }: ImportType): boolean =>
+  key === 'financial-transactions' && onlyFilled(record) === 0 && /\p{L}{2}/u.test(record.cells[0] ?? '');
 
 /** Turns what the user has decided into a function from one record to one row. See `planProblems` for what to check first. */
 export function compilePlan(
@@ -91,14 +111,16 @@ export function compilePlan(
     if (record.row < plan.format.headerRow) return 'above-header';
     if (record.row === plan.format.headerRow) return 'header';
     if (marked.has(record.row)) return 'marked';
-    return (
-      notDataReason(record.cells, folded) ?? (isContinuation(record, slots) ? 'continuation' : undefined)
-    );
+    const reason = notDataReason(record.cells, folded);
+    if (reason !== undefined) return reason;
+    if (isContinuation(record, type, slots)) return 'continuation';
+    return headers.length > 2 && isHeading(record, type) ? 'group' : undefined;
   };
 
   return {
     type,
     fields: slots.map(({ field }) => field),
+    joiner: () => recordJoiner(why),
     stage(record, cells) {
       const reason = why(record);
       if (reason !== undefined) return { kind: 'not-data', row: record.row, reason };

@@ -95,15 +95,10 @@ function byOrder(text: string, found: RegExpExecArray, order: DateOrder, thisYea
       `${text} can be two dates. Say whether the day or the month stands first in this file`,
     );
   }
-  const proved = dayFirst ? 'day-first' : 'month-first';
-  if (order === 'ask' || order === 'year-first' || order === proved) {
-    return { kind: 'date', date: dayFirst ? dateOf(year, b, a) : dateOf(year, a, b), order: proved };
-  }
-  const first = order === 'day-first' ? 'day' : 'month';
-  return none(
-    'impossible-date',
-    `${text} is no date when the ${first} stands first, as elsewhere in this file`,
-  );
+  // What can be read in one way only is that day, whatever the others of the file are.
+  return dayFirst
+    ? { kind: 'date', date: dateOf(year, b, a), order: 'day-first' }
+    : { kind: 'date', date: dateOf(year, a, b), order: 'month-first' };
 }
 
 /**

@@ -94,8 +94,9 @@ describe('dates', () => {
     ['month-first', '03/04/2024', '2024-03-04'],
     ['month-first', '03.04.2024', '2024-03-04'],
     ['year-first', '24-03-05', '2024-03-05'],
-    ['day-first', '12/31/2024', 'impossible-date'],
-    ['month-first', '31/12/2024', 'impossible-date'],
+    ['day-first', '12/31/2024', '2024-12-31'],
+    ['month-first', '31/12/2024', '2024-12-31'],
+    ['month-first', '13.2.2017', '2017-02-13'],
     ['day-first', '2024-03-04', '2024-03-04'],
     ['month-first', '3 Apr 2024', '2024-04-03'],
   ])('in a %s file, %s → %s', (dateOrder, cell, expected) => {

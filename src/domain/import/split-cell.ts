@@ -5,15 +5,21 @@ import type { DecimalSign, Split } from './types.ts';
 export const splitFields: Readonly<Record<Split['kind'], readonly string[]>> = {
   'full-name': ['firstName', 'lastName'],
   'sex-counts': ['maleCount', 'femaleCount'],
+  'alive-of-total': ['alivePuppies', 'totalPuppies'],
   'zip-and-town': ['zipCode', 'city', 'state'],
   parents: ['motherName', 'fatherName'],
   'debit-credit': ['type', 'amount'],
+  heading: ['category'],
   'signed-amount': ['type', 'amount'],
 };
 
 /** The columns a split reads. */
 export const splitColumns = (split: Split): readonly string[] =>
-  split.kind === 'debit-credit' ? [split.debit, split.credit] : [split.column];
+  split.kind === 'debit-credit'
+    ? [split.debit, split.credit]
+    : split.kind === 'heading'
+      ? []
+      : [split.column];
 
 /** Texts by field key; undefined when the cell cannot be taken apart. */
 export type SplitParts = Readonly<Record<string, string>> | undefined;
@@ -73,6 +79,16 @@ export function splitSexCounts(text: string, femaleFirst: boolean): SplitParts {
   if (one) return { maleCount: one[1] ?? '', femaleCount: '0' };
   const other = onlyFemales.exec(counts);
   return other ? { maleCount: '0', femaleCount: other[1] ?? '' } : undefined;
+}
+
+/** "4/5", "4 of 5", "5/4": the smaller figure are the living. */
+export function splitAliveOfTotal(text: string): SplitParts {
+  const counts = singleSpaced(text);
+  if (counts === '') return {};
+  const found = /^(\d{1,3}) ?(?:[/:|-]|of|out of|von|sur|van) ?(\d{1,3})$/i.exec(counts);
+  if (!found) return undefined;
+  const [few = 0, all = 0] = [Number(found[1]), Number(found[2])].sort((a, b) => a - b);
+  return { alivePuppies: String(few), totalPuppies: String(all) };
 }
 
 export function splitZipAndTown(text: string): SplitParts {

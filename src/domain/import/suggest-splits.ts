@@ -1,8 +1,10 @@
 import { isSkipped, missingFields } from './check-plan.ts';
 import { fold, wordsOf } from './fold.ts';
+import { kindOfMoney } from './kind-of-money.ts';
 import { readNumber } from './read-number.ts';
 import {
   type SplitParts,
+  splitAliveOfTotal,
   splitFields,
   splitFullName,
   splitParents,
@@ -32,6 +34,8 @@ const creditWords =
   /\b(?:credit|deposits?|income|revenue|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?)\b/;
 const nameWords =
   /^(?:name|full name|customer(?: name)?|contact(?: name)?|buyer(?: name)?|client(?: name)?|owner(?: name)?|kunde|nom|naam|nombre|navn|namn)$/;
+const aliveTotalWords =
+  /\b(?:alive|live|living|surviv\w+|lebend)\b.*\b(?:total|born|all|gesamt|geboren)\b|\b(?:total|born|all|gesamt|geboren)\b.*\b(?:alive|live|living|surviv\w+|lebend)\b/;
 const countWords = /\b(?:sexe?s?|m f|males? females?|litter|born|count|wurf|geschlecht(?:er)?|size)\b/;
 const townWords = /\b(?:city|town|place|ort|plz|zip|postcode|postal|plaats|ville|stadt)\b/;
 const parentWords =
@@ -39,10 +43,33 @@ const parentWords =
 
 type Finder = (columns: readonly ColumnProfile[]) => SplitSuggestion | undefined;
 
+const categoryWords = /\b(?:categor\w*|kategorie|account|rubriek|rubrique|kind)\b/;
+
+/** A first column of days with a word here and there. */
+const hasHeadings = ({ filled, looks }: ColumnProfile): boolean =>
+  looks.words > 0 && looks.date >= looks.words && looks.date + looks.words >= filled * 0.95;
+
+/**
+ * Whether a sign says what was spent. A list of costs with a refund or two below zero is none: its categories tell
+ * only of spending, and most amounts have no sign.
+ */
+function isSigned({ values }: ColumnProfile, columns: readonly ColumnProfile[]): boolean {
+  const below = values.filter(({ text }) => (readNumber(text, '.')?.value ?? 0) < 0);
+  if (below.length === 0) return false;
+  const kinds = columns
+    .filter((column) => named(column, categoryWords))
+    .flatMap((column) => column.values.map(({ text }) => kindOfMoney(text)));
+  const onlySpent = kinds.includes('expense') && !kinds.includes('income');
+  return !onlySpent || below.length * 2 > values.length;
+}
+
 const one =
-  (fits: (column: ColumnProfile) => boolean, make: (column: ColumnProfile) => SplitSuggestion): Finder =>
+  (
+    fits: (column: ColumnProfile, columns: readonly ColumnProfile[]) => boolean,
+    make: (column: ColumnProfile) => SplitSuggestion,
+  ): Finder =>
   (columns) => {
-    const column = columns.find(fits);
+    const column = columns.find((candidate) => fits(candidate, columns));
     return column === undefined ? undefined : make(column);
   };
 
@@ -68,6 +95,13 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
   ],
   'breeding-groups': [
     one(
+      (column) => named(column, aliveTotalWords) && comesApart(column, (text) => splitAliveOfTotal(text)),
+      ({ header }) => ({
+        split: { kind: 'alive-of-total', column: header },
+        reason: `“${header}” holds the living and all that were born`,
+      }),
+    ),
+    one(
       (column) => named(column, countWords) && comesApart(column, (text) => splitSexCounts(text, false)),
       ({ header }) => ({
         split: { kind: 'sex-counts', column: header },
@@ -80,6 +114,13 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
     ),
   ],
   'financial-transactions': [
+    ([first]) =>
+      first !== undefined && hasHeadings(first)
+        ? {
+            split: { kind: 'heading' },
+            reason: 'Lines with nothing but a word say what the rows below them are',
+          }
+        : undefined,
     (columns) => {
       const amounts = columns.filter((column) => figures(column) || column.filled === 0);
       const debit = amounts.find((column) => named(column, debitWords));
@@ -91,10 +132,10 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
       };
     },
     one(
-      (column) =>
+      (column, columns) =>
         figures(column) &&
         !/\b(?:balance|saldo|fee|tax|total)\b/.test(fold(column.header)) &&
-        column.values.some(({ text }) => (readNumber(text, '.')?.value ?? 0) < 0),
+        isSigned(column, columns),
       ({ header }) => ({
         split: { kind: 'signed-amount', column: header },
         reason: `“${header}” has amounts below zero: expenses`,
@@ -113,7 +154,10 @@ export function suggestSplits(
   const missing = new Set(missingFields({ type, mapping, constants: {}, splits: [] }).flat());
   const wanted = ({ split }: SplitSuggestion): boolean => {
     const fields = splitFields[split.kind];
-    return fields.some((key) => missing.has(key)) || fields.every((key) => !filled.has(key));
+    return (
+      fields.some((key) => missing.has(key) || (key === 'type' && !filled.has(key))) ||
+      fields.every((key) => !filled.has(key))
+    );
   };
   const found: SplitSuggestion[] = [];
   for (const find of finders[type] ?? []) {

@@ -62,6 +62,8 @@ const sexPairs: readonly (readonly [string, string, string])[] = [
   ['r', 'e', 'as ram and ewe do'],
   ['b', 'c', 'as bull and cow do'],
   ['s', 'm', 'as stallion and mare do'],
+  ['g', 'm', 'as gelding and mare do'],
+  ['g', 's', 'as gelding and Stute do'],
   ['1', '2', 'as codes for male and female usually do'],
   ['1.0', '0.1', 'as breeders write males and females'],
   ['1,0', '0,1', 'as breeders write males and females'],
@@ -154,6 +156,14 @@ const leaveEmpty = (text: string): Suggestion => ({
 const unknown =
   /^(?:unknown|unk\.?|\?+|not known|n\.?k\.?|0000-00-00.*|0?0\/0?0\/0+|tba|tbd|unbekannt|inconnue?|onbekend|desconocido|ukendt|okänd)$/i;
 
+/** "75k": people who sell horses write thousands so. */
+function thousandsIn(text: string): Suggestion | undefined {
+  const [, figure = ''] = /^[^\d]{0,4}(\d{1,4}(?:[.,]\d{1,2})?)\s*k$/i.exec(text.trim()) ?? [];
+  if (figure === '') return undefined;
+  const value = String(Math.round(Number(figure.replace(',', '.')) * 1000));
+  return { value, reason: `“${text}” is ${figure} thousand`, certain: false };
+}
+
 /** The one number in a text such as "ca. 500" or "about 12 months". */
 function numberIn(text: string): Suggestion | undefined {
   const figures = text.match(/[-−]?\d[\d.,\s']*/g) ?? [];
@@ -178,9 +188,10 @@ function other(field: Field, text: string): Suggestion | undefined {
   switch (field.kind) {
     case 'integer':
     case 'decimal':
-    case 'money':
     case 'percent':
       return numberIn(text);
+    case 'money':
+      return thousandsIn(text) ?? numberIn(text);
     case 'email':
       return emailIn(text);
     default:

@@ -21,7 +21,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Inactive:
       'inactive not-active pet non-breeding not-breeding archived loaned leased inaktiv inactief past former inactif',
     Deceased:
-      'deceased dead died d.o.d euthanized euthanised put-to-sleep pts passed passed-away stillborn rainbow-bridge tot gestorben verstorben overleden dood mort décédé muerto död dod død lost slaughtered culled',
+      'deceased dead died d.o.d euthanized euthanised put-to-sleep pts rip r.i.p passed passed-away stillborn rainbow-bridge tot gestorben verstorben overleden dood mort décédé muerto död dod død lost slaughtered culled',
     Available:
       'available for-sale free frei verfügbar beschikbaar disponible ledig tillgänglig open unsold looking',
     Reserved:
@@ -85,7 +85,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   breedingMethod: {
     Natural:
       'natural natural-mating live-cover live natural-service ns pasture natürlich natursprung natuurlijk',
-    AI: 'ai artificial-insemination insemination fresh-ai frozen-ai chilled tci surgical-ai künstlich kb besamung',
+    AI: 'ai a.i artificial-insemination ai-frozen ai-chilled ai-fresh frozen-semen chilled-semen fresh-semen frozen-ai insemination fresh-ai chilled tci surgical-ai künstlich kb besamung',
     IVF: 'ivf icsi opu',
     'Embryo Transfer': 'embryo-transfer et embryo moet',
     'Hand Mating': 'hand-mating hand-bred in-hand hand-service',

@@ -2,6 +2,7 @@ import { columnOf } from './headers.ts';
 import type { Reading } from './read-value.ts';
 import {
   type SplitParts,
+  splitAliveOfTotal,
   splitColumns,
   splitDebitCredit,
   splitFields,
@@ -34,7 +35,12 @@ export interface Taken {
 /** No name, count or place is longer. */
 const longest = 500;
 
-const partsOf = (split: Split, cells: readonly string[], { decimalSign }: Reading): SplitParts => {
+const partsOf = (
+  split: Split,
+  cells: readonly string[],
+  { heading }: SourceRecord,
+  { decimalSign }: Reading,
+): SplitParts => {
   const [first = '', second = ''] = cells;
   if (first.length + second.length > longest) return undefined;
   switch (split.kind) {
@@ -42,12 +48,16 @@ const partsOf = (split: Split, cells: readonly string[], { decimalSign }: Readin
       return splitFullName(first);
     case 'sex-counts':
       return splitSexCounts(first, split.femaleFirst === true);
+    case 'alive-of-total':
+      return splitAliveOfTotal(first);
     case 'zip-and-town':
       return splitZipAndTown(first);
     case 'parents':
       return splitParents(first, split.fatherFirst === true);
     case 'debit-credit':
       return splitDebitCredit(first, second, decimalSign);
+    case 'heading':
+      return heading === undefined ? {} : { category: heading };
     case 'signed-amount':
       return splitSignedAmount(first, decimalSign);
   }
@@ -56,9 +66,11 @@ const partsOf = (split: Split, cells: readonly string[], { decimalSign }: Readin
 const cannotSplit: Readonly<Record<Split['kind'], string>> = {
   'full-name': 'This is not a first and a last name. Write it as “First Last”',
   'sex-counts': 'These are not two counts. Write them as 3M/4F',
+  'alive-of-total': 'These are not two counts. Write them as 4/5: living, born',
   'zip-and-town': 'This is not a ZIP code with a town',
   parents: 'These are not two names. Write them as “Mother x Father”',
   'debit-credit': 'One of the two columns must hold an amount, the other nothing',
+  heading: '',
   'signed-amount': 'This is not an amount',
 };
 
@@ -67,7 +79,7 @@ export function takeApart(record: SourceRecord, splits: readonly PlacedSplit[], 
   const taken: Taken = { parts: {}, issues: [], spoiled: new Set() };
   for (const { split, columns } of splits) {
     const cells = columns.map((column) => record.cells[column] ?? '');
-    const parts = partsOf(split, cells, reading);
+    const parts = partsOf(split, cells, record, reading);
     if (parts !== undefined) {
       Object.assign(taken.parts, parts);
       continue;

@@ -29,6 +29,8 @@ export interface SourceRecord {
   readonly cells: readonly string[];
   /** What was wrong with the quotes of this row; its cells were read as well as they can be. */
   readonly flaw?: 'stray-quote' | 'unclosed-quote';
+  /** The heading it stands under, e.g. "Feed" above the lines of what feed cost. */
+  readonly heading?: string;
 }
 
 // ── The file ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -241,12 +243,16 @@ export type Split =
   | { readonly kind: 'full-name'; readonly column: string }
   /** "3M/4F", "3/4", "3.4" → males and females. */
   | { readonly kind: 'sex-counts'; readonly column: string; readonly femaleFirst?: boolean }
+  /** "4/5" → living and all that were born. */
+  | { readonly kind: 'alive-of-total'; readonly column: string }
   /** "12345 Town", "Town, ST 12345" → ZIP code, town, state. */
   | { readonly kind: 'zip-and-town'; readonly column: string }
   /** "Mother x Father", "Father x Mother" → both parents of a breeding group. */
   | { readonly kind: 'parents'; readonly column: string; readonly fatherFirst?: boolean }
   /** Two columns with amounts: money out and money in → type and amount. */
   | { readonly kind: 'debit-credit'; readonly debit: string; readonly credit: string }
+  /** A line above several rows says what they are → category. */
+  | { readonly kind: 'heading' }
   /** One column with a sign: below zero is an expense → type and amount. */
   | { readonly kind: 'signed-amount'; readonly column: string };
 

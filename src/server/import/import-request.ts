@@ -30,9 +30,11 @@ const replacement = z.union([text, z.null(), z.object({ leaveOut: z.literal(true
 const split = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('full-name'), column: text }),
   z.object({ kind: z.literal('sex-counts'), column: text, femaleFirst: z.boolean().optional() }),
+  z.object({ kind: z.literal('alive-of-total'), column: text }),
   z.object({ kind: z.literal('zip-and-town'), column: text }),
   z.object({ kind: z.literal('parents'), column: text, fatherFirst: z.boolean().optional() }),
   z.object({ kind: z.literal('debit-credit'), debit: text, credit: text }),
+  z.object({ kind: z.literal('heading') }),
   z.object({ kind: z.literal('signed-amount'), column: text }),
 ]);
 

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { importTypes } from '#domain/import/import-types.ts';
+import { mapColumn, pairAmount, splitColumn } from '#domain/import/plan-columns.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
 import {
   correctCell,
   fillField,
   leaveOut,
-  mapColumn,
   markNotData,
   missingFields,
-  pairAmount,
   newPlan as planOf,
   replaceValue,
-  splitColumn,
   unmappedColumns,
 } from './draft.ts';
 
@@ -23,7 +21,7 @@ const format: FileFormat = {
   decimalSign: '.',
 };
 const newPlan = (type: ImportType, _format: FileFormat, mapping: Record<string, string>): ImportPlan => ({
-  ...planOf(type, { profile: { format, columns: [] }, matching: { columns: [], preset: null } }),
+  ...planOf(type, { profile: { format, columns: [] }, matching: { columns: [], preset: null }, splits: [] }),
   mapping,
 });
 const { animals, customers, 'financial-transactions': money } = importTypes;
@@ -48,7 +46,7 @@ describe('required fields', () => {
   it('need both columns of a pair of amounts', () => {
     const plan = newPlan(money, format, { Kind: 'category', When: 'date' });
     const half = pairAmount(plan, 'Out', 'debit');
-    expect(missing(money, half)).toEqual(['type', 'amount']);
+    expect(missing(money, half)).toEqual(['amount']);
     const whole = pairAmount(half, 'In', 'credit');
     expect(whole.splits).toEqual([{ kind: 'debit-credit', debit: 'Out', credit: 'In' }]);
     expect(missing(money, whole)).toEqual([]);

@@ -1,7 +1,9 @@
 import { missingFields as uncovered } from '#domain/import/check-plan.ts';
 import { type Matching, mappingOf } from '#domain/import/match-columns.ts';
+import { takeSplits } from '#domain/import/plan-columns.ts';
 import { ownColumns } from '#domain/import/rejected-columns.ts';
-import { splitColumns, splitFields } from '#domain/import/split-cell.ts';
+import { splitColumns } from '#domain/import/split-cell.ts';
+import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type {
   FileProfile,
   ImportField,
@@ -32,12 +34,24 @@ export function newPlan(
   {
     profile,
     matching,
-  }: { readonly profile: Pick<FileProfile, 'format' | 'columns'>; readonly matching: Matching },
+    splits: suggested,
+  }: {
+    readonly profile: Pick<FileProfile, 'format' | 'columns'>;
+    readonly matching: Matching;
+    readonly splits: readonly SplitSuggestion[];
+  },
   species?: SpeciesKey,
 ): ImportPlan {
-  const { splits = [], replacements = {}, constants: given = {} } = matching.preset ?? {};
-  const mapping = mappingOf(matching);
-  const constants = withSpecies(type, mapping, given, species);
+  const { splits: known = [], replacements = {}, constants: given = {} } = matching.preset ?? {};
+  const { mapping, constants, splits } = takeSplits(
+    {
+      mapping: mappingOf(matching),
+      constants: withSpecies(type, mappingOf(matching), given, species),
+      splits: known,
+    },
+    // A known program's layout says how its columns come apart.
+    known.length > 0 ? [] : suggested,
+  );
   return {
     type: type.key,
     format: profile.format,
@@ -79,69 +93,6 @@ export const unmappedColumns = (headers: readonly string[], plan: ImportPlan): r
 /** Where a field's values come from already: the header of another column. */
 export const columnOf = (plan: ImportPlan, key: string): string | undefined =>
   Object.keys(plan.mapping).find((header) => plan.mapping[header] === key);
-
-const withoutColumn = (splits: readonly Split[], header: string): readonly Split[] =>
-  splits.filter((split) => split.kind === 'debit-credit' || split.column !== header);
-
-/** Takes a column out of a pair of amounts; the pair goes with its last column. */
-const withoutAmount = (splits: readonly Split[], header: string): readonly Split[] =>
-  splits
-    .map((split) =>
-      split.kind === 'debit-credit'
-        ? {
-            ...split,
-            debit: split.debit === header ? '' : split.debit,
-            credit: split.credit === header ? '' : split.credit,
-          }
-        : split,
-    )
-    .filter((split) => split.kind !== 'debit-credit' || split.debit !== '' || split.credit !== '');
-
-/** Gives a column to a field, or to none. A field belongs to one column only: whoever had it before lets it go. */
-export function mapColumn(plan: ImportPlan, header: string, key: string): ImportPlan {
-  const others = Object.entries(plan.mapping).map(
-    ([other, taken]) => [other, taken === key ? skipColumn : taken] as const,
-  );
-  const { [key]: _filled, ...constants } = plan.constants;
-  return {
-    ...plan,
-    mapping: { ...Object.fromEntries(others), [header]: key },
-    constants: key === skipColumn ? plan.constants : constants,
-    splits: withoutAmount(withoutColumn(plan.splits, header), header),
-  };
-}
-
-/** Makes several values of one column. What the split fills is no longer taken from elsewhere. */
-export function splitColumn(plan: ImportPlan, header: string, split: Split): ImportPlan {
-  const free = mapColumn(plan, header, skipColumn);
-  const fills = splitFields[split.kind];
-  const mapping = Object.fromEntries(
-    Object.entries(free.mapping).map(([other, key]) => [other, fills.includes(key) ? skipColumn : key]),
-  );
-  const constants = Object.fromEntries(
-    Object.entries(free.constants).filter(([key]) => !fills.includes(key)),
-  );
-  const rest = free.splits.filter(({ kind }) => !splitFields[kind].some((key) => fills.includes(key)));
-  return { ...free, mapping, constants, splits: [...rest, split] };
-}
-
-/** A way to split that was suggested. */
-export const takeSplit = (plan: ImportPlan, split: Split): ImportPlan =>
-  split.kind === 'debit-credit'
-    ? pairAmount(pairAmount(plan, split.debit, 'debit'), split.credit, 'credit')
-    : splitColumn(plan, split.column, split);
-
-/** Money out and money in stand in two columns: names one of the two. */
-export function pairAmount(plan: ImportPlan, header: string, side: 'debit' | 'credit'): ImportPlan {
-  const pair = plan.splits.find((split) => split.kind === 'debit-credit');
-  const other = side === 'debit' ? pair?.credit : pair?.debit;
-  const kept = other === undefined || other === header ? '' : other;
-  const split: Split =
-    side === 'debit'
-      ? { kind: 'debit-credit', debit: header, credit: kept }
-      : { kind: 'debit-credit', debit: kept, credit: header };
-  return splitColumn(plan, header, split);
-}
 
 /** One text for all rows; an empty one takes it back. */
 export function fillField(plan: ImportPlan, key: string, text: string | null): ImportPlan {

@@ -13,6 +13,7 @@ import { fillTerms } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import type { ImportProfile } from './api.ts';
 import { missingFields, newPlan, unmappedColumns } from './draft.ts';
+import { type CertainFix, takeCertain } from './fixes/fix.ts';
 import { planFrom, useRemembered } from './mapping/use-remembered.ts';
 import type { Reading } from './reading/messages.ts';
 import { useReading } from './use-reading.ts';
@@ -20,6 +21,10 @@ import { useReading } from './use-reading.ts';
 export type ImportStep = 'upload' | 'map' | 'preview';
 
 const noHeaders: readonly string[] = [];
+const noneTaken: { readonly taken: readonly CertainFix[]; readonly isRefused: boolean } = {
+  taken: [],
+  isRefused: false,
+};
 const defaultType: ImportTypeKey = 'animals';
 
 const typeOf = (entity: EntityName | undefined): ImportTypeKey | undefined =>
@@ -42,6 +47,7 @@ export function useImport(entity: EntityName | undefined) {
   const [wantsMapping, setWantsMapping] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [leavesOut, setLeavesOut] = useState(false);
+  const [certain, setCertain] = useState(noneTaken);
   const { key, terms } = useSpecies();
   const reader = useReading();
   const type: ImportType = importTypes[typeKey];
@@ -56,6 +62,7 @@ export function useImport(entity: EntityName | undefined) {
     setWantsMapping(false);
     setTouched(false);
     setLeavesOut(false);
+    setCertain(noneTaken);
     remembered.setUsed(null);
     setStep('upload');
   };
@@ -77,6 +84,7 @@ export function useImport(entity: EntityName | undefined) {
     setWantsMapping(false);
     setTouched(false);
     setLeavesOut(false);
+    setCertain(noneTaken);
     remembered.setUsed(null);
     take(await reader.open(chosen, as), as);
   };
@@ -139,6 +147,18 @@ export function useImport(entity: EntityName | undefined) {
     /** Rows with problems are left out instead of stopping the import. */
     leavesOut,
     setLeavesOut,
+    /** Values that were read by their only meaning. */
+    certain: certain.taken,
+    /** Reads such values so, unless that was taken back for this file. */
+    takeCertain: (values: readonly CertainFix[]) => {
+      if (certain.isRefused || values.length === 0) return;
+      setCertain({ ...certain, taken: [...certain.taken, ...values] });
+      setPlan((before) => before && takeCertain(before, values, true));
+    },
+    undoCertain: () => {
+      setPlan((before) => before && takeCertain(before, certain.taken, false));
+      setCertain({ taken: [], isRefused: true });
+    },
     /** Something was decided by hand, which would be lost. */
     isTouched,
     change: (change: (plan: ImportPlan) => ImportPlan) => {

@@ -5,7 +5,7 @@
 export const animalNames: Readonly<Record<string, string>> = {
   name: 'reg d name|registered|registered name|full name|animal name|animalname|dog name|reg name|name of animal|pedigree name|official name|zuchtname|tiername|name des tieres|nom|nom officiel|naam|stamboomnaam|nombre|nome|navn|namn|stambogsnavn',
   callName:
-    'rufname|pet name|barn name|nickname|nick name|stable name|known as|kennel call name|short name|roepnaam|nom usuel|apodo|kaldenavn|tilltalsnamn|kælenavn',
+    'call|rufname|pet name|barn name|nickname|nick name|stable name|known as|kennel call name|short name|roepnaam|nom usuel|apodo|kaldenavn|tilltalsnamn|kælenavn',
   titlePrefix: 'title prefix|titles|title|champion titles',
   titleSuffix: 'title suffix|working titles',
   species: 'type|kind|animal type|tierart|art|espèce|soort|diersoort|especie|art dyr|djurslag',
@@ -18,13 +18,13 @@ export const animalNames: Readonly<Record<string, string>> = {
   deathDate:
     'date died|died on|died|dod|date of death|death|deceased date|deceased on|passed|gestorben|todesdatum|gestorben am|date de décès|décès|overleden|overlijdensdatum|fecha de muerte|død|dødsdato|död|avliden',
   retireDate: 'retire date|retirement date|retired on',
-  status: 'animal status|current status|zustand|statut|estado|stato',
+  status: 'state|animal status|current status|zustand|statut|estado|stato',
   ownership: 'owned|own or outside|ownership status',
   color:
     'colour|colour name|farbe|fellfarbe|coat color|coat colour|color name|couleur|robe|kleur|color del pelo|pelaje|colore|farge|farve|färg|kulør|phenotype',
   markings: 'abzeichen|marks|marking|coat markings|marques|aftekening|marcas|tegninger|tecken',
   weight:
-    'weight kg|weight lbs|weight lb|weight g|gewicht|poids|peso|vekt|vægt|vikt|current weight|live weight|body weight',
+    'wt|weight kg|weight lbs|weight lb|weight g|gewicht|poids|peso|vekt|vægt|vikt|current weight|live weight|body weight',
   weightUnit: 'unit|units|weight units|gewichtseinheit',
   registrationNumber:
     'akc reg number|ckc reg number|ckc number|ukc reg number|ukc|kc reg number|fci number|adga number|arba number|tica number|cfa number|lof number|loi|nkk number|dkk number|stamboomnummer|registernummer|regno|reg no|reg nr|reg num|reg number|reg|registration|registration no|registration nr|registry number|registry no|registration id|registered number|akc number|akc no|akc|ukc number|kc reg no|kc number|ckc number|studbook number|stud book no|herdbook number|herd book no|flock number|pedigree number|pedigree no|zuchtbuchnummer|zuchtbuch nr|zb nr|zbnr|stammbuchnummer|herdbuchnummer|numéro de registre|numero lof|lof|stamboeknummer|stamboeknr|número de registro|loe|numero di registro|registreringsnummer|regnr|stambogsnummer|stambog nr|dansk reg',

@@ -2,7 +2,9 @@ import { planProblems } from '#domain/import/check-plan.ts';
 import { headersFrom } from '#domain/import/headers.ts';
 import { importFieldOf, importTypes } from '#domain/import/import-types.ts';
 import { type Matching, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import { takeSplits } from '#domain/import/plan-columns.ts';
 import { detectText, fileProfiler } from '#domain/import/profile-file.ts';
+import { suggestSplits } from '#domain/import/suggest-splits.ts';
 import type { FileFormat, FileProfile, ImportPlan } from '#domain/import/types.ts';
 import { unitsOfFile } from '#domain/import/weight-units.ts';
 import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
@@ -30,9 +32,11 @@ export async function decidePlan(
   const { format, headers } = profile;
   if (asked.mapping) return checked(withUnits(asked, profile, asked.mapping), format, headers, asked.mapping);
   const matching = matchColumns(asked.type, profile);
+  const preset = withPreset(asked, matching.preset);
   const mapping = mappingOf(matching);
-  const plan = withUnits(withPreset(asked, matching.preset), profile, mapping);
-  return checked(plan, format, headers, mapping);
+  const split = preset.splits.length > 0 ? [] : suggestSplits(asked.type, profile, mapping);
+  const plan = takeSplits({ ...preset, mapping }, split);
+  return checked(withUnits(plan, profile, plan.mapping), format, headers, plan.mapping);
 }
 
 /** What the cells of a column say of each other; what was asked for goes first. */

@@ -3,7 +3,7 @@
 // the file.
 import { closeSync, openSync } from 'node:fs';
 import { compilePlan } from '#domain/import/plan.ts';
-import type { ImportPlan } from '#domain/import/types.ts';
+import type { ImportPlan, SourceRecord } from '#domain/import/types.ts';
 import { runAsProgram, tell as tellAnything } from '#server/processes/program.ts';
 import { decidePlan } from './decide-plan.ts';
 import type { ReadingAnswer, ReadingTask, ReturnedTask } from './reading.ts';
@@ -26,7 +26,8 @@ async function stageAll(
   const [rowsAt, issuesAt] = [openSync(rowsFile, 'wx', 0o600), openSync(issuesFile, 'wx', 0o600)];
   const [rowsOut, issuesOut] = [new PiecewiseFile(rowsAt), new PiecewiseFile(issuesAt)];
   const counts = { rows: 0, staged: 0, leftOut: 0, notData: 0 };
-  for await (const records of source.records(plan.format, (bytes) => tell({ kind: 'progress', bytes }))) {
+  const joiner = compiled.joiner();
+  const stage = (records: readonly SourceRecord[]): void => {
     for (const record of records) {
       counts.rows += 1;
       const staged = compiled.stage(record);
@@ -38,7 +39,10 @@ async function stageAll(
         for (const issue of staged.staged.issues) issuesOut.add(issueLine(record.row, issue));
       }
     }
-  }
+  };
+  for await (const records of source.records(plan.format, (bytes) => tell({ kind: 'progress', bytes })))
+    stage(joiner.push(records));
+  stage(joiner.end());
   rowsOut.flush();
   issuesOut.flush();
   closeSync(rowsAt);

@@ -15,6 +15,7 @@ const format = {
 const plan = newPlan(importTypes.animals, {
   profile: { columns: [], format },
   matching: { columns: [], preset: null },
+  splits: [],
 });
 const bitch: InvalidValue = {
   value: 'Hündin',

@@ -49,6 +49,28 @@ export function applyFixes(plan: ImportPlan, groups: readonly IssueGroup[], fixe
   return next;
 }
 
+/** A value with only one possible reading, and what it is read as. */
+export interface CertainFix {
+  readonly group: IssueGroup;
+  readonly value: string;
+  readonly text: string;
+}
+
+/** Values with only one possible reading. */
+export const certainValues = (groups: readonly IssueGroup[]): CertainFix[] =>
+  groups.flatMap((group) =>
+    group.values.flatMap(({ value, suggestion }) =>
+      suggestion?.certain ? [{ group, value, text: suggestion.value }] : [],
+    ),
+  );
+
+/** Reads them so, or no longer. */
+export const takeCertain = (plan: ImportPlan, values: readonly CertainFix[], isTaken: boolean): ImportPlan =>
+  values.reduce(
+    (before, { group, value, text }) => replaceValue(before, group.field, value, isTaken ? text : undefined),
+    plan,
+  );
+
 /** Fixes with only one possible reading, for all values at once. */
 export function certainFixes(groups: readonly IssueGroup[]): Fixes {
   return Object.fromEntries(

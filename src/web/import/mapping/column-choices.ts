@@ -1,6 +1,7 @@
+import { mapColumn, pairAmount, splitColumn } from '#domain/import/plan-columns.ts';
 import { type ImportPlan, type ImportType, type ImportTypeKey, skipColumn } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
-import { columnOf, mapColumn, pairAmount, splitColumn, splitOf } from '../draft.ts';
+import { columnOf, splitOf } from '../draft.ts';
 import { fieldLabel } from '../words.ts';
 
 export interface ColumnChoice {
@@ -24,6 +25,7 @@ const splits: Partial<Record<ImportTypeKey, readonly ColumnChoice[]>> = {
   'breeding-groups': [
     { value: 'split parents', label: 'Dam × sire in one' },
     { value: 'split parents father-first', label: 'Sire × dam in one' },
+    { value: 'split alive-of-total', label: 'Living and born in one, as 4/5' },
     { value: 'split sex-counts', label: 'Males and females in one, as 3/4' },
     { value: 'split sex-counts female-first', label: 'Females and males in one, as 4/3' },
   ],
@@ -85,6 +87,8 @@ export function choose(plan: ImportPlan, header: string, value: string): ImportP
       return pairAmount(plan, header, 'credit');
     case 'split full-name':
       return splitColumn(plan, header, { kind: 'full-name', column: header });
+    case 'split alive-of-total':
+      return splitColumn(plan, header, { kind: 'alive-of-total', column: header });
     case 'split zip-and-town':
       return splitColumn(plan, header, { kind: 'zip-and-town', column: header });
     case 'split signed-amount':

@@ -1,5 +1,6 @@
 import { CircleAlert, Split } from 'lucide-react';
 import { noHeaderRow } from '#domain/import/headers.ts';
+import { takeSplit } from '#domain/import/plan-columns.ts';
 import { splitFields } from '#domain/import/split-cell.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
@@ -7,7 +8,7 @@ import { spelled } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { missingFields, takeSplit, unmappedColumns } from '../draft.ts';
+import { missingFields, unmappedColumns } from '../draft.ts';
 import type { Reading } from '../reading/messages.ts';
 import { count, fieldLabel, listed, quoted } from '../words.ts';
 import { FillField } from './fill-field.tsx';

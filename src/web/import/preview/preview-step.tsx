@@ -7,6 +7,7 @@ import type { ImportResult } from '../api.ts';
 import { applyFixes } from '../fixes/fix.ts';
 import type { ImportDraft } from '../use-import.ts';
 import { counted } from '../words.ts';
+import { CertainNote } from './certain-note.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { CountsLine } from './counts-line.tsx';
 import { Decisions } from './decisions.tsx';
@@ -38,6 +39,7 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
         onCertain={(fixes) => draft.change((before) => applyFixes(before, groups, fixes))}
         onMap={preview.isMissing ? draft.openMapping : undefined}
       />
+      <CertainNote taken={draft.certain} onUndo={draft.undoCertain} />
       <Decisions type={type} plan={plan} onChange={draft.change} />
       <TrialResult preview={preview} />
       {trial.run?.result.changes && (

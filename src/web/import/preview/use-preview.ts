@@ -2,6 +2,7 @@ import type { IssueGroup } from '#domain/import/types.ts';
 import { columnsWithoutUnit } from '#domain/import/weight-units.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { missingFields } from '../draft.ts';
+import { type CertainFix, certainValues } from '../fixes/fix.ts';
 import { useTrial } from '../run/use-trial.ts';
 import type { ImportDraft } from '../use-import.ts';
 import { fieldLabel, listed, quoted } from '../words.ts';
@@ -27,6 +28,10 @@ export function usePreview(draft: ImportDraft) {
       !(isAsking && code === 'ambiguous-date') &&
       !(unweighed.length > 0 && code === 'no-unit'),
   );
+  // What can be read in one way only is read so, and said.
+  const isTaken = ({ group, value }: CertainFix): boolean =>
+    draft.certain.some((taken) => taken.group.field === group.field && taken.value === value);
+  if (isShown) draft.takeCertain(certainValues(groups).filter((one) => !isTaken(one)));
   const hindrances = [
     missing.length > 0 &&
       `Please map the following required fields: ${listed(missing.map((field) => fieldLabel(field, terms)))}`,

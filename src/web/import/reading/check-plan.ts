@@ -1,7 +1,7 @@
 import type { ReadCell } from '#domain/import/draft.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import { compilePlan } from '#domain/import/plan.ts';
-import type { ImportPlan } from '#domain/import/types.ts';
+import type { ImportPlan, SourceRecord } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import type { Checked, PreviewRow } from './messages.ts';
 import type { Source } from './source.ts';
@@ -23,7 +23,8 @@ export async function checkPlan(
   const compiled = compilePlan(plan, { headers, thisYear: new Date().getFullYear(), terms });
   const issues = issueCollector(compiled.type, terms);
   const rows: PreviewRow[] = [];
-  for await (const records of source.records(plan.format)) {
+  const joiner = compiled.joiner();
+  const check = (records: readonly SourceRecord[]): void => {
     for (const record of records) {
       const cells: ReadCell[] | undefined = rows.length < rowsShown ? [] : undefined;
       const staged = compiled.stage(record, cells);
@@ -31,7 +32,11 @@ export async function checkPlan(
       issues.add(record.row, staged.staged.issues);
       if (cells) rows.push({ row: record.row, cells, issues: staged.staged.issues });
     }
+  };
+  for await (const records of source.records(plan.format)) {
+    check(joiner.push(records));
     if (!isWanted()) return null;
   }
+  check(joiner.end());
   return { rows, fields: compiled.fields, groups: issues.groups(), rowsWithIssues: issues.rows };
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { compilePlan } from './plan.ts';
+import { takeSplits } from './plan-columns.ts';
+import { fileProfiler } from './profile-file.ts';
+import { suggestSplits } from './suggest-splits.ts';
+import type { ImportPlan, SourceRecord } from './types.ts';
+
+const headers = ['Date', 'Description', 'Reference', 'Amount'];
+const plan: ImportPlan = {
+  type: 'financial-transactions',
+  format: { encoding: 'utf-8', delimiter: ',', headerRow: 1, dateOrder: 'ask', decimalSign: '.' },
+  mapping: { Date: 'date', Description: 'description', Amount: 'amount' },
+  constants: { category: 'Bank' },
+  splits: [],
+  units: {},
+  replacements: {},
+  corrections: {},
+  leftOut: [],
+  notData: [],
+  duplicates: 'skip',
+  unknownAncestors: 'text',
+};
+
+const recordsOf = (rows: readonly string[][]): SourceRecord[] =>
+  [headers, ...rows].map((cells, i) => ({ row: i + 1, cells }));
+
+/** The rows of the file as they are staged, in two portions so that a line may go on in the next. */
+function read(rows: readonly string[][], changes: Partial<ImportPlan> = {}) {
+  const compiled = compilePlan({ ...plan, ...changes }, { headers, thisYear: 2026 });
+  const joiner = compiled.joiner();
+  const records = recordsOf(rows);
+  const whole = [...joiner.push(records.slice(0, 2)), ...joiner.push(records.slice(2)), ...joiner.end()];
+  expect(whole.map(({ row }) => row)).toEqual(records.map(({ row }) => row));
+  return whole.map((record) => compiled.stage(record));
+}
+
+describe('lines that go on', () => {
+  it('are joined to the line above, and counted as no data', () => {
+    const staged = read([
+      ['2024-01-03', 'SEPA transfer', '1', '5.00'],
+      ['', 'Vet Dr. Berg', '', ''],
+      ['', 'Invoice 12', '', ''],
+      ['2024-01-04', 'Feed store', '2', '7.00'],
+    ]);
+    expect(staged[1]).toMatchObject({
+      staged: { values: { description: 'SEPA transfer Vet Dr. Berg Invoice 12', amount: 5 }, issues: [] },
+    });
+    expect(staged.slice(2, 4)).toMatchObject([{ reason: 'continuation' }, { reason: 'continuation' }]);
+    expect(staged[4]).toMatchObject({ staged: { values: { description: 'Feed store' } } });
+  });
+
+  it('do not go on from nothing', () => {
+    expect(read([['', 'Opening', '', '']])[1]).toEqual({ kind: 'not-data', row: 2, reason: 'continuation' });
+  });
+});
+
+describe('headings above rows', () => {
+  const rows = [
+    ['Feed', '', '', ''],
+    ['2024-01-03', 'Kibble', '1', '5.00'],
+    ['2024-01-05', 'Hay', '2', '7.00'],
+    ['Puppy sale:', '', '', ''],
+    ['2024-02-03', 'Bella', '3', '900.00'],
+  ];
+
+  it('are found in a first column of days, and say category and kind', () => {
+    const profiler = fileProfiler(2026, { headerRow: 1 });
+    profiler.push(recordsOf(rows));
+    const suggested = suggestSplits('financial-transactions', profiler.finish(), plan.mapping);
+    expect(suggested.map(({ split }) => split)).toEqual([{ kind: 'heading' }]);
+    const { splits } = takeSplits(plan, suggested);
+    const staged = read(rows, { splits, constants: {} });
+    expect(staged.map((one) => (one.kind === 'row' ? one.staged.values : one.kind))).toMatchObject([
+      'not-data',
+      'not-data',
+      { category: 'Feed', type: 'expense', amount: 5 },
+      { category: 'Feed', type: 'expense', amount: 7 },
+      'not-data',
+      { category: 'Puppy sale', type: 'income', amount: 900 },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { NotDataReason, SourceRecord } from './types.ts';
+
+/** Puts together what a file has on several lines. */
+export interface RecordJoiner {
+  /** The records that are whole now: the last one waits for what may go on below it. */
+  push(records: readonly SourceRecord[]): SourceRecord[];
+  end(): SourceRecord[];
+}
+
+const joined = (cell: string, more: string): string =>
+  cell.trim() === '' ? more : `${cell.trim()} ${more.trim()}`;
+
+/**
+ * A line that goes on from the row above is added to it, cell by cell, and a heading is kept with the rows below it.
+ * Both still come by as records of their own, to be counted as no data.
+ */
+export function recordJoiner(why: (record: SourceRecord) => NotDataReason | undefined): RecordJoiner {
+  let held: SourceRecord | undefined;
+  /** Lines that belong to the held record. */
+  let below: SourceRecord[] = [];
+  let heading: string | undefined;
+
+  const release = (): SourceRecord[] => {
+    const whole = held === undefined ? below : [held, ...below];
+    held = undefined;
+    below = [];
+    return whole;
+  };
+
+  return {
+    push(records) {
+      const whole: SourceRecord[] = [];
+      for (const record of records) {
+        const reason = why(record);
+        if (reason === 'continuation' && held !== undefined) {
+          const cells = held.cells.map((cell, i) =>
+            (record.cells[i] ?? '').trim() === '' ? cell : joined(cell, record.cells[i] ?? ''),
+          );
+          held = { ...held, cells };
+          below.push(record);
+          continue;
+        }
+        whole.push(...release());
+        if (reason === undefined) {
+          held = heading === undefined ? record : { ...record, heading };
+          continue;
+        }
+        if (reason === 'group')
+          heading = record.cells
+            .find((cell) => cell.trim() !== '')
+            ?.trim()
+            .replace(/:$/, '');
+        // Below a sum or a new header the old heading does not go on.
+        if (reason === 'repeated-header') heading = undefined;
+        whole.push(record);
+      }
+      return whole;
+    },
+    end: release,
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { kindOfMoney } from './kind-of-money.ts';
+import { fileProfiler } from './profile-file.ts';
+import { suggestSplits } from './suggest-splits.ts';
+
+describe('whether words tell of money spent or earned', () => {
+  it.each([
+    ['Feed', 'expense'],
+    ['Vet bills', 'expense'],
+    ['Puppy food', 'expense'],
+    ['Puppy sale', 'income'],
+    ['Stud fee', 'income'],
+    ['Anzahlung', 'income'],
+    ['Tierarzt', 'expense'],
+    ['Sale of equipment', undefined],
+    ['Miscellaneous', undefined],
+    ['', undefined],
+  ])('%s: %s', (text, kind) => {
+    expect(kindOfMoney(text)).toBe(kind);
+  });
+});
+
+describe('a sign', () => {
+  const splitsOf = (rows: readonly string[][]) => {
+    const profiler = fileProfiler(2026, { headerRow: 1 });
+    profiler.push([['Date', 'Category', 'Amount'], ...rows].map((cells, i) => ({ row: i + 1, cells })));
+    const mapping = { Date: 'date', Category: 'category', Amount: 'amount' };
+    return suggestSplits('financial-transactions', profiler.finish(), mapping).map(({ split }) => split.kind);
+  };
+
+  it('says what was spent in a statement, and is only a refund in a list of costs', () => {
+    const statement = [
+      ['2024-01-01', 'Feed', '-5.00'],
+      ['2024-01-02', 'Puppy sale', '900.00'],
+    ];
+    expect(splitsOf(statement)).toEqual(['signed-amount']);
+    const costs = [
+      ['2024-01-01', 'Feed', '5.00'],
+      ['2024-01-02', 'Vet', '70.00'],
+      ['2024-01-03', 'Feed', '-5.00'],
+    ];
+    expect(splitsOf(costs)).toEqual([]);
+  });
+});
