@@ -69,3 +69,18 @@ describe('encodings', () => {
     expect(detect(encode('abcö', 'utf-8').subarray(0, -1)).value).not.toBe('utf-8');
   });
 });
+
+describe('Japanese', () => {
+  // 名前,犬種,性別,生年月日 / ハナ,柴犬,メス,2020-01-01 / タロウ,秋田犬,オス,2019-05-03
+  const bytes = Uint8Array.from([
+    150, 188, 145, 79, 44, 140, 162, 142, 237, 44, 144, 171, 149, 202, 44, 144, 182, 148, 78, 140, 142, 147,
+    250, 10, 131, 110, 131, 105, 44, 142, 196, 140, 162, 44, 131, 129, 131, 88, 44, 50, 48, 50, 48, 45, 48,
+    49, 45, 48, 49, 10, 131, 94, 131, 141, 131, 69, 44, 143, 72, 147, 99, 140, 162, 44, 131, 73, 131, 88, 44,
+    50, 48, 49, 57, 45, 48, 53, 45, 48, 51, 10,
+  ]);
+
+  it.each([1, 7])('is known by its kana, in %i pieces', (pieces) => {
+    expect(detect(bytes, pieces)).toMatchObject({ value: 'shift_jis', sure: false });
+    expect(new TextDecoder('shift_jis').decode(bytes)).toContain('ハナ,柴犬,メス');
+  });
+});

@@ -16,6 +16,7 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
   'windows-1251': 'Cyrillic (Windows)',
   'windows-1255': 'Hebrew (Windows)',
   'windows-1256': 'Arabic (Windows)',
+  shift_jis: 'Japanese (Shift-JIS)',
 };
 
 /** Enough to know UTF-16 by its zero bytes. */
@@ -51,6 +52,10 @@ function bytesOf(encoding: Encoding, letters: string): Set<number> {
   return new Set([...decoded].flatMap((letter, i) => (letters.includes(letter) ? [i + 128] : [])));
 }
 
+/** Whether so many bytes stand before those of kana and full-width signs that nothing else than Japanese has them. */
+const kana = (counts: Uint32Array, total: number): boolean =>
+  counts.slice(0x81, 0x84).reduce((sum, n) => sum + n, 0) > total * 0.15;
+
 /** Which one-byte encoding makes letters of the high bytes. `runs`: how often two of them stand side by side. */
 function guess(counts: Uint32Array, total: number, runs: number): Encoding {
   if (runs > total * 0.4) {
@@ -85,6 +90,7 @@ export function encodingDetector(): EncodingDetector {
   const head = new Uint8Array(headLength);
   let headFilled = 0;
   let strict: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true });
+  let japanese: TextDecoder | undefined = new TextDecoder('shift_jis', { fatal: true });
   const counts = new Uint32Array(256);
   let high = 0;
   let runs = 0;
@@ -114,6 +120,11 @@ export function encodingDetector(): EncodingDetector {
       } catch {
         strict = undefined;
       }
+      try {
+        japanese?.decode(bytes, { stream: true });
+      } catch {
+        japanese = undefined;
+      }
     },
     finish() {
       const start = head.subarray(0, headFilled);
@@ -131,7 +142,7 @@ export function encodingDetector(): EncodingDetector {
         const reason = high === 0 ? 'All characters are plain ASCII' : 'All characters are valid UTF-8';
         return { value: 'utf-8', sure: true, reason };
       }
-      const value = guess(counts, high, runs);
+      const value = japanese && kana(counts, high) ? 'shift_jis' : guess(counts, high, runs);
       return {
         value,
         sure: false,

@@ -35,7 +35,7 @@ export interface SourceRecord {
 
 // ── The file ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Names as `TextDecoder` takes them. The last five can only be guessed, or chosen by the user. */
+/** Names as `TextDecoder` takes them. The last six can only be guessed, or chosen by the user. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -46,6 +46,7 @@ export const encodings = [
   'windows-1251',
   'windows-1255',
   'windows-1256',
+  'shift_jis',
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
