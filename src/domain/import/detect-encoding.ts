@@ -52,9 +52,9 @@ function bytesOf(encoding: Encoding, letters: string): Set<number> {
   return new Set([...decoded].flatMap((letter, i) => (letters.includes(letter) ? [i + 128] : [])));
 }
 
-/** Whether so many bytes stand before those of kana and full-width signs that nothing else than Japanese has them. */
-const kana = (counts: Uint32Array, total: number): boolean =>
-  counts.slice(0x81, 0x84).reduce((sum, n) => sum + n, 0) > total * 0.15;
+/** Whether so many high bytes stand in pairs and before kana or full-width signs that only Japanese has them. */
+const isJapanese = (counts: Uint32Array, total: number, runs: number): boolean =>
+  runs > total * 0.2 && counts.slice(0x81, 0x84).reduce((sum, n) => sum + n, 0) > total * 0.15;
 
 /** Which one-byte encoding makes letters of the high bytes. `runs`: how often two of them stand side by side. */
 function guess(counts: Uint32Array, total: number, runs: number): Encoding {
@@ -142,7 +142,7 @@ export function encodingDetector(): EncodingDetector {
         const reason = high === 0 ? 'All characters are plain ASCII' : 'All characters are valid UTF-8';
         return { value: 'utf-8', sure: true, reason };
       }
-      const value = japanese && kana(counts, high) ? 'shift_jis' : guess(counts, high, runs);
+      const value = japanese && isJapanese(counts, high, runs) ? 'shift_jis' : guess(counts, high, runs);
       return {
         value,
         sure: false,
