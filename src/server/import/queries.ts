@@ -125,7 +125,7 @@ export const purgeTrials = `delete from imports where is_trial and started_at < 
 
 export const undoDays = 30;
 
-const columns = `i.id, i.type, i.phase, i.done::float8 as done, i.total::float8 as total, i.is_trial, i.file_name, i.file_hash, i.file_bytes::float8 as file_bytes, i.status,
+const columns = `i.id, i.type, i.is_trial, i.file_name, i.file_hash, i.file_bytes::float8 as file_bytes, i.status,
   i.created, i.updated, i.skipped, i.rejected, i.not_data, i.message, i.has_rejected_file, i.started_at, i.finished_at,
   i.undone_at, i.status = 'finished' and not i.is_trial and i.started_at > now() - interval '${undoDays} days' as can_undo,
   coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by`;
@@ -137,7 +137,7 @@ export const listImports = (pageSize: number, before: string | null): Statement 
 });
 
 export const readImport = (id: string): Statement => ({
-  sql: `select ${columns}, i.plan, i.result from imports i left join users u on u.id = i.user_id where i.org_id = $org and i.id = $1::uuid`,
+  sql: `select ${columns}, i.phase, i.done::float8 as done, i.total::float8 as total, i.plan, i.result from imports i left join users u on u.id = i.user_id where i.org_id = $org and i.id = $1::uuid`,
   parameters: [id],
 });
 
