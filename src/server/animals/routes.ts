@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { familyAnswer } from '#domain/answers/family.ts';
 import { breedsAnswer } from '#domain/answers/relatives.ts';
@@ -27,9 +28,10 @@ const promotion = z
   .describe('Further fields of the animal replace what the records of the young one say')
   .nullish();
 
-export async function animalRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function animalRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'animals', {
+  registerRecords(plain, database, 'animals', {
     create: createAnimal,
     update: updateAnimal,
     restore: restoreAnimal,
@@ -48,7 +50,7 @@ export async function animalRoutes(app: FastifyInstance, { services }: ModuleOpt
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'animals');
-      const { id } = request.params as z.output<typeof params>;
+      const { id } = request.params;
       return sendJson(reply, await readFamily(database, actor, id));
     },
   );
@@ -66,7 +68,7 @@ export async function animalRoutes(app: FastifyInstance, { services }: ModuleOpt
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'animals');
-      const { species } = request.query as z.output<typeof breedsQuery>;
+      const { species } = request.query;
       return { items: await readBreeds(database, actor, species) };
     },
   );
@@ -86,8 +88,8 @@ export async function animalRoutes(app: FastifyInstance, { services }: ModuleOpt
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'animals');
       requirePermission(actor, 'update', 'offspring');
-      const { id } = request.params as z.output<typeof params>;
-      const { as, ...values } = (request.body as z.output<typeof promotion>) ?? { as: 'kept' as const };
+      const { id } = request.params;
+      const { as, ...values } = request.body ?? { as: 'kept' as const };
       return sendJson(reply.status(201), await promoteOffspring(database, actor, id, { as, values }));
     },
   );

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { attachable } from '#domain/entities/attachable.ts';
 import { AppError } from '#domain/errors.ts';
@@ -57,17 +58,18 @@ export interface AttachmentOptions extends ModuleOptions {
 
 /** Photos and documents of any record: added as uploads, otherwise records like all others. */
 export async function attachmentRoutes(
-  app: FastifyInstance,
+  plain: FastifyInstance,
   { services, files }: AttachmentOptions,
 ): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'photos', {
+  registerRecords(plain, database, 'photos', {
     withoutCreate: true,
     update: updatePhoto,
     remove: removePhoto,
     restore: restorePhoto,
   });
-  registerRecords(app, database, 'documents', { withoutCreate: true, update: updateDocument });
+  registerRecords(plain, database, 'documents', { withoutCreate: true, update: updateDocument });
 
   const photo = z.object({
     file,
@@ -141,7 +143,7 @@ export async function attachmentRoutes(
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      const { kind, id, variant } = request.params as z.output<typeof fileParams>;
+      const { kind, id, variant } = request.params;
       requirePermission(actor, 'read', kind);
       const found = await findFile(database, files, actor, kind, id, variant);
       if (!found) throw new AppError('not-found', 'There is no such file. It may have been removed.');

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nextLitter } from '#domain/verbs/next-litter.ts';
 import { addedYoung, birth } from '#domain/verbs/record-birth.ts';
@@ -14,13 +15,14 @@ import { addNextLitter } from './next-litter.ts';
 import { recordBirth } from './record-birth.ts';
 
 const params = z.object({ id: z.guid() });
-const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
 
 const litter = recordShapes('breeding_groups').row;
 const young = recordShapes('offspring').row;
 
 /** Litters that are born, and their young. */
-export async function birthRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function birthRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   const shared = { params, headers: onceHeader };
 

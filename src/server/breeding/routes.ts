@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { checkedRules, pairCheckAnswer, presetAdded, presetsAnswer } from '#domain/answers/compliance.ts';
 import { reproductionAnswer } from '#domain/answers/timeline.ts';
@@ -23,9 +24,10 @@ const pair = z.object({
 });
 
 /** Matings and the rules they are held to. */
-export async function breedingRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function breedingRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'breeding_records', { create: createBreeding, update: updateBreeding });
+  registerRecords(plain, database, 'breeding_records', { create: createBreeding, update: updateBreeding });
 
   app.get(
     '/api/animals/:id/reproduction',
@@ -40,7 +42,7 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'heat_cycles');
-      return readTimeline(database, actor, (request.params as z.output<typeof idParams>).id);
+      return readTimeline(database, actor, request.params.id);
     },
   );
 
@@ -57,7 +59,7 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'breeding_standards');
-      return checkPair(database, actor, request.query as z.output<typeof pair>);
+      return checkPair(database, actor, request.query);
     },
   );
 
@@ -74,7 +76,7 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'breeding_compliance');
-      const { id } = request.params as z.output<typeof idParams>;
+      const { id } = request.params;
       return { rules: await recheckBreeding(database, actor, id) };
     },
   );
@@ -101,7 +103,7 @@ export async function breedingRoutes(app: FastifyInstance, { services }: ModuleO
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'breeding_standards');
-      return addPreset(database, actor, (request.body as z.output<typeof presetBody>).key);
+      return addPreset(database, actor, request.body.key);
     },
   );
 }

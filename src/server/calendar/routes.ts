@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addDays } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
@@ -27,9 +28,10 @@ export interface CalendarOptions extends ModuleOptions {
 
 /** What is ahead, for calendar programs, under an address only its owner knows. */
 export async function calendarRoutes(
-  app: FastifyInstance,
+  plain: FastifyInstance,
   { services, publicUrl }: CalendarOptions,
 ): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   const base = publicUrl.replace(/\/$/, '');
 
@@ -82,7 +84,7 @@ export async function calendarRoutes(
       },
     },
     async (request, reply) => {
-      const { file } = request.params as z.output<typeof params>;
+      const { file } = request.params;
       const reader = await findReader(database, file.replace(/\.ics$/, ''));
       if (!reader) throw new AppError('not-found', 'There is no such calendar.');
       const { timeZone, locale } = await readPreferences(database, reader);

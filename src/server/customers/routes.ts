@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerAccountsAnswer } from '#domain/answers/customer-accounts.ts';
 import { todayIn } from '#domain/dates.ts';
@@ -14,7 +15,8 @@ const ids = z
   .pipe(z.array(z.guid()).min(1).max(200));
 
 /** What customers have taken and owe; the customers themselves are plain records. */
-export async function customerRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function customerRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/api/customers/accounts',
     {
@@ -30,7 +32,7 @@ export async function customerRoutes(app: FastifyInstance, { services }: ModuleO
       requirePermission(actor, 'read', 'customers');
       requirePermission(actor, 'read', 'financial_transactions');
       const { timeZone } = await readPreferences(services.database, actor);
-      const { ids: customers } = request.query as { ids: string[] };
+      const { ids: customers } = request.query;
       return { items: await customerAccounts(services.database, actor, customers, todayIn(timeZone)) };
     },
   );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { femalesAnswer, metricsAnswer, upcomingAnswer } from '#domain/answers/dashboard.ts';
 import { speciesKeys } from '#domain/species/species.ts';
@@ -21,7 +22,8 @@ const upcomingQuery = z.object({
   offset: z.coerce.number().int().min(0).max(20_000).default(0),
 });
 
-export async function dashboardRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function dashboardRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
 
   app.get(
@@ -34,12 +36,7 @@ export async function dashboardRoutes(app: FastifyInstance, { services }: Module
         response: { 200: metricsAnswer },
       },
     },
-    async (request) =>
-      readMetrics(
-        database,
-        requireActor(request),
-        (request.query as { species?: z.output<typeof species> }).species,
-      ),
+    async (request) => readMetrics(database, requireActor(request), request.query.species),
   );
 
   app.get(
@@ -55,7 +52,7 @@ export async function dashboardRoutes(app: FastifyInstance, { services }: Module
     },
     async (request) => {
       const actor = requireActor(request);
-      const { days, species: one, ...page } = request.query as z.output<typeof upcomingQuery>;
+      const { days, species: one, ...page } = request.query;
       return findAhead(database, actor, await spanFor(database, actor, days, one), page);
     },
   );
@@ -73,7 +70,7 @@ export async function dashboardRoutes(app: FastifyInstance, { services }: Module
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'animals');
-      const { species: one, all } = request.query as z.output<typeof femalesQuery>;
+      const { species: one, all } = request.query;
       const span = await spanFor(database, actor, 365, one);
       const most = all ? mostFemales.page : mostFemales.card;
       return { today: span.today, items: await femaleYears(database, actor, span, most) };

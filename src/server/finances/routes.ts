@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { moneyOfYearAnswer } from '#domain/answers/money-of-year.ts';
 import { speciesKeys } from '#domain/species/species.ts';
@@ -15,8 +16,9 @@ const query = z.object({
 });
 
 /** The books, and their sums. */
-export async function financeRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
-  registerRecords(app, services.database, 'financial_transactions', {
+export async function financeRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  registerRecords(plain, services.database, 'financial_transactions', {
     create: createTransaction,
     update: updateTransaction,
   });
@@ -34,7 +36,7 @@ export async function financeRoutes(app: FastifyInstance, { services }: ModuleOp
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'financial_transactions');
-      const { year, species } = request.query as z.output<typeof query>;
+      const { year, species } = request.query;
       return moneyOfYear(
         year,
         await services.database.scoped(actor, yearStatements(year, species), { readOnly: true }),

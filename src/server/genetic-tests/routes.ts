@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isDate } from '#domain/dates.ts';
 import { dateOrders } from '#domain/import/types.ts';
@@ -60,9 +61,10 @@ const planned = z.object({
   leftOut: z.array(z.string()).describe('Columns that hold no test that is known'),
 });
 
-export async function geneticTestRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function geneticTestRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'genetic_tests', { create: createGeneticTest, update: updateGeneticTest });
+  registerRecords(plain, database, 'genetic_tests', { create: createGeneticTest, update: updateGeneticTest });
 
   app.post(
     '/api/genetic-tests/lab-file/preview',
@@ -77,7 +79,7 @@ export async function geneticTestRoutes(app: FastifyInstance, { services }: Modu
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'genetic_tests');
-      const asked = request.body as z.output<typeof question>;
+      const asked = request.body;
       return sendJson(reply, JSON.stringify(await previewLabFile(database, actor, asked)));
     },
   );
@@ -95,7 +97,7 @@ export async function geneticTestRoutes(app: FastifyInstance, { services }: Modu
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'genetic_tests');
-      const { results: bodies } = request.body as z.output<typeof results>;
+      const { results: bodies } = request.body;
       const added = await addResults(database, actor, bodies);
       return reply.status(201).send({ added });
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { todayIn } from '#domain/dates.ts';
 import type { Action } from '#domain/policy.ts';
@@ -21,14 +22,15 @@ const tags = ['Genetics'];
 const csv = { 200: fileAnswer('text/csv', 'A row for each animal') };
 
 /** Pedigrees as files: on paper, for spreadsheets and for genealogy programs. */
-export async function pedigreeFileRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   const asker = (request: FastifyRequest, action: Action) => {
     const actor = requireActor(request);
     requirePermission(actor, action, 'animals');
     return actor;
   };
-  const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+  const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
   const send = (reply: FastifyReply, type: string, name: string, content: string | Buffer) =>
     reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
   const csvType = 'text/csv; charset=utf-8';
@@ -46,7 +48,7 @@ export async function pedigreeFileRoutes(app: FastifyInstance, { services }: Mod
     },
     async (request, reply) => {
       const actor = asker(request, 'read');
-      const { generations, paper } = request.query as z.output<typeof printQuery>;
+      const { generations, paper } = request.query;
       // With the first print: what draws the page takes a tenth of the memory of a server that never prints.
       const { printPedigree } = await import('./print/print-pedigree.ts');
       const pdf = await printPedigree(database, actor, idOf(request), generations, paper);

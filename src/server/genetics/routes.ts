@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   diversityAnswer,
@@ -42,14 +43,15 @@ const diversityQuery = z.object({
 const tags = ['Genetics'];
 
 /** The pedigrees of animals and what can be computed from them. */
-export async function geneticsRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function geneticsRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   const reader = (request: FastifyRequest, entity: EntityName = 'animals') => {
     const actor = requireActor(request);
     requirePermission(actor, 'read', entity);
     return actor;
   };
-  const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+  const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
 
   app.get(
     '/api/animals/:id/pedigree',
@@ -64,7 +66,7 @@ export async function geneticsRoutes(app: FastifyInstance, { services }: ModuleO
     },
     async (request, reply) => {
       const actor = reader(request);
-      const { generations: n } = request.query as z.output<typeof treeQuery>;
+      const { generations: n } = request.query;
       return sendJson(reply, await readPedigree(database, actor, idOf(request), n));
     },
   );
@@ -81,7 +83,7 @@ export async function geneticsRoutes(app: FastifyInstance, { services }: ModuleO
       },
     },
     async (request) => {
-      const { generations: n } = request.query as z.output<typeof depthQuery>;
+      const { generations: n } = request.query;
       return readInbreeding(database, reader(request), idOf(request), n);
     },
   );
@@ -99,7 +101,7 @@ export async function geneticsRoutes(app: FastifyInstance, { services }: ModuleO
     },
     async (request, reply) => {
       const actor = reader(request);
-      const { generations: n } = request.query as z.output<typeof lineQuery>;
+      const { generations: n } = request.query;
       return sendJson(reply, await readDescendants(database, actor, idOf(request), n));
     },
   );
@@ -129,7 +131,7 @@ export async function geneticsRoutes(app: FastifyInstance, { services }: ModuleO
     },
     async (request) => {
       const actor = reader(request);
-      const { a, b, generations: n } = request.query as z.output<typeof kinshipQuery>;
+      const { a, b, generations: n } = request.query;
       return readKinship(database, actor, a, b, n);
     },
   );
@@ -158,7 +160,7 @@ export async function geneticsRoutes(app: FastifyInstance, { services }: ModuleO
     },
     async (request) => {
       const actor = reader(request, 'breeding_records');
-      return readDiversity(database, actor, request.query as z.output<typeof diversityQuery>);
+      return readDiversity(database, actor, request.query);
     },
   );
 }

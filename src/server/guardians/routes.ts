@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { placementEnd } from '#domain/verbs/end-placement.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
@@ -13,9 +14,10 @@ import { changePlacement, placeWithGuardian } from './place-with-guardian.ts';
 const params = z.object({ id: z.guid() });
 
 /** Which animal lives with which guardian. */
-export async function guardianRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function guardianRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'guardian_placements', {
+  registerRecords(plain, database, 'guardian_placements', {
     create: placeWithGuardian,
     update: changePlacement,
   });
@@ -35,7 +37,7 @@ export async function guardianRoutes(app: FastifyInstance, { services }: ModuleO
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'guardian_placements');
-      const { id } = request.params as z.output<typeof params>;
+      const { id } = request.params;
       const body = placementEnd.parse(request.body ?? {});
       return sendJson(reply, await endPlacement(database, actor, id, body));
     },

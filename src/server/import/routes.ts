@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { undone } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
@@ -47,25 +48,29 @@ const form = z.object({
 /** The upload is read as a stream by the route; the schema is for the reader of the API. */
 const unread = { validatorCompiler: () => (data: unknown) => ({ value: data }) };
 
-const typeOf = (request: FastifyRequest): ImportType => {
-  const type = importTypeAt((request.params as { type: string }).type);
+const typeOf = (params: z.output<typeof typeParams>): ImportType => {
+  const type = importTypeAt(params.type);
   if (!type) throw new AppError('not-found', 'There is no such kind of import.');
   return type;
 };
 
 const tags = ['Import'];
-const about = (summary: string, schema: Omit<FastifySchema, 'response'> & { response?: object } = {}) => ({
+const about = <const S extends { readonly response?: object }>(summary: string, schema: S) => ({
   tags,
   summary,
   ...schema,
-  response: { ...schema.response, '4xx': problemSchema },
+  response: { ...schema.response, '4xx': problemSchema } as S['response'] & { '4xx': typeof problemSchema },
 });
 
 const isAsync = ({ headers }: FastifyRequest): boolean =>
   /\brespond-async\b/i.test(String(headers.prefer ?? ''));
 
 /** Bulk import, its history, undo, and the remembered mappings. */
-export async function importRoutes(app: FastifyInstance, { services, files }: ImportOptions): Promise<void> {
+export async function importRoutes(
+  plain: FastifyInstance,
+  { services, files }: ImportOptions,
+): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   const jobs = new ImportJobs(database, files, (error) => app.log.error({ err: error }, 'An import failed'));
   app.addHook('onClose', () => jobs.close());
@@ -88,7 +93,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      const type = typeOf(request);
+      const type = typeOf(request.params);
       requireImport(actor, type.key);
       const file = await receiveUpload(request);
       const { importId, ended } = await jobs.start(
@@ -115,7 +120,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     },
     async (request) => {
       const actor = requireActor(request);
-      const { pageSize, before } = request.query as z.output<typeof listQuery>;
+      const { pageSize, before } = request.query;
       const items = await listOfImports(database, actor, pageSize, before);
       if (!items.some(({ id, status }) => status === 'running' && !jobs.isOwn(id))) return { items };
       await jobs.noteDead(actor);
@@ -133,30 +138,24 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     },
     async (request) => {
       const actor = requireActor(request);
-      const { id } = request.params as z.output<typeof idParams>;
+      const { id } = request.params;
       const found = await jobs.find(actor, id);
       requirePermission(actor, 'read', importTypes[found.type].entity);
       return found;
     },
   );
 
-  const change = (
-    path: string,
-    summary: string,
-    response: object,
-    work: (request: FastifyRequest, id: string, reply: FastifyReply) => Promise<unknown>,
-  ) =>
-    app.post(path, { schema: about(summary, { params: idParams, response }) }, async (request, reply) => {
-      const { id } = request.params as z.output<typeof idParams>;
-      return work(request, id, reply);
-    });
-
-  change(
+  app.post(
     '/api/imports/:id/cancel',
-    'Stop a running import; nothing of it stays',
-    { 200: importDetails },
-    async (request, id) => {
+    {
+      schema: about('Stop a running import; nothing of it stays', {
+        params: idParams,
+        response: { 200: importDetails },
+      }),
+    },
+    async (request) => {
       const actor = requireActor(request);
+      const { id } = request.params;
       const found = await jobs.find(actor, id);
       requireImport(actor, found.type);
       if (found.status === 'running') await jobs.cancel(actor, id);
@@ -164,12 +163,17 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     },
   );
 
-  change('/api/imports/:id/undo', 'Take an import back as a whole', { 200: undone }, async (request, id) => {
-    const actor = requireActor(request);
-    const found = await jobs.find(actor, id);
-    requireImport(actor, found.type);
-    return undoImport(database, actor, id);
-  });
+  app.post(
+    '/api/imports/:id/undo',
+    { schema: about('Take an import back as a whole', { params: idParams, response: { 200: undone } }) },
+    async (request) => {
+      const actor = requireActor(request);
+      const { id } = request.params;
+      const found = await jobs.find(actor, id);
+      requireImport(actor, found.type);
+      return undoImport(database, actor, id);
+    },
+  );
 
   app.get(
     '/api/imports/:id/rejected',
@@ -181,7 +185,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      const { id } = request.params as z.output<typeof idParams>;
+      const { id } = request.params;
       const { type } = await jobs.find(actor, id);
       requirePermission(actor, 'export', importTypes[type].entity);
       const { file, name } = await findRejected(database, files, actor, id);
@@ -200,7 +204,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     },
     async (request) => {
       const actor = requireActor(request);
-      const { type, headers } = request.query as z.output<typeof profileQuery>;
+      const { type, headers } = request.query;
       return { items: await listProfiles(database, actor, type, headersIn(headers)) };
     },
   );
@@ -215,7 +219,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     },
     async (request) => {
       const actor = requireActor(request);
-      const body = request.body as z.output<typeof profileBody>;
+      const body = request.body;
       requireImport(actor, body.type);
       return saveProfile(database, actor, body);
     },
@@ -227,7 +231,7 @@ export async function importRoutes(app: FastifyInstance, { services, files }: Im
     async (request, reply) => {
       const actor = requireActor(request);
       requireImport(actor, 'animals');
-      await forgetProfile(database, actor, (request.params as z.output<typeof idParams>).id);
+      await forgetProfile(database, actor, request.params.id);
       return reply.status(204).send(null);
     },
   );

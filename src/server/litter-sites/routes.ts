@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { defaultBackground } from '#domain/background.ts';
 import { AppError } from '#domain/errors.ts';
@@ -47,11 +48,12 @@ export interface LitterSiteOptions extends ModuleOptions {
 
 /** Public pages: records for the breeder, a page for everybody else. */
 export async function litterSiteRoutes(
-  app: FastifyInstance,
+  plain: FastifyInstance,
   { services, files }: LitterSiteOptions,
 ): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'litter_sites', { create: createLitterSite, update: updateLitterSite });
+  registerRecords(plain, database, 'litter_sites', { create: createLitterSite, update: updateLitterSite });
 
   const tags = ['Public pages'];
   app.get(
@@ -67,7 +69,7 @@ export async function litterSiteRoutes(
       },
     },
     async (request, reply) => {
-      const { slug } = request.params as z.output<typeof slugParams>;
+      const { slug } = request.params;
       const nonce = randomBytes(16).toString('base64');
       const site = await findPublishedSite(database, slug);
       const page = site && (await readPublicPage(database, site));
@@ -92,7 +94,7 @@ export async function litterSiteRoutes(
       },
     },
     async (request, reply) => {
-      const { slug, id, edge } = request.params as z.output<typeof photoParams>;
+      const { slug, id, edge } = request.params;
       const site = await findPublishedSite(database, slug);
       const isShown = site && (await isPhotoOf(database, site, id));
       const tenant = { orgId: site?.orgId ?? nobody, userId: nobody };

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { handOver as handOverBody, takeBack as takeBackBody } from '#domain/verbs/hand-over.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
@@ -11,14 +12,15 @@ import { handOver, takeBack } from './hand-over.ts';
 import { createPickup, updatePickup } from './write-pickup.ts';
 
 const params = z.object({ id: z.guid() });
-const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
 const tags = ['Pickups'];
 const response = { 200: recordShapes('puppy_pickups').row };
 
 /** Who is picked up when, and what happens to them when they are. */
-export async function pickupRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function pickupRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'puppy_pickups', { create: createPickup, update: updatePickup });
+  registerRecords(plain, database, 'puppy_pickups', { create: createPickup, update: updatePickup });
 
   app.post(
     '/api/offspring-pickups/:id/hand-over',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
@@ -21,7 +22,11 @@ interface AboutRecords extends Omit<FastifySchema, 'response'> {
 }
 
 /** How a route of an entity is described to a reader of the API. */
-export type AboutRoute = (summary: string, action: Action, schema: AboutRecords) => FastifySchema & object;
+export type AboutRoute = <const S extends AboutRecords>(
+  summary: string,
+  action: Action,
+  schema: S,
+) => S & Pick<FastifySchema, 'tags' | 'summary' | 'hide'>;
 
 /** More than anybody chooses by hand. */
 const mostChosen = 20_000;
@@ -60,23 +65,24 @@ const formats: readonly Format[] = [
 
 /** What a list shows as a file: its columns, filters and order, or only the chosen rows of it. */
 export function registerExports(
-  app: FastifyInstance,
+  plain: FastifyInstance,
   db: Database,
   name: EntityName,
   base: string,
   about: AboutRoute,
 ): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { many } = entityWords(entityOf(name), neutralTerms);
 
   const answer = async (
-    request: FastifyRequest,
+    request: FastifyRequest & { readonly query: z.output<typeof listQuerySchema> },
     reply: FastifyReply,
     format: Format,
     ids?: readonly string[],
   ): Promise<FastifyReply> => {
     const actor = requireActor(request);
     requirePermission(actor, 'export', name);
-    const asked = toListQuery(name, request.query as z.output<typeof listQuerySchema>);
+    const asked = toListQuery(name, request.query);
     const query: ListQuery = ids ? { ...asked, ids, filters: [], search: undefined } : asked;
     const columns = exportedColumns(name, query.select);
     if (format.extension === 'xlsx') await requireFitting(() => countRecords(db, actor, name, query));
@@ -103,7 +109,10 @@ export function registerExports(
     app.get(
       url,
       { schema: about(`${many} as ${format.name}`, 'export', { querystring: listQuerySchema, response }) },
-      (request, reply) => answer(request, reply, format),
+      async (request, reply) => {
+        await answer(request, reply, format);
+        return reply;
+      },
     );
     app.post(
       url,
@@ -115,7 +124,10 @@ export function registerExports(
           response,
         }),
       },
-      (request, reply) => answer(request, reply, format, (request.body as z.output<typeof chosenBody>).ids),
+      async (request, reply) => {
+        await answer(request, reply, format, request.body.ids);
+        return reply;
+      },
     );
   }
 }

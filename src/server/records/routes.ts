@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { historyAnswer } from '#domain/answers/records.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
@@ -50,13 +51,14 @@ const isForAnybody = (action: Action, name: EntityName): boolean =>
   permission({ role: 'owner', plan: 'premium', isDemo: false }, action, name) === 'allowed';
 
 function registerAt(
-  app: FastifyInstance,
+  plain: FastifyInstance,
   db: Database,
   name: EntityName,
   base: string,
   hide: boolean,
   own: RecordUseCases,
 ): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const entity = entityOf(name);
   const shapes = recordShapes(name);
   const { one, many } = entityWords(entity, neutralTerms);
@@ -80,12 +82,12 @@ function registerAt(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', name);
-      const query = toListQuery(name, request.query as z.output<typeof listQuerySchema>);
+      const query = toListQuery(name, request.query);
       return sendJson(reply, pageText(await listRecords(db, actor, name, query)));
     },
   );
 
-  registerExports(app, db, name, base, about);
+  registerExports(plain, db, name, base, about);
 
   app.get(
     `${base}/:id`,
@@ -99,8 +101,8 @@ function registerAt(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', name);
-      const { id } = request.params as z.output<typeof idParams>;
-      const { labels } = request.query as z.output<typeof readQuery>;
+      const { id } = request.params;
+      const { labels } = request.query;
       return sendJson(reply, await readRecord(db, actor, name, id, { labels }));
     },
   );
@@ -117,14 +119,14 @@ function registerAt(
       const actor = requireActor(request);
       requirePermission(actor, 'read', name);
       return {
-        items: await recordHistory(db, actor, name, (request.params as z.output<typeof idParams>).id),
+        items: await recordHistory(db, actor, name, request.params.id),
       };
     },
   );
 
   if (entity.appendOnly) return;
   const useCases = completeUseCases(name, own);
-  registerBulk(app, db, name, base, about, useCases);
+  registerBulk(plain, db, name, base, about, useCases);
 
   if (!own.withoutCreate) {
     app.post(
@@ -179,7 +181,7 @@ function registerAt(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'remove', name);
-      const { id } = request.params as z.output<typeof idParams>;
+      const { id } = request.params;
       await useCases.remove(db, actor, id);
       return reply.status(204).send(null);
     },
@@ -196,7 +198,7 @@ function registerAt(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'remove', name);
-      const { id } = request.params as z.output<typeof idParams>;
+      const { id } = request.params;
       return sendJson(reply, await useCases.restore(db, actor, id));
     },
   );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { moneyReportAnswer, reportSummaryAnswer, youngReportAnswer } from '#domain/answers/reports.ts';
 import { isDate } from '#domain/dates.ts';
@@ -29,9 +30,10 @@ const day = z.string().refine(isDate, { error: 'A day is written as YYYY-MM-DD' 
 const spanQuery = z.object({ from: day, to: day, species: z.enum(speciesKeys).optional() });
 
 /** Reports people have saved, and the sums all reports are made of. */
-export async function reportRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function reportRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'report_definitions', { create: createReport, update: updateReport });
+  registerRecords(plain, database, 'report_definitions', { create: createReport, update: updateReport });
 
   app.get(
     '/api/reports/summary',
@@ -45,7 +47,7 @@ export async function reportRoutes(app: FastifyInstance, { services }: ModuleOpt
     },
     async (request) => {
       const actor = requireActor(request);
-      const { entity, filter, filters, sum = [], ...rest } = request.query as z.output<typeof summaryQuery>;
+      const { entity, filter, filters, sum = [], ...rest } = request.query;
       requirePermission(actor, 'read', 'report_definitions');
       requirePermission(actor, 'read', entity);
       return summarise(database, actor, {
@@ -71,7 +73,7 @@ export async function reportRoutes(app: FastifyInstance, { services }: ModuleOpt
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'report_definitions');
       requirePermission(actor, 'read', 'financial_transactions');
-      const items = await youngByStatus(database, actor, request.query as z.output<typeof spanQuery>);
+      const items = await youngByStatus(database, actor, request.query);
       return { items };
     },
   );
@@ -90,7 +92,7 @@ export async function reportRoutes(app: FastifyInstance, { services }: ModuleOpt
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'report_definitions');
       requirePermission(actor, 'read', 'financial_transactions');
-      const items = await moneyByCategory(database, actor, request.query as z.output<typeof spanQuery>);
+      const items = await moneyByCategory(database, actor, request.query);
       return { items };
     },
   );

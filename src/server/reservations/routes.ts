@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { release, releaseAnswer, reservation, reservationAnswer } from '#domain/verbs/reserve-young.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
@@ -11,11 +12,12 @@ import { releaseReservation } from './release-reservation.ts';
 import { reserveYoung } from './reserve-young.ts';
 
 const params = z.object({ id: z.guid() });
-const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
 const tags = ['Offspring'];
 
 /** Who gets which young one. Without a buyer that works on every plan; customers and money have plans of their own. */
-export async function reservationRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function reservationRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   app.post(
     '/api/offspring/:id/reservation',
     {

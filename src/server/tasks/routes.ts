@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { taskAnswer, taskCompletion, taskReopening } from '#domain/verbs/complete-task.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
@@ -10,14 +11,15 @@ import { completeTask, reopenTask } from './complete-task.ts';
 import { createTask, updateTask } from './write-task.ts';
 
 const params = z.object({ id: z.guid() });
-const idOf = (request: FastifyRequest): string => (request.params as z.output<typeof params>).id;
+const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
 const tags = ['Tasks'];
 const response = { 200: taskAnswer };
 
 /** What has to be done, and what follows when it is. */
-export async function taskRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function taskRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'tasks', { create: createTask, update: updateTask });
+  registerRecords(plain, database, 'tasks', { create: createTask, update: updateTask });
 
   app.post(
     '/api/tasks/:id/complete',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from '#domain/answers/trial-mating.ts';
 import { isDate, todayIn } from '#domain/dates.ts';
@@ -42,7 +43,8 @@ const bestQuery = z.object({
 });
 
 /** What a pairing would bring, before it happens. Nothing here writes. */
-export async function trialMatingRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function trialMatingRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
 
   app.get(
@@ -58,7 +60,7 @@ export async function trialMatingRoutes(app: FastifyInstance, { services }: Modu
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'genetic_tests');
-      const query = request.query as z.output<typeof trialQuery>;
+      const query = request.query;
       const matingOn = query.matingOn ?? todayIn((await readPreferences(database, actor)).timeZone);
       const asked = { ...query, matingOn };
       return sendJson(reply, JSON.stringify(await tryMatings(database, actor, asked)));
@@ -78,7 +80,7 @@ export async function trialMatingRoutes(app: FastifyInstance, { services }: Modu
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'genetic_tests');
-      const { female, limit, breed } = request.query as z.output<typeof bestQuery>;
+      const { female, limit, breed } = request.query;
       const asked = { female, limit, sameBreed: breed === 'same' };
       return sendJson(reply, JSON.stringify(await bestMates(database, actor, asked)));
     },
@@ -97,7 +99,7 @@ export async function trialMatingRoutes(app: FastifyInstance, { services }: Modu
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'genetic_tests');
-      const { id } = request.params as z.output<typeof params>;
+      const { id } = request.params;
       return sendJson(reply, JSON.stringify(await readAnimalGenetics(database, actor, id)));
     },
   );

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { answerError } from '#server/http/errors.ts';
 import { cookieIn, cookieTokenOf } from '#server/http/session-token.ts';
@@ -86,10 +88,13 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
   }
 
   // The public address of a litter; the page itself is served by the API.
-  app.get('/litter/:slug', { schema: { hide: true } }, (request, reply) => {
-    const { slug } = request.params as { slug: string };
-    return reply.redirect(`/api/public/litter-sites/${encodeURIComponent(slug)}`, 302);
-  });
+  const params = z.object({ slug: z.string().max(200) });
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get('/litter/:slug', { schema: { hide: true, params } }, (request, reply) => {
+      const { slug } = request.params;
+      return reply.redirect(`/api/public/litter-sites/${encodeURIComponent(slug)}`, 302);
+    });
 
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);

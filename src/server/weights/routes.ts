@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { weighing, weighingAnswer } from '#domain/verbs/weigh-young.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
@@ -13,9 +14,10 @@ import { createWeight, updateWeight } from './write-weight.ts';
 const params = z.object({ id: z.guid() });
 
 /** Weights, one by one and for a litter. */
-export async function weightRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+export async function weightRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(app, database, 'weights', { create: createWeight, update: updateWeight });
+  registerRecords(plain, database, 'weights', { create: createWeight, update: updateWeight });
 
   app.post(
     '/api/breeding-groups/:id/weighing',
@@ -33,7 +35,7 @@ export async function weightRoutes(app: FastifyInstance, { services }: ModuleOpt
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'weights');
-      const { id } = request.params as z.output<typeof params>;
+      const { id } = request.params;
       const body = weighing.parse(request.body);
       return sendJson(reply.status(201), await weighYoung(database, actor, id, body, chosenId(request)));
     },
