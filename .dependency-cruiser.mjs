@@ -1,6 +1,9 @@
 const features =
   '(?:animals|attachments|billing|breeding|breeding-groups|customers|dashboard|diversity|finances|first-run|genetic-tests|health|import|landing|offspring|reports|settings|system|trial-mating)';
 
+/** The middle floor of the server, between the database and the features. */
+const serverFrame = '(http|auth|organisations|security|mail|jobs|records)';
+
 /** The rules of ARCHITECTURE.md about imports. Each message says why. */
 export default {
   forbidden: [
@@ -69,6 +72,29 @@ export default {
       severity: 'error',
       from: { path: `^src/web/(${features})/` },
       to: { path: `^src/web/${features}/`, pathNot: ['^src/web/$1/', '^src/web/attachments/'] },
+    },
+    {
+      name: 'server-ground',
+      comment: 'The database and the processes carry everything else of the server and know nothing of it.',
+      severity: 'error',
+      from: { path: '^src/server/(db|processes)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^src/server/', pathNot: '^src/server/(db|processes)/' },
+    },
+    {
+      name: 'server-frame',
+      comment:
+        'What every feature stands on (requests, accounts, mail, jobs, records) must not know a feature: the feature gives it what it needs.',
+      severity: 'error',
+      // The page about the installation tells of everything in it.
+      from: { path: `^src/server/${serverFrame}/`, pathNot: '^src/server/http/diagnostics[.]ts$' },
+      to: { path: '^src/server/', pathNot: `^src/server/(${serverFrame}|db|processes)/` },
+    },
+    {
+      name: 'records-know-no-accounts',
+      comment: 'Records of any entity are read and written for an actor; who that is was settled before.',
+      severity: 'error',
+      from: { path: '^src/server/records/' },
+      to: { path: '^src/server/(auth|organisations|mail|jobs)/' },
     },
     {
       name: 'nobody-imports-routes',
