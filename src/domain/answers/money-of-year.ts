@@ -26,7 +26,7 @@ export const moneyOfYearAnswer = z
     ).describe('What was booked on litters and their young in this year, as far as entries name one'),
     depositsHeld: amount.describe('Paid deposits for young that have not left yet'),
     unpaid: amount.describe('Income that is due and not paid'),
-    years: listOf(z.int()).describe('Years in which anything is booked, newest first'),
+    years: listOf(z.int()).describe('Years in which there are entries, newest first'),
   })
   .meta({ id: 'MoneyOfYear' });
 
