@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { certificateTrouble } from './certificate-trouble.ts';
 
 const takesTooLong = 'This takes longer than it may. Please try again, or ask for less at once.';
 const unreachable = 'The database cannot be reached at the moment. Please try again shortly.';
@@ -14,7 +15,7 @@ const codeOf = (error: unknown): string =>
 // Statement cancelled; lock not available; too many connections; server starting or stopping; class 08: connection.
 const slowCodes = new Set(['57014', '55P03']);
 const unreachableCodes =
-  /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/;
+  /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
 /** For a place in the queue of a pool, or for a connection while the database starts. */
 export const isWaitInVain = (error: unknown): boolean =>
@@ -26,7 +27,7 @@ export const explainFailure = (error: unknown): unknown => {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (slowCodes.has(code)) return tooSlow(error);
-  if (unreachableCodes.test(code)) return notReachable(error);
+  if (unreachableCodes.test(code) || certificateTrouble(error)) return notReachable(error);
   const message = error instanceof Error ? error.message : '';
   if (isWaitInVain(error)) return tooSlow(error);
   if (/^(Connection terminated|Client has encountered a connection error)/.test(message))

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { Activities } from './activities.ts';
+import { certificateTrouble } from './certificate-trouble.ts';
 import type { Database, OwnerSession } from './database.ts';
 import { databaseOn } from './handle.ts';
 import { ensureLogins, type Logins, loginsOf, urlAs } from './logins.ts';
@@ -40,9 +41,12 @@ export const withPostgresOwner = async <T>(
     await opened.connect();
     return opened;
   }).catch((error: Error) => {
-    throw new Error(`Studbook cannot connect to the database of DATABASE_URL: ${error.message}`, {
-      cause: error,
-    });
+    throw new Error(
+      `Studbook cannot connect to the database of DATABASE_URL: ${certificateTrouble(error) ?? error.message}`,
+      {
+        cause: error,
+      },
+    );
   });
   try {
     await prepareSession(client);
