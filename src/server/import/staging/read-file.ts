@@ -39,7 +39,7 @@ const textFile: Kind = {
 
 /** It is unpacked as a whole and stands in memory with all of its rows: one at a time. */
 const workbook: Kind = {
-  limits: { heapMb: 576, memoryMb: 800, timeMs },
+  limits: { heapMb: 512, memoryMb: 700, timeMs },
   slots: new Slots(1, 30, { refusal }),
   tooHungry: 'This workbook is too large to be read as it is. Save the sheet as a CSV file and import that.',
 };
