@@ -42,7 +42,7 @@ async function signUp(page: Page, { press, type }: Hand, email: string): Promise
   await page.goto('/');
   await press('button', 'Get Started');
   await page.getByRole('dialog').waitFor();
-  await type('E-mail', email);
+  await type('Email', email);
   await type('Password', password);
   await type('Confirm password', password);
   await press('button', 'Sign Up');
@@ -86,7 +86,7 @@ it('marks the plan chosen on the landing page, can be left and found again, and 
   const hand = counting(page);
   await page.goto('/?auth=signup&plan=premium');
   await page.getByRole('dialog').waitFor();
-  await hand.type('E-mail', 'goats@hollowmere.example');
+  await hand.type('Email', 'goats@hollowmere.example');
   await hand.type('Password', password);
   await hand.type('Confirm password', password);
   await hand.press('button', 'Sign Up');

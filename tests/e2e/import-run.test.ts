@@ -25,7 +25,7 @@ it('can be cancelled under way, goes on without its tab, and says on return how 
   const dialog = await openImport(page, '/animals');
   const begin = async () => {
     await dialog.locator('button:enabled', { hasText: 'Import Data' }).click();
-    await dialog.getByText('This window may be closed').waitFor();
+    await dialog.getByText('You can close this window').waitFor();
   };
   await chooseFile(dialog, utf8File('many.csv', many(6000)));
   await dialog.getByRole('button', { name: 'Next Step' }).click();

@@ -12,7 +12,7 @@ export function CountsLine({ counts, isDone = false }: { counts: ImportCounts; i
       <Figure label={isDone ? 'Updated' : 'To update'} value={count(updated)} />
       <Figure label="Skipped" value={count(skipped)} />
       <Figure label="Rejected" value={count(rejected)} />
-      <Figure label="Skipped" value={count(notData)} />
+      <Figure label="Other lines" value={count(notData)} />
       <Figure label="Rows of the file" value={count(total)} closing />
     </div>
   );
