@@ -34,3 +34,9 @@ export async function onSlowLine(page: Page): Promise<() => void> {
   });
   return arrive;
 }
+
+/** Opens what a form keeps folded below the fields it opens with. */
+export async function unfold(dialog: Locator): Promise<void> {
+  const folded = dialog.locator('details.form-fold:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { said, settled } from './acts.ts';
+import { said, settled, unfold } from './acts.ts';
 
 const book = withStudbook();
 
@@ -34,6 +34,7 @@ it('names every mistake at its field, and leads to each from a summary', async (
   await summary.getByRole('link', { name: 'Name is required' }).click();
   await page.keyboard.type('x'.repeat(300));
   await dialog.getByLabel('Birth date').fill('2025-02-30');
+  await unfold(dialog);
   await dialog.getByLabel('Weight', { exact: false }).first().fill('heavy');
   await dialog.getByLabel('Age at first breeding').fill('two');
   await dialog.getByLabel('Purchase price').fill('12,34,56');
@@ -64,6 +65,7 @@ it('refuses a parent younger than its child, and a number that another animal ha
   await dialog.getByRole('radio', { name: 'Male', exact: true }).check();
   await dialog.getByLabel('Breed', { exact: true }).fill('Border Collie');
   await dialog.getByLabel('Birth date').fill('2022-01-01');
+  await unfold(dialog);
   await dialog.getByLabel('Registration number').fill('ABC 123');
   await dialog.getByRole('combobox', { name: 'Dam optional', exact: true }).fill('Hazel');
   await page.getByRole('option', { name: /^Hollowmere Hazel/ }).click();
@@ -91,6 +93,7 @@ it('shows both when someone else changed the record meanwhile, and lets one choo
   await page.goto(`/animals/${id}`);
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Hollowmere Hazel' });
+  await unfold(dialog);
   await dialog.getByLabel('Color').fill('Black and white');
   await dialog.getByLabel('Call name').fill('Hazel');
   const data = { version, color: 'Blue merle', location: 'Run 2' };
@@ -115,6 +118,7 @@ it('keeps what was typed when the server fails, and over a reload', async () => 
   await dialog.getByRole('radio', { name: 'Male', exact: true }).check();
   await dialog.getByLabel('Breed', { exact: true }).fill('Border Collie');
   await dialog.getByLabel('Birth date').fill('2022-06-04');
+  await unfold(dialog);
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('Works on sheep');
 
   await book.server.kill();

@@ -73,8 +73,8 @@ it('keeps what was typed when the server is away and when the form is left', asy
   await book.server.start();
 
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await add.click();
+  await said(page, 'Draft kept');
+  await page.getByRole('button', { name: 'Reopen' }).first().click();
   await dialog.getByText('What you typed here earlier has been brought back.').waitFor();
   expect(await dialog.getByLabel('Company').inputValue()).toBe('Skerry Line');
   await dialog.getByLabel('Company').press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { said } from './acts.ts';
+import { said, unfold } from './acts.ts';
 
 const book = withStudbook();
 
@@ -30,6 +30,7 @@ async function openForm(page: Page) {
   await breed.press('ArrowDown');
   await breed.press('Enter');
   expect(await breed.inputValue()).toBe('Border Collie');
+  await unfold(dialog);
   return dialog;
 }
 

@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
-import { type LitterFacts, litterDue } from '#domain/reproduction/litter-due.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import type { LitterParent, NextLitter } from '#domain/verbs/next-litter.ts';
 import { addAnimal, newAnimal } from '#server/animals/create-animal.ts';
@@ -11,7 +9,6 @@ import { insertLitter } from '#server/breeding-groups/write-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { createOnce } from '#server/records/create-once.ts';
-import { runSql } from '#server/records/statements.ts';
 import { invalid } from '#server/records/write-record.ts';
 
 /** Where a sentence about the litter stands on the page that asked for it. */
@@ -23,6 +20,9 @@ const asked: Readonly<Record<string, string>> = {
   expectedDate: 'bredOn',
 };
 
+const neededDate = 'Provide either Birth Date or Expected Date';
+const kindIsNeeded = 'Choose the kind: the due date follows it';
+
 /** Her birth date is not asked for here: it stays unknown until somebody writes it. */
 function animalOf(parent: Exclude<LitterParent, { id: string }>, gender: string, species: string) {
   const { name, breed, subSpecies = null, isOutside } = parent;
@@ -31,23 +31,6 @@ function animalOf(parent: Exclude<LitterParent, { id: string }>, gender: string,
     ...{ ownership: 'outside', origin: isOutside ? 'Other' : undefined, breedingStatus: 'Breeding' },
   });
   return { ...values, ownership: isOutside ? 'outside' : 'own' };
-}
-
-async function factsOfDam(trx: Transaction<Schema>, id: string): Promise<Omit<LitterFacts, 'breedingDate'>> {
-  const sql = `select species, sub_species from animals where org_id = $org and id = $1::uuid and deleted_at is null`;
-  const [row] = await runSql(trx, sql, id);
-  if (!row) throw invalid({ dam: 'The chosen dam is not here any more' });
-  return { species: row.species as SpeciesKey, subSpecies: row.subSpecies as string | null };
-}
-
-function expectedOn(
-  bredOn: string | null | undefined,
-  dam: Omit<LitterFacts, 'breedingDate'>,
-): string | null {
-  if (!bredOn) return null;
-  const due = litterDue({ ...dam, breedingDate: bredOn });
-  if (!due) throw invalid({ kind: 'Choose the kind: the due date follows it' });
-  return due.expectedOn;
 }
 
 /**
@@ -73,12 +56,11 @@ export function addNextLitter(
       await lockAnimals(trx, actor);
       const motherId = await add(trx, dam, 'Female', damId);
       const fatherId = await add(trx, sire, 'Male', sireId);
-      const expectedDate = expectedOn(bredOn, await factsOfDam(trx, motherId));
-      return underAsked(() =>
+      return underAsked(bredOn, () =>
         insertLitter(
           trx,
           actor,
-          { motherId, fatherId, breedingDate: bredOn ?? null, expectedDate, birthDate: bornOn ?? null },
+          { motherId, fatherId, breedingDate: bredOn ?? null, birthDate: bornOn ?? null },
           litterId,
         ),
       );
@@ -87,11 +69,13 @@ export function addNextLitter(
 }
 
 /** A sentence about a field of the litter, at the question it was made from. */
-async function underAsked<T>(write: () => Promise<T>): Promise<T> {
+async function underAsked<T>(bredOn: string | null | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
+    // With a mating and yet without a day: the due date of her species follows the kind.
+    if (bredOn && error.fields.birthDate === neededDate) throw invalid({ kind: kindIsNeeded });
     throw invalid(
       Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [asked[field] ?? field, said])),
     );

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
+import { litterDue } from '#domain/reproduction/litter-due.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import { isUuid } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { rowJson } from '#server/records/columns.ts';
@@ -27,6 +30,21 @@ const statusOf = (values: Values): unknown =>
 export const createLitter = (db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> =>
   db.transaction(tenant, (trx) => insertLitter(trx, tenant, body, id));
 
+/** A litter with nothing but its mating is expected on the likeliest day of the window that mating gives. */
+async function withExpected(trx: Transaction<Schema>, body: unknown): Promise<unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { breedingDate, expectedDate, birthDate, motherId } = body as Values;
+  if (typeof breedingDate !== 'string' || expectedDate || birthDate || !isUuid(motherId)) return body;
+  const [dam] = await runSql(
+    trx,
+    `select species, sub_species from animals where org_id = $org and id = $1::uuid and deleted_at is null`,
+    motherId,
+  );
+  if (!dam) return body;
+  const facts = { species: dam.species as SpeciesKey, subSpecies: dam.subSpecies as string | null };
+  return { ...body, expectedDate: litterDue({ ...facts, breedingDate })?.expectedOn };
+}
+
 /** The same inside a transaction, where a litter is a part of something larger. */
 export async function insertLitter(
   trx: Transaction<Schema>,
@@ -34,7 +52,7 @@ export async function insertLitter(
   body: unknown,
   id?: string,
 ): Promise<string> {
-  const values = newValues(name, body);
+  const values = newValues(name, await withExpected(trx, body));
   checkCounts(values);
   const { dam } = await checkParents(trx, values);
   const litter = {

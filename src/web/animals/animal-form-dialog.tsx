@@ -6,6 +6,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useLimits, usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { briefParts } from '#web/records/form-layout.ts';
 import type { FormCheck } from '#web/records/form-resolver.ts';
 import { unitsFor } from '#web/records/new-record-defaults.ts';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
@@ -71,7 +72,7 @@ function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps)
     control: form.form.control,
     name: ['status', 'gender', 'ownership'],
   });
-  const parts = animalParts(species, { status, gender });
+  const parts = briefParts('animals', animalParts(species, { status, gender }));
   const { addOutside, dialog } = useOutsideParent();
   const action = isNew ? `Add ${terms.parent}` : 'Save';
   const title = ownership === 'outside' ? `Add outside ${terms.parent}` : action;
@@ -79,18 +80,18 @@ function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps)
     <>
       <RecordFormFrame
         form={form}
-        parts={parts.map((part) => ({ ...part, title: part.short }))}
+        parts={parts}
         title={isNew ? title : `Edit ${recordTitle('animals', record, wording)}`}
         description={isNew && enoughWords(species, ownership === 'outside')}
         action={action}
         savedWords={savedWords('animals', terms.parent, isNew)}
-        isLong
+        isLong={false}
         onSaved={onSaved}
         onClose={onClose}
       >
         {parts.map((part, index) => (
           <AnimalSection
-            key={part.key}
+            key={part.title}
             id={form.idOf(`section-${index}`)}
             part={part}
             form={form}

@@ -1,7 +1,9 @@
 import { brokenRules } from '#domain/record-rules.ts';
+import { laysEggs } from '#domain/reproduction/litter-due.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { briefParts } from '#web/records/form-layout.ts';
 import type { FormCheck } from '#web/records/form-resolver.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
@@ -34,7 +36,7 @@ export function BreedingGroupFormDialog({ record, defaults, onSaved, onClose }: 
       if (words) toast(words);
     },
   });
-  const parts = litterParts(form.fields, terms, isNew);
+  const parts = briefParts('breeding_groups', litterParts(form.fields, terms, isNew));
   const action = isNew ? `Add ${terms.litter}` : 'Save';
   return (
     <RecordFormFrame
@@ -44,12 +46,16 @@ export function BreedingGroupFormDialog({ record, defaults, onSaved, onClose }: 
       description={isNew && 'Dam, sire and one date are all you need.'}
       action={action}
       savedWords={savedWords('breeding_groups', terms.litter, isNew)}
-      isLong
+      isLong={false}
       onSaved={onSaved}
       onClose={onClose}
     >
       <DueHint form={form} species={species.key} />
-      <FormSections form={form} parts={parts} />
+      <FormSections
+        form={form}
+        parts={parts}
+        labels={laysEggs(species.key) ? { breedingDate: 'Eggs set on' } : undefined}
+      />
     </RecordFormFrame>
   );
 }

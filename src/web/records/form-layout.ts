@@ -10,6 +10,8 @@ export type FormCell = { readonly name: string } | { readonly name: string; read
 export interface FormPart {
   readonly title: string;
   readonly cells: readonly FormCell[];
+  /** Below what the form opens with. */
+  readonly isFolded?: true;
 }
 
 const unitFields: readonly string[] = ['unit', 'weightUnit'];
@@ -49,13 +51,35 @@ export function formParts(
     .filter(({ cells }) => cells.length > 0);
 }
 
+/**
+ * What a form opens with, and its sections folded below, without those fields. Where the definition names none, all
+ * stays open.
+ */
+export function briefParts(
+  entity: EntityName,
+  parts: readonly FormPart[],
+  brief: readonly string[] = entityOf(entity).brief ?? [],
+): FormPart[] {
+  if (brief.length === 0) return [...parts];
+  const cells = parts.flatMap((part) => part.cells);
+  const first = brief.flatMap((name) => cells.find((cell) => cell.name === name) ?? []);
+  const rest = parts
+    .map((part) => ({
+      ...part,
+      isFolded: true as const,
+      cells: part.cells.filter(({ name }) => !brief.includes(name)),
+    }))
+    .filter((part) => part.cells.length > 0);
+  return [{ title: '', cells: first }, ...rest];
+}
+
 /** The names a part holds, units included. */
 export const namesIn = (part: FormPart): string[] =>
   part.cells.flatMap((cell) => ('unit' in cell ? [cell.name, cell.unit] : [cell.name]));
 
 /** A long form has its sections listed at the left. */
 export const isLong = (parts: readonly FormPart[]): boolean =>
-  parts.length > 2 || parts.flatMap(namesIn).length > 10;
+  !parts.some(({ isFolded }) => isFolded) && (parts.length > 2 || parts.flatMap(namesIn).length > 10);
 
 export const isWide = (field: Field): boolean => field.kind === 'longText' || field.kind === 'json';
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { SectionList } from '#web/ui/form/section-list.tsx';
+import { FoldedSection } from './folded-section.tsx';
 import { FormField, FormWeight } from './form-field.tsx';
 import { type FormPart, namesIn, wideNames } from './form-layout.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -13,38 +14,53 @@ export interface FormSectionsProps {
   parts: readonly FormPart[];
   /** Fewer or other choices than the definition's, by field name. */
   choices?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Other labels than the definition's, by field name. */
+  labels?: Readonly<Record<string, string>> | undefined;
   /** Inputs of a rich form in the place of the usual ones, by field name. */
   inputs?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** The fields of a form under their headings, in two columns. */
-export function FormSections({ form, parts, choices, inputs = {} }: FormSectionsProps) {
+export function FormSections({ form, parts, ...rest }: FormSectionsProps) {
   return parts.map((part, index) => {
-    const wide = wideNames(form.fields, part);
-    return (
-      <FormSection
-        key={part.title}
-        id={sectionId(form, index)}
-        title={parts.length > 1 ? part.title : undefined}
-      >
-        {part.cells.map((cell) =>
-          'unit' in cell ? (
-            <FormWeight key={cell.name} form={form} name={cell.name} unit={cell.unit} />
-          ) : inputs[cell.name] ? (
-            <Fragment key={cell.name}>{inputs[cell.name]}</Fragment>
-          ) : (
-            <FormField
-              key={cell.name}
-              form={form}
-              name={cell.name}
-              choices={choices?.[cell.name]}
-              wide={wide.has(cell.name)}
-            />
-          ),
-        )}
+    const id = sectionId(form, index);
+    const cells = <Cells key={part.title} form={form} part={part} {...rest} />;
+    return part.isFolded ? (
+      <FoldedSection key={part.title} id={id} form={form} part={part}>
+        {cells}
+      </FoldedSection>
+    ) : (
+      <FormSection key={part.title} id={id} title={parts.length > 1 && part.title ? part.title : undefined}>
+        {cells}
       </FormSection>
     );
   });
+}
+
+function Cells({
+  form,
+  part,
+  choices,
+  labels,
+  inputs = {},
+}: Omit<FormSectionsProps, 'parts'> & { part: FormPart }) {
+  const wide = wideNames(form.fields, part);
+  return part.cells.map((cell) =>
+    'unit' in cell ? (
+      <FormWeight key={cell.name} form={form} name={cell.name} unit={cell.unit} />
+    ) : inputs[cell.name] ? (
+      <Fragment key={cell.name}>{inputs[cell.name]}</Fragment>
+    ) : (
+      <FormField
+        key={cell.name}
+        form={form}
+        name={cell.name}
+        label={labels?.[cell.name]}
+        choices={choices?.[cell.name]}
+        wide={wide.has(cell.name)}
+      />
+    ),
+  );
 }
 
 /** The section in view, as the body scrolls. */

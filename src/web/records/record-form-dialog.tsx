@@ -3,7 +3,7 @@ import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { formParts, isLong } from './form-layout.ts';
+import { briefParts, formParts, isLong } from './form-layout.ts';
 import { FormSections } from './form-sections.tsx';
 import { RecordFormFrame } from './record-form-frame.tsx';
 import { recordTitle } from './record-words.ts';
@@ -27,7 +27,7 @@ export function RecordFormDialog({ entity, record, defaults, onSaved, onClose }:
   const wording = useFieldServices();
   const form = useRecordForm({ entity, record, defaults });
   const words = entityWords(entityOf(entity), terms);
-  const parts = formParts(entity, form.fields, terms);
+  const parts = briefParts(entity, formParts(entity, form.fields, terms));
   const action = record ? 'Save' : `Add ${words.one}`;
   return (
     <RecordFormFrame

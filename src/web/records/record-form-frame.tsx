@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, use, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { useLeaveWarning } from '#web/ui/overlay/leave-warning.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type FormPart, namesIn } from './form-layout.ts';
 import { FormMessages } from './form-messages.tsx';
 import { FormSectionList } from './form-sections.tsx';
+import { AsksOne, useOpenForm } from './record-forms.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -35,43 +37,61 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
   const { form, parts, title, description, action, isLong, onSaved, onClose, children } = props;
   const [busy, setBusy] = useState(false);
 
-  const save = async () => {
+  const openForm = useOpenForm();
+  const asksOne = use(AsksOne);
+  useLeaveWarning(form.isDirty);
+
+  const save = async (andAnother = false) => {
     if (busy) return;
     setBusy(true);
     const saved = await form.save();
     setBusy(false);
     if (!saved) return;
     toast({ title: props.savedWords, tone: 'positive' });
-    onSaved(saved);
+    if (!andAnother) return onSaved(saved);
+    form.again();
+    focusFirst();
   };
-  const focusFirst = (event: Event) => {
+  const close = () => {
+    const { entity, request } = form;
+    if (form.isDirty()) {
+      const reopen = { label: 'Reopen', onSelect: () => void openForm({ entity, ...request }) };
+      toast({ title: 'Draft kept', description: 'What you typed is still there.', action: reopen });
+    }
+    onClose();
+  };
+  const focusFirst = (event?: Event) => {
     const [first] = parts.flatMap(namesIn);
     // On a phone the keyboard would cover the form before it was read.
     if (!first || !window.matchMedia('(pointer: fine)').matches) return;
-    event.preventDefault();
+    event?.preventDefault();
     focusField(form.idOf(first));
   };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={title}
       description={description}
       size={isLong || form.stale ? 'wide' : 'normal'}
       tall={isLong}
       aside={isLong && !form.stale && <FormSectionList form={form} parts={parts} />}
-      guard={form.isDirty}
       onOpenAutoFocus={focusFirst}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
-      footerNote="Enter saves. What you typed stays if you leave."
+      footerNote="Enter saves. Esc closes and keeps your draft."
       footer={
         <>
           <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
+          {!form.stale && form.isNew && !asksOne && (
+            <Button className="another" disabled={busy} onClick={() => void save(true)}>
+              Save and add another
+            </Button>
+          )}
           {!form.stale && (
             <Button type="submit" variant="primary" busy={busy}>
               {action}
@@ -85,7 +105,7 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
       ) : (
         <>
           <FormMessages form={form} parts={parts} />
-          {children}
+          <Fragment key={form.round}>{children}</Fragment>
         </>
       )}
     </Dialog>

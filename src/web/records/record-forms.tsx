@@ -17,7 +17,12 @@ export interface FormRequest {
   readonly record?: AnyRecord | undefined;
   /** What a new record begins with. */
   readonly defaults?: Readonly<Record<string, unknown>> | undefined;
+  /** A field waits for this one record, so no other is added with it. */
+  readonly asksOne?: boolean | undefined;
 }
+
+/** Whether the form round it was opened for a field that waits for its record. */
+export const AsksOne = createContext(false);
 
 /** Opens the form of any entity; answers the saved record, or null when it was closed. */
 export type OpenForm = (request: FormRequest) => Promise<AnyRecord | null>;
@@ -63,13 +68,15 @@ export function useFormStack(forms: OwnForms | undefined): { open: OpenForm; sho
       }}
     >
       {(Form) => (
-        <Form
-          entity={form.entity}
-          record={form.record}
-          defaults={form.defaults}
-          onSaved={(record) => close(form, record)}
-          onClose={() => close(form, null)}
-        />
+        <AsksOne value={form.asksOne === true}>
+          <Form
+            entity={form.entity}
+            record={form.record}
+            defaults={form.defaults}
+            onSaved={(record) => close(form, record)}
+            onClose={() => close(form, null)}
+          />
+        </AsksOne>
       )}
     </Fetched>
   ));

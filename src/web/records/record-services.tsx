@@ -51,7 +51,7 @@ function useServices(openForm: OpenForm): FieldServices {
       },
       canAdd: (entity) => permission({ role, plan, isDemo }, 'create', entity) === 'allowed',
       add: async (entity, term) => {
-        const record = await openForm({ entity, defaults: defaultsFrom(entity, term) });
+        const record = await openForm({ entity, defaults: defaultsFrom(entity, term), asksOne: true });
         return record && recordChoice(entity, record, wording);
       },
       recordPath,

@@ -59,6 +59,14 @@ export interface RecordForm {
   /** Goes on with these values, on top of what somebody else saved. */
   readonly rebase: (current: AnyRecord, values: FormValues) => void;
   readonly isDirty: () => boolean;
+  /** Whether a field holds more than any new record would. */
+  readonly isFilled: (name: string) => boolean;
+  /** What was asked for when the form was opened, to open it again. */
+  readonly request: Pick<RecordFormOptions, 'record' | 'defaults'>;
+  /** Counts the records made with this form; each begins with fresh inputs. */
+  readonly round: number;
+  /** Empties the form for one more. */
+  readonly again: () => void;
   /** The saved record; null where something is in the way. */
   readonly save: () => Promise<AnyRecord | null>;
 }
@@ -81,7 +89,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       ? toFormValues(fields, record)
       : newFormValues(fields, { ...newRecordDefaults(entity, species, units), ...defaults });
     const draft = readDraft(key);
-    return { values, draft };
+    return { values, draft, blank: newFormValues(fields, newRecordDefaults(entity, species, units)) };
   });
   const base = useRef<Base>({
     values: start.values,
@@ -92,6 +100,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [stale, setStale] = useState<StaleDetails | null>(null);
+  const [round, setRound] = useState(0);
 
   const form = useForm<FormValues>({
     defaultValues: withDraft(start.values, start.draft),
@@ -118,6 +127,12 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     forgetDraft(key);
     setRestored(false);
     form.reset(start.values);
+  };
+
+  const again = () => {
+    startOver();
+    setAttempt(0);
+    setRound((count) => count + 1);
   };
 
   const rebase = (current: AnyRecord, values: FormValues) => {
@@ -181,6 +196,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     startOver,
     rebase,
     isDirty: () => Object.keys(typedValues(base.current.values, form.getValues())).length > 0,
+    isFilled: (name) => (form.getValues(name) ?? '') !== (start.blank[name] ?? ''),
+    request: { record, defaults },
+    round,
+    again,
     save,
   };
 }

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { birthLabel } from '#web/animals/animal-words.ts';
+import { FoldedSection } from '#web/records/folded-section.tsx';
 import { FormField, FormWeight } from '#web/records/form-field.tsx';
+import type { FormPart } from '#web/records/form-layout.ts';
 import type { RecordForm } from '#web/records/use-record-form.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import type { AnimalFormPart } from './animal-parts.ts';
 import { BreedField } from './breed-field.tsx';
 import { ParentField } from './parent-field.tsx';
 import type { AddOutside } from './parent-side.ts';
@@ -60,16 +61,17 @@ function AnimalField({ name, ...props }: AnimalFieldProps & { name: string }) {
 }
 
 export interface AnimalSectionProps extends AnimalFieldProps {
-  part: AnimalFormPart;
+  part: FormPart;
   id: string;
 }
 
 export function AnimalSection({ part, id, ...props }: AnimalSectionProps) {
-  return (
-    <FormSection id={id} title={part.title}>
-      {part.cells.map(({ name }) => (
-        <AnimalField key={name} name={name} {...props} />
-      ))}
-    </FormSection>
+  const fields = part.cells.map(({ name }) => <AnimalField key={name} name={name} {...props} />);
+  return part.isFolded ? (
+    <FoldedSection id={id} form={props.form} part={part}>
+      {fields}
+    </FoldedSection>
+  ) : (
+    <FormSection id={id}>{fields}</FormSection>
   );
 }

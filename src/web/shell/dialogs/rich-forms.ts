@@ -9,6 +9,8 @@ export const richForms: OwnForms = {
   breeding_groups: async () =>
     (await import('#web/breeding-groups/breeding-group-form-dialog.tsx')).BreedingGroupFormDialog,
   breeding_records: async () => (await import('#web/breeding/breeding-form-dialog.tsx')).BreedingFormDialog,
+  financial_transactions: async () =>
+    (await import('#web/finances/transaction-form-dialog.tsx')).TransactionFormDialog,
   genetic_tests: async () =>
     (await import('#web/genetic-tests/genetic-test-form-dialog.tsx')).GeneticTestFormDialog,
   heat_cycles: async () => (await import('#web/breeding/heat-form-dialog.tsx')).HeatFormDialog,
