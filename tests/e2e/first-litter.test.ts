@@ -24,7 +24,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill('maren@hollowmere.example');
+  await dialog.getByLabel('Email').fill('maren@hollowmere.example');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Confirm password').fill(password);
   await dialog.getByLabel('Your name').fill('Maren Ashdown');
@@ -37,7 +37,7 @@ async function signUp(page: Page): Promise<void> {
 }
 
 async function addDam(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'An empty book' }).waitFor();
+  await page.getByRole('heading', { name: 'Your stud book is empty' }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Add Dog' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Dog' });
   await dialog.getByLabel('Name', { exact: true }).fill('Hollowmere Hazel');
@@ -78,8 +78,8 @@ async function addSireByKeyboard(page: Page): Promise<void> {
 async function planLitter(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Litters' }).click();
   await page.getByRole('button', { name: 'Add Litter' }).first().click();
-  await choose(page, 'Mother', 'Hazel');
-  await choose(page, 'Father', 'Rowan');
+  await choose(page, 'Dam', 'Hazel');
+  await choose(page, 'Sire', 'Rowan');
   const dialog = page.getByRole('dialog', { name: 'Add Litter' });
   await dialog.getByLabel('Mating date').fill(addDays(today, -gestation));
   await dialog.getByText(/^Due .*, most likely/).waitFor();
@@ -171,8 +171,8 @@ async function expectWholeStory(page: Page): Promise<void> {
   await counts.getByRole('link', { name: /Customers 1/ }).waitFor();
   await page.getByRole('heading', { name: 'Hazel’s litter' }).waitFor();
   await page.getByText('1 of 7 reserved').waitFor();
-  await page.getByText('One thing wants you today. One litter in the box.').waitFor();
-  const wanting = page.getByRole('region', { name: 'Wants you today' });
+  await page.getByText('One thing needs you today. One litter in the box.').waitFor();
+  const wanting = page.getByRole('region', { name: 'Needs attention' });
   await wanting.getByRole('link', { name: 'Thistlecroft Rowan: deworming' }).waitFor();
   const coming = page.getByRole('region', { name: 'The next 90 days' });
   await coming.getByRole('link', { name: 'Hazel: vaccination' }).waitFor();
