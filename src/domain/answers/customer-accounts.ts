@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './list-of.ts';
 
-/** What one customer has taken and owes. Income is what was paid and what is open, together. */
+/** What one customer has taken and owes. Income is what was paid. What agreed prices leave unpaid is open. */
 const account = z.object({
   customerId: z.guid(),
   reserved: z.int(),

@@ -24,9 +24,12 @@ export const moneyOfYearAnswer = z
         expenses: amount,
       }),
     ).describe('What was booked on litters and their young in this year, as far as entries name one'),
-    depositsHeld: amount.describe('Paid deposits for young that have not left yet'),
+    depositsHeld: amount.describe('Paid deposits for young that have not left yet; no income before'),
     unpaid: amount.describe('Income that is due and not paid'),
     years: listOf(z.int()).describe('Years in which there are entries, newest first'),
+    shared: z
+      .object({ income: amount, expenses: amount })
+      .describe('Beside one species: entries of the year that name none. They are part of no species’ figures'),
   })
   .meta({ id: 'MoneyOfYear' });
 

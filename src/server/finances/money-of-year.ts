@@ -2,31 +2,28 @@ import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
-import { netAmount } from './net-amount.ts';
+import { bookedAmount, heldYoung, openAmount } from './net-amount.ts';
 
-/** What of a transaction `f` is not paid yet. */
-export const openAmount = `(case when f.payment_status in ('Pending', 'Overdue')
-  then coalesce(f.balance_amount, f.amount) else 0 end)`;
-
-const live = `f.deleted_at is null and ($1::text is null or f.species is null or f.species = $1)`;
+/** Of one species what names it: what names none is shared, and stands beside it as such. */
+const live = `f.deleted_at is null and ($1::text is null or f.species = $1)`;
 const inYear = `${live} and f."date" >= make_date($2::int, 1, 1) and f."date" < make_date($2::int + 1, 1, 1)`;
 
-/** Six statements for one flight, answered in this order to `moneyOfYear`. */
+/** Seven statements for one flight, answered in this order to `moneyOfYear`. */
 export function yearStatements(year: number, species: SpeciesKey | undefined): Statement[] {
   const one = species ?? null;
   return [
     {
-      sql: `select extract(month from f."date")::int as month, f.type, sum(${netAmount}) as amount
-        from financial_transactions f where f.org_id = $org and ${inYear} group by 1, 2`,
+      sql: `select extract(month from f."date")::int as month, f.type, sum(${bookedAmount}) as amount
+        from financial_transactions f ${heldYoung} where f.org_id = $org and ${inYear} group by 1, 2`,
       parameters: [one, year],
     },
     {
-      sql: `select f.type, f.category, sum(${netAmount}) as amount, count(*)::int as n
-        from financial_transactions f where f.org_id = $org and ${inYear} group by 1, 2 order by 3 desc`,
+      sql: `select f.type, f.category, sum(${bookedAmount}) as amount, count(*)::int as n
+        from financial_transactions f ${heldYoung} where f.org_id = $org and ${inYear} group by 1, 2 order by 3 desc`,
       parameters: [one, year],
     },
     {
-      sql: depositsHeld('($1::text is null or f.species is null or f.species = $1)'),
+      sql: depositsHeld('($1::text is null or f.species = $1)'),
       parameters: [one],
     },
     {
@@ -43,10 +40,16 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       sql: `select g.id, coalesce(nullif(g.name, ''), coalesce(nullif(a.call_name, ''), a.name)) as label,
           g.birth_date as born, g.status, s.type, sum(s.amount) as amount
         from (
-          select coalesce(f.breeding_group_id, o.breeding_group_id) as litter, f.type, ${netAmount} as amount
-          from financial_transactions f left join offspring o on o.org_id = $org and o.id = f.offspring_id where f.org_id = $org and ${inYear}) s
+          select coalesce(f.breeding_group_id, o.breeding_group_id) as litter, f.type, ${bookedAmount} as amount
+          from financial_transactions f ${heldYoung} left join offspring o on o.org_id = $org and o.id = f.offspring_id where f.org_id = $org and ${inYear}) s
         join breeding_groups g on g.org_id = $org and g.id = s.litter join animals a on a.org_id = $org and a.id = g.mother_id
         group by g.org_id, g.id, label, a.org_id, a.id, s.type order by g.birth_date desc nulls first, g.id`,
+      parameters: [one, year],
+    },
+    {
+      sql: `select f.type, sum(${bookedAmount}) as amount from financial_transactions f ${heldYoung}
+        where f.org_id = $org and f.deleted_at is null and f.species is null and $1::text is not null
+          and f."date" >= make_date($2::int, 1, 1) and f."date" < make_date($2::int + 1, 1, 1) group by 1`,
       parameters: [one, year],
     },
   ];
@@ -58,7 +61,8 @@ const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + cents(row.amount), 0) / 100;
 
 export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]): MoneyOfYear {
-  const [byMonth = [], byCategory = [], deposits = [], unpaid = [], years = [], byLitter = []] = answers;
+  const [byMonth = [], byCategory = [], deposits = [], unpaid = [], years = [], byLitter = [], shared = []] =
+    answers;
   const income = sumOf(byMonth.filter(({ type }) => type === 'income'));
   const expenses = sumOf(byMonth.filter(({ type }) => type === 'expense'));
   const amountOf = (month: number, type: string): number =>
@@ -83,6 +87,10 @@ export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]):
     depositsHeld: sumOf(deposits),
     unpaid: sumOf(unpaid),
     years: years.map((row) => row.year as number),
+    shared: {
+      income: sumOf(shared.filter(({ type }) => type === 'income')),
+      expenses: sumOf(shared.filter(({ type }) => type === 'expense')),
+    },
   };
 }
 

@@ -20,6 +20,19 @@ function withYoung(body: unknown): unknown {
   return offspringId === undefined && puppyId !== undefined ? { ...body, offspringId: puppyId } : body;
 }
 
+/** The species of what an entry is for; null where it is for none in particular, which is shared by all. */
+async function speciesOfSubject(db: Database, tenant: Tenant, values: Values): Promise<string | null> {
+  const { offspringId, breedingGroupId, animalId } = values;
+  if (!offspringId && !breedingGroupId && !animalId) return null;
+  const sql = `select coalesce(
+      (select species from offspring where org_id = $org and id = $1::uuid),
+      (select species from breeding_groups where org_id = $org and id = $2::uuid),
+      (select species from animals where org_id = $org and id = $3::uuid)) as species`;
+  const parameters = [offspringId ?? null, breedingGroupId ?? null, animalId ?? null];
+  const [rows] = await db.scoped(tenant, [{ sql, parameters }], { readOnly: true });
+  return (rows?.[0]?.species as string | null | undefined) ?? null;
+}
+
 /** Adds a transaction; both columns of the young one are the same, and the category says what it is for, if nobody did. */
 export async function createTransaction(
   db: Database,
@@ -28,7 +41,11 @@ export async function createTransaction(
   id?: string,
 ): Promise<string> {
   const typed = newValues(name, withYoung(body));
-  const values: Values = { ...typed, purpose: typed.purpose ?? purposeOf(typed.type, typed.category) };
+  const values: Values = {
+    ...typed,
+    purpose: typed.purpose ?? purposeOf(typed.type, typed.category),
+    species: typed.species ?? (await speciesOfSubject(db, tenant, typed)),
+  };
   const statement = insertStatement(name, tenant, values, { id, fixed: { puppyId: values.offspringId } });
   return namingInvoice(
     db,

@@ -1,8 +1,7 @@
 import type { MoneyByCategory, YoungByStatus } from '#domain/answers/reports.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { openAmount } from '#server/finances/money-of-year.ts';
-import { netAmount } from '#server/finances/net-amount.ts';
+import { bookedAmount, heldYoung, netAmount, openAmount } from '#server/finances/net-amount.ts';
 
 /** The days a report is about, both included; open where left out. */
 export interface ReportSpan {
@@ -49,11 +48,11 @@ export async function moneyByCategory(
   tenant: Tenant,
   span: ReportSpan,
 ): Promise<MoneyByCategory[]> {
-  const sql = `select f.type, f.category, count(*)::int as n, sum(${netAmount})::text as amount
-    from financial_transactions f
-    where f.org_id = $org and f.deleted_at is null and ($1::text is null or f.species is null or f.species = $1)
+  const sql = `select f.type, f.category, count(*)::int as n, sum(${bookedAmount})::text as amount
+    from financial_transactions f ${heldYoung}
+    where f.org_id = $org and f.deleted_at is null and ($1::text is null or f.species = $1)
       and ${within('f."date"')}
-    group by f.type, f.category order by f.type desc, sum(${netAmount}) desc, f.category`;
+    group by f.type, f.category order by f.type desc, sum(${bookedAmount}) desc, f.category`;
   const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });
   return rows.map((row) => ({
     type: row.type as 'income' | 'expense',

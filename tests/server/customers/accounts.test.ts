@@ -45,22 +45,44 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
     await create('financial_transactions', { ...hers, amount: 7, dueDate: '2026-11-19' });
   });
 
-  it('adds up what was taken, paid and is open, so that paid and open make the income', async () => {
+  it('adds up what was taken, paid and is open, unpaid is no income', async () => {
     const accounts = await customerAccounts(database.current, tenant, [jordan, mara], '2026-11-20');
     expect(accounts).toEqual([
       {
         customerId: jordan,
         reserved: 1,
         bought: 1,
-        income: 3050.3,
+        income: 1250.1,
         paid: 1250.1,
         open: 1800.2,
         overdue: 300,
         expenses: 80,
       },
       // What is due today is not overdue yet.
-      { customerId: mara, reserved: 0, bought: 0, income: 67, paid: 0, open: 67, overdue: 7, expenses: 0 },
+      { customerId: mara, reserved: 0, bought: 0, income: 0, paid: 0, open: 67, overdue: 7, expenses: 0 },
     ]);
+  });
+
+  it('leaves open what was not paid of an agreed price, whoever asked for it', async () => {
+    const buyer = await create('customers', { firstName: 'Ines', lastName: 'Okafor' });
+    const [litter] = await database.current.scoped(tenant, [
+      { sql: 'select id from breeding_groups where org_id = $org limit 1', parameters: [] },
+    ]);
+    const young = { breedingGroupId: litter?.[0]?.id, gender: 'Male', customerId: buyer };
+    const offspringId = await create('offspring', { ...young, status: 'Reserved', price: 2500 });
+    const account = async () => (await customerAccounts(database.current, tenant, [buyer], '2026-11-20'))[0];
+    expect(await account()).toMatchObject({ income: 0, paid: 0, open: 2500 });
+    const deposit = {
+      type: 'income',
+      category: 'Deposit',
+      date: '2026-11-01',
+      customerId: buyer,
+      offspringId,
+    };
+    await create('financial_transactions', { ...deposit, purpose: 'Deposit', amount: 500 });
+    expect(await account()).toMatchObject({ income: 0, paid: 0, open: 2500 });
+    await create('financial_transactions', { ...deposit, amount: 500, paymentStatus: 'Paid' });
+    expect(await account()).toMatchObject({ income: 500, paid: 500, open: 2000 });
   });
 
   it('shows nothing of it to another organisation', async () => {
