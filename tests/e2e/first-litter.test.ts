@@ -158,6 +158,7 @@ async function bookDeposit(page: Page): Promise<void> {
   await dialog.getByLabel('Amount').first().fill('400');
   await dialog.getByLabel('Date', { exact: true }).fill(today);
   await choose(page, 'Customer', 'Okafor');
+  await choose(page, 'Puppy', 'Alder');
   await dialog.getByRole('combobox', { name: 'Payment', exact: true }).selectOption('Paid');
   await dialog.getByRole('button', { name: 'Add Transaction' }).click();
   await said(page, 'Transaction added');
@@ -178,7 +179,8 @@ async function expectWholeStory(page: Page): Promise<void> {
   await coming.getByRole('link', { name: 'Hazel: vaccination' }).waitFor();
   await coming.getByRole('link', { name: 'Hazel’s puppies: may go home' }).waitFor();
   const money = page.getByRole('region', { name: /^Money in/ });
-  await money.getByText('$400', { exact: true }).first().waitFor();
+  // Held for Ines until Alder has gone, and no income before.
+  await money.getByText('$0', { exact: true }).first().waitFor();
   await money.getByText('$400.00').waitFor();
 }
 

@@ -4,8 +4,13 @@ import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
 import { bookedAmount, heldYoung, openAmount } from './net-amount.ts';
 
+/** Whoever keeps one species alone shares nothing: all that is booked is for it. */
+const hasOthers = `exists (select 1 from animals s where s.org_id = $org and s.species <> $1 and s.deleted_at is null)`;
+
 /** Of one species what names it: what names none is shared, and stands beside it as such. */
-const live = `f.deleted_at is null and ($1::text is null or f.species = $1)`;
+export const ofSpecies = `($1::text is null or f.species = $1 or f.species is null and not ${hasOthers})`;
+
+const live = `f.deleted_at is null and ${ofSpecies}`;
 const inYear = `${live} and f."date" >= make_date($2::int, 1, 1) and f."date" < make_date($2::int + 1, 1, 1)`;
 
 /** Seven statements for one flight, answered in this order to `moneyOfYear`. */
@@ -23,7 +28,7 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       parameters: [one, year],
     },
     {
-      sql: depositsHeld('($1::text is null or f.species = $1)'),
+      sql: depositsHeld(ofSpecies),
       parameters: [one],
     },
     {
@@ -48,7 +53,7 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
     },
     {
       sql: `select f.type, sum(${bookedAmount}) as amount from financial_transactions f ${heldYoung}
-        where f.org_id = $org and f.deleted_at is null and f.species is null and $1::text is not null
+        where f.org_id = $org and f.deleted_at is null and f.species is null and $1::text is not null and ${hasOthers}
           and f."date" >= make_date($2::int, 1, 1) and f."date" < make_date($2::int + 1, 1, 1) group by 1`,
       parameters: [one, year],
     },

@@ -1,6 +1,7 @@
 import type { MoneyByCategory, YoungByStatus } from '#domain/answers/reports.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { ofSpecies } from '#server/finances/money-of-year.ts';
 import { bookedAmount, heldYoung, netAmount, openAmount } from '#server/finances/net-amount.ts';
 
 /** The days a report is about, both included; open where left out. */
@@ -50,7 +51,7 @@ export async function moneyByCategory(
 ): Promise<MoneyByCategory[]> {
   const sql = `select f.type, f.category, count(*)::int as n, sum(${bookedAmount})::text as amount
     from financial_transactions f ${heldYoung}
-    where f.org_id = $org and f.deleted_at is null and ($1::text is null or f.species = $1)
+    where f.org_id = $org and f.deleted_at is null and ${ofSpecies}
       and ${within('f."date"')}
     group by f.type, f.category order by f.type desc, sum(${bookedAmount}) desc, f.category`;
   const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });

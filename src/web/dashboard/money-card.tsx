@@ -54,6 +54,14 @@ export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string 
           items={[
             { label: 'Deposits held for buyers', value: formatMoney(money.depositsHeld, currency) },
             { label: 'Unpaid balances', value: formatMoney(money.unpaid, currency) },
+            ...(money.shared.income === 0 && money.shared.expenses === 0
+              ? []
+              : [
+                  {
+                    label: 'Shared by all species, not counted here',
+                    value: formatMoney(money.shared.income - money.shared.expenses, currency),
+                  },
+                ]),
           ]}
         />
       </div>

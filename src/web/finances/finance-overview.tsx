@@ -81,6 +81,7 @@ function Year({ money }: { money: MoneyOfYear }) {
           sub={`${amount(money.unpaid)} not paid yet`}
         />
       </Card>
+      <SharedNote money={money} />
       <div className={money.litters.length > 0 ? 'cols c21' : undefined}>
         <ChartWithTable
           title="By month"
@@ -122,5 +123,17 @@ function Year({ money }: { money: MoneyOfYear }) {
         <CategoryCard title="Expenses by category" type="expense" money={money} />
       </div>
     </>
+  );
+}
+
+/** What belongs to no species in particular stands beside one, and is part of none. */
+function SharedNote({ money: { shared } }: { money: MoneyOfYear }) {
+  const { currency } = useFieldServices();
+  if (shared.income === 0 && shared.expenses === 0) return null;
+  const [income, expenses] = [shared.income, shared.expenses].map((sum) => formatMoney(sum, currency));
+  return (
+    <p className="muted">
+      Shared by all species and not counted here: income {income}, expenses {expenses}.
+    </p>
   );
 }

@@ -53,6 +53,11 @@ describe.each(databases)('the books of a year on $name', (kind) => {
       paymentStatus: 'Paid',
     };
     await add('finances', feed);
+    const dogs = async () => (await kennel.send('GET', 'finances/summary?year=2026&species=dog')).body;
+    // While dogs are all there is, everything is theirs.
+    expect(await dogs()).toMatchObject({ expenses: 250, shared: { expenses: 0 } });
+    await kennel.own('Clover', { species: 'goats', breed: 'Boer' });
+    expect(await dogs()).toMatchObject({ expenses: 0, shared: { expenses: 250 } });
     expect(await goats()).toMatchObject({ income: 0, expenses: 0, leftOver: 0, shared: { expenses: 250 } });
     const animalId = await kennel.own('Bracken', { species: 'goats', breed: 'Boer' });
     await add('finances', { ...feed, amount: 40, animalId });
