@@ -29,7 +29,9 @@ export const moneyOfYearAnswer = z
     years: listOf(z.int()).describe('Years in which there are entries, newest first'),
     shared: z
       .object({ income: amount, expenses: amount })
-      .describe('Beside one species: entries of the year that name none. They are part of no species’ figures'),
+      .describe(
+        'Beside one species: entries of the year that name none. They are part of no species’ figures',
+      ),
   })
   .meta({ id: 'MoneyOfYear' });
 
