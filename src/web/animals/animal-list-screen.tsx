@@ -9,7 +9,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordsQuery } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';
 import { usePermission } from '#web/records/use-permission.ts';

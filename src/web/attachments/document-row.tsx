@@ -5,7 +5,7 @@ import { download, needsFetching } from '#web/api/download.ts';
 import type { AnyRecord, RecordRow } from '#web/api/records.ts';
 import { instantText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { IconButton } from '#web/ui/button.tsx';

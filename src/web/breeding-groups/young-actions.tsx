@@ -1,7 +1,7 @@
 import { Bookmark, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { IconButton } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { recordQuery } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

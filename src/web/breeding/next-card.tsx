@@ -3,7 +3,7 @@ import type { Timeline } from '#domain/answers/timeline.ts';
 import { formatDateLong, formatSpan } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { Baby, Heart, ScanHeart, TestTube } from 'lucide-react';
 import type { Round } from '#domain/answers/timeline.ts';
 import { progesteroneCaution } from '#domain/reproduction/progesterone.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -6,7 +6,7 @@ import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import type { Column } from '#web/records/list-columns.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName } from '#web/records/record-name.tsx';
 import { usePermission } from '#web/records/use-permission.ts';

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useChangePreferences, usePreferences, useTeam } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

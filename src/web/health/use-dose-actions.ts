@@ -2,7 +2,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUpdateRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { nextDoseDefaults } from './health-words.ts';
 

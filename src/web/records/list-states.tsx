@@ -6,7 +6,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
-import { useOpenForm } from './record-forms.tsx';
+import { useOpenForm } from './open-form.ts';
 import type { RecordList } from './use-record-list.ts';
 
 export interface ListEmptyProps {

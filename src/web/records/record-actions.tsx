@@ -7,7 +7,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
-import { useOpenForm } from './record-forms.tsx';
+import { useOpenForm } from './open-form.ts';
 import { listPath } from './record-path.ts';
 import { type Referrer, referrersOf } from './referrers.ts';
 import { usePermission } from './use-permission.ts';

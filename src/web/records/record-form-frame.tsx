@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type FormPart, namesIn } from './form-layout.ts';
 import { FormMessages } from './form-messages.tsx';
 import { FormSectionList } from './form-sections.tsx';
-import { AsksOne, useOpenForm } from './record-forms.tsx';
+import { AsksOne, useOpenForm } from './open-form.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import type { RecordForm } from './use-record-form.ts';
 

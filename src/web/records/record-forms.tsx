@@ -1,9 +1,10 @@
-import { type ComponentType, createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { unreachable } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { AsksOne, type FormRequest, type OpenForm } from './open-form.ts';
 import type { RecordFormDialogProps } from './record-form-dialog.tsx';
 
 type LoadForm = () => Promise<ComponentType<RecordFormDialogProps>>;
@@ -11,32 +12,8 @@ type LoadForm = () => Promise<ComponentType<RecordFormDialogProps>>;
 // Forms bring validation and pickers along, which no page needs before one is opened.
 const generalForm: LoadForm = async () => (await import('./record-form-dialog.tsx')).RecordFormDialog;
 
-export interface FormRequest {
-  readonly entity: EntityName;
-  /** The record to change; left out, a new one is made. */
-  readonly record?: AnyRecord | undefined;
-  /** What a new record begins with. */
-  readonly defaults?: Readonly<Record<string, unknown>> | undefined;
-  /** A field waits for this one record, so no other is added with it. */
-  readonly asksOne?: boolean | undefined;
-}
-
-/** Whether the form round it was opened for a field that waits for its record. */
-export const AsksOne = createContext(false);
-
-/** Opens the form of any entity; answers the saved record, or null when it was closed. */
-export type OpenForm = (request: FormRequest) => Promise<AnyRecord | null>;
-
 /** Dialogs of rich screens, instead of the general one; each is fetched when it is first opened. */
 export type OwnForms = Partial<Record<EntityName, LoadForm>>;
-
-export const OpenFormContext = createContext<OpenForm | null>(null);
-
-export function useOpenForm(): OpenForm {
-  const open = use(OpenFormContext);
-  if (!open) throw new Error('useOpenForm must be used within a RecordServicesProvider');
-  return open;
-}
 
 interface OpenedForm extends FormRequest {
   readonly key: number;

@@ -10,8 +10,9 @@ import { useActor, usePreferences, useRegion } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordQuery } from '#web/api/use-records.ts';
 import { type FieldServices, FieldServicesProvider } from '#web/fields/services.ts';
+import { type OpenForm, OpenFormContext } from './open-form.ts';
 import { recordChoice } from './record-choice.ts';
-import { type OpenForm, OpenFormContext, type OwnForms, useFormStack } from './record-forms.tsx';
+import { type OwnForms, useFormStack } from './record-forms.tsx';
 import { recordPath } from './record-path.ts';
 
 /** The field a typed name goes to when a picker adds a record. */

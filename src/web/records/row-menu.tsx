@@ -9,7 +9,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { useOpenForm } from './record-forms.tsx';
+import { useOpenForm } from './open-form.ts';
 import { recordTitle } from './record-words.ts';
 import type { RecordList } from './use-record-list.ts';
 import { useRecordRemoval } from './use-record-removal.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { isSingleKey } from '#web/ui/single-keys.ts';
-import { useOpenForm } from './record-forms.tsx';
+import { useOpenForm } from './open-form.ts';
 import { canSelect } from './record-table.tsx';
 import type { RecordList } from './use-record-list.ts';
 

@@ -5,7 +5,7 @@ import { useTeam } from '#web/api/session.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { FieldValue } from '#web/fields/field-value.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -7,7 +7,7 @@ import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';

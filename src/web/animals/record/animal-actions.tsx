@@ -7,7 +7,7 @@ import { nameOf, small } from '#web/animals/animal-words.ts';
 import type { ParentSide } from '#web/animals/form/parent-side.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { listPath } from '#web/records/record-path.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';

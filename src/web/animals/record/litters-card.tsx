@@ -7,7 +7,7 @@ import { calledName, small } from '#web/animals/animal-words.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { IconButton } from '#web/ui/button.tsx';

@@ -12,7 +12,7 @@ import { useRecords } from '#web/api/use-records.ts';
 import { fieldText } from '#web/fields/field-text.ts';
 import { FieldValue } from '#web/fields/field-value.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { RecordName } from '#web/records/record-name.tsx';
 import { listPath } from '#web/records/record-path.ts';
 import { fieldsOf } from '#web/records/record-words.ts';

@@ -5,7 +5,7 @@ import { entityWords } from '#domain/terms.ts';
 import { offerPlan } from '#web/api/plan-offer.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useOpenForm } from '#web/records/record-forms.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { verdictWords } from '#web/records/verdict-words.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type DialogRequest, onDialogRequest } from '../dialog-events.ts';
