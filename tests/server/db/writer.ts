@@ -8,7 +8,8 @@ const tenant = {
 };
 const database = await openDatabase({ dataFolder: folder });
 await database.asOwner((owner) =>
-  owner.execute('create table if not exists acknowledged (id integer primary key, filler text not null)'),
+  owner.execute(`create table if not exists acknowledged (id integer primary key, filler text not null);
+    grant insert on acknowledged to studbook_app`),
 );
 const sql = 'insert into acknowledged values ($1, $2)';
 for (let id = Number(firstId); ; id++) {
