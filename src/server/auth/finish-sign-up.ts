@@ -20,8 +20,9 @@ export async function makeHome(
   { organizationName, timeZone, locale }: NewHome,
 ): Promise<void> {
   const orgId = await ensureHomeOrganisation(accounts, userId, organizationName);
-  const place = placeOf(timeZone, locale);
-  if (orgId !== undefined && place !== undefined) await changePreferences(database, { orgId, userId }, place);
+  if (orgId === undefined) return;
+  const first = { ...placeOf(timeZone, locale), firstRun: 'plan' } as const;
+  await changePreferences(database, { orgId, userId }, first);
 }
 
 /** Makes the account whose address was proven; answers its id. */

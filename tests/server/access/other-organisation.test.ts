@@ -51,6 +51,10 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
 /** The history of imports and remembered mappings are no entities: tests/server/import/access.test.ts asks for them. */
 const isOfImport = (path: string): boolean => /^\/api\/(bulk-import|imports|import-profiles)\//.test(path);
 
+/** What belongs to a person or to whoever runs the installation: own-sessions, mail and owners tests ask for them. */
+const isOfNoOrganisation = (path: string): boolean =>
+  /^\/api\/(auth\/sessions|outbox|failed-jobs|installation)(\/|$)/.test(path);
+
 const isForEveryEntity = (path: string): boolean =>
   entityNames.some((name) =>
     pathsOf(name).some((own) => ['', '/history', '/restore'].some((end) => path === `/api/${own}/:id${end}`)),
@@ -213,6 +217,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         path.includes(':') &&
         !isForEveryEntity(path) &&
         !isOfImport(path) &&
+        !isOfNoOrganisation(path) &&
         !isPublic(path),
     );
     const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -256,11 +261,14 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         method === 'GET' &&
         path.startsWith('/api/') &&
         !path.includes(':') &&
+        !isOfNoOrganisation(path) &&
         !path.startsWith('/api/reference'),
     );
     expect(routes.length).toBeGreaterThan(60);
     for (const { path } of routes) {
-      const answer = await ask({ url: `${path}?${query}` });
+      // Its groups are kinds of events, not breeds.
+      const asked = path === '/api/security-events' ? query.replace('&group=breed', '') : query;
+      const answer = await ask({ url: `${path}?${asked}` });
       expect([path, answer.statusCode]).toEqual([path, 200]);
       expect([path, leaks(answer.body)]).toEqual([path, false]);
     }
