@@ -12,6 +12,10 @@ const allowed = [
   // A demo visitor may become a user, come back as one, leave, and start over.
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
+  'POST /api/auth/recover',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/otp',
+  'POST /api/auth/verify',
   'POST /api/auth/sign-out',
   'POST /api/demo/login',
   'POST /api/demo/logout',

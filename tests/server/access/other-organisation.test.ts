@@ -273,7 +273,14 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
       expect([path, leaks(answer.body)]).toEqual([path, false]);
     }
     const theirs = rows.get('customers')?.id ?? '';
-    const sale = { type: 'income', category: 'Sale', amount: 900, date: '2024-05-01', customerId: theirs };
+    const sale = {
+      type: 'income',
+      category: 'Sale',
+      amount: 900,
+      date: '2024-05-01',
+      customerId: theirs,
+      paymentStatus: 'Paid',
+    };
     expect((await ask({ method: 'POST', url: '/api/finances', payload: sale }, owner)).statusCode).toBe(201);
     const accountOf = async (id: string, who: TestUser) =>
       (await ask({ url: `/api/customers/accounts?ids=${id}` }, who)).json().items[0];
