@@ -62,7 +62,7 @@ describe.each(databases)('errors of the database on $name', (kind) => {
     const owner = await tenant();
     expect(await told(owner, animal(owner.orgId, { gender: 'Hermaphrodite' }))).toMatchObject({
       code: 'invalid',
-      fields: { gender: 'This gender is not possible.' },
+      fields: { gender: 'This sex is not possible.' },
     });
     expect(await told(owner, animal(owner.orgId, { name: null }))).toMatchObject({
       code: 'invalid',
