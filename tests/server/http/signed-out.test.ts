@@ -10,6 +10,10 @@ const open = new Set([
   'POST /api/auth/sign-out',
   'GET /api/auth/session',
   'GET /api/auth/sign-up',
+  'POST /api/auth/recover',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/otp',
+  'POST /api/auth/verify',
   'POST /api/demo/login',
   'POST /api/demo/logout',
   'GET /api/species',
@@ -119,6 +123,7 @@ describe('without a session', () => {
     expect(answer.json()).toEqual({
       version: '0.0.0-test',
       database: database.kind,
+      databaseLogin: 'owner',
       migration: expect.stringMatching(/^\d{4} \w+$/),
       node: process.versions.node,
       uptimeSeconds: expect.any(Number),

@@ -43,7 +43,7 @@ describe.each(databases)('words of the installation on $name', (kind) => {
     });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().fields).toEqual({
-      damId: 'Hazel stands under Packs and cannot be the dam of one of the Dogs',
+      damId: 'Hazel is one of the Packs and cannot be the dam of one of the Dogs',
     });
   });
 
