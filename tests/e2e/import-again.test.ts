@@ -40,7 +40,7 @@ it('gives back rejected rows, and takes them mended without mapping and without 
   await fieldOf(dialog, 'Zwingername').selectOption('name');
   await fieldOf(dialog, 'Wurftag').selectOption('birthDate');
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
-  await dialog.getByRole('checkbox', { name: /Leave the 1 row with problems out/ }).check();
+  await dialog.getByRole('checkbox', { name: /Skip 1 row with problems/ }).check();
   await importNow(dialog);
   expect(await countsOf(dialog)).toMatchObject({ New: 2, Rejected: 1, 'Rows of the file': 4 });
   const download = page.waitForEvent('download');
@@ -85,7 +85,7 @@ it('imports every row of a file without names of columns, and gives its rejected
   await dialog.getByRole('button', { name: 'It has none' }).click();
   await mapByPlace(dialog);
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
-  await dialog.getByRole('checkbox', { name: /Leave the 1 row with problems out/ }).check();
+  await dialog.getByRole('checkbox', { name: /Skip 1 row with problems/ }).check();
   await importNow(dialog);
   expect(await countsOf(dialog)).toMatchObject({ New: 2, Rejected: 1, 'Rows of the file': 3 });
   expect([...(await dogs(account)).keys()].sort()).toEqual(['Alter Bär', 'Dritter Fuchs']);

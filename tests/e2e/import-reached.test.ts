@@ -144,7 +144,7 @@ it('has nothing that gets in the way on a phone in the dark, from the file to th
   await page.getByRole('dialog', { name: 'Data Validation Errors' }).waitFor();
   await look('fixes');
   await page.getByRole('button', { name: 'Cancel Import' }).tap();
-  await dialog.getByRole('checkbox', { name: /Leave the 2 rows with problems out/ }).check();
+  await dialog.getByRole('checkbox', { name: /Skip 2 rows with problems/ }).check();
   await dialog.locator('button:enabled', { hasText: 'Import Data' }).tap();
   await dialog.getByRole('link', { name: '2 rejected rows' }).waitFor();
   await look('result');

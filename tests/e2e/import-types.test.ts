@@ -194,7 +194,7 @@ it('transactions: money out and money in, decimal commas, a total at the end', a
   await fixes.getByRole('button', { name: 'Apply Fix to Carried over' }).click();
   await fixes.getByRole('button', { name: 'Retry Import with Corrections' }).click();
   await dialog.getByText('Please fix these issues').waitFor({ state: 'detached' });
-  expect(await countsOf(dialog)).toMatchObject({ New: 2, Skipped: 3, 'Rows of the file': 5 });
+  expect(await countsOf(dialog)).toMatchObject({ New: 2, 'Other lines': 3, 'Rows of the file': 5 });
   await importNow(dialog);
   const money = await all(account, 'financial-transactions');
   expect(money.map(({ date, type, amount }) => [date, type, amount]).sort()).toEqual([

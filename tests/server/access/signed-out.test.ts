@@ -17,6 +17,7 @@ const open = [
   'POST /api/auth/verify',
   'POST /api/auth/reset-password',
   'GET /api/auth/session',
+  'GET /api/auth/sign-up',
   'POST /api/demo/login',
   'POST /api/demo/logout',
   'GET /api/species',
