@@ -51,7 +51,7 @@ const counts: Readonly<Record<string, number>> = Object.fromEntries(
 
 const countOf = (text: string): number => counts[text] ?? Number(text);
 
-const unit = String.raw`(d|days?|w|wks?|weeks?|mo?s?|mths?|months?|y|yrs?|years?)`;
+const unit = '(d|days?|w|wks?|weeks?|mo?s?|mths?|months?|y|yrs?|years?)';
 const count = String.raw`(\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
 const counted = new RegExp(`^${count}\\s*${unit}\\b\\.?[\\s,]*(?:and\\s+)?(.*)$`);
 const signedDays = /^([+\-−–])\s*(\d{1,4})\s*(?:(d|days?|w|wks?|weeks?|mo?s?|months?|y|yrs?|years?)\.?)?$/;
