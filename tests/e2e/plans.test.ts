@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
-import { follow, said, settled } from './acts.ts';
+import { follow, said, settled, unfold } from './acts.ts';
 
 const book = withStudbook();
 
@@ -34,6 +34,7 @@ it('stops at ten active animals on the Free plan, says why, and goes on when one
   await page.goto(`/animals/${ids[0]}`);
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit One' });
+  await unfold(edit);
   await edit.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Retired');
   await edit.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Dog saved');

@@ -12,7 +12,9 @@ const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const said: string[] = [];
     for (const element of document.body.querySelectorAll('*')) {
-      const choosesSpecies = element.closest('select, .species-grid')?.textContent?.includes('Alpacas');
+      const choosesSpecies =
+        element.closest('select, .species-grid')?.textContent?.includes('Alpacas') ||
+        element.closest('[role=option]')?.textContent?.includes('Switch to');
       if (choosesSpecies || element.matches('script, style')) continue;
       for (const node of element.childNodes) if (node instanceof Text) said.push(node.data);
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
