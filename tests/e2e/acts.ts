@@ -37,6 +37,7 @@ export async function onSlowLine(page: Page): Promise<() => void> {
 
 /** Opens what a form keeps folded below the fields it opens with. */
 export async function unfold(dialog: Locator): Promise<void> {
+  await dialog.locator('details.form-fold').first().waitFor();
   const folded = dialog.locator('details.form-fold:not([open]) > summary');
   while ((await folded.count()) > 0) await folded.first().click();
 }
