@@ -7,6 +7,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { authFailure } from './auth-form.ts';
+import './auth-dialog.css';
 
 /** What one can have mailed to oneself in place of typing a password. */
 const letters = {
