@@ -42,3 +42,7 @@ describe('the species of a breed', () => {
     expect(speciesOfBreed('Hillfarmer')).toBeUndefined();
   });
 });
+
+it.each(speciesKeys)('no breed of %s is told to be of another species', async (species) => {
+  for (const name of await breedsOf(species)) expect([species, undefined]).toContain(speciesOfBreed(name));
+});

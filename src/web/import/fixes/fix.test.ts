@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { InvalidValue, IssueGroup } from '#domain/import/types.ts';
 import { newPlan } from '../draft.ts';
-import { applyFixes, certainFixes, fixKey, valuesToFix } from './fix.ts';
+import { applyFixes, certainFixes, certainValues, fixKey, takeCertain, valuesToFix } from './fix.ts';
 import { choiceOf, fixOf, validWay } from './fix-choice.ts';
 
 const format = {
@@ -81,4 +81,12 @@ it('shows the suggestion, and applies by itself only what is certain', () => {
   expect(choiceOf(group, unsure, undefined).way).toBe('');
   expect(certainFixes([group])).toEqual({ [fixKey(group, bitch)]: { kind: 'replace', text: 'Female' } });
   expect(valuesToFix([group, group])).toBe(4);
+});
+
+it('reads values with one meaning so, and takes exactly that back', () => {
+  const certain = certainValues([group]);
+  expect(certain).toMatchObject([{ value: 'Hündin', text: 'Female' }]);
+  const taken = takeCertain(plan, certain, true);
+  expect(taken.replacements).toEqual({ gender: { Hündin: 'Female' } });
+  expect(takeCertain(taken, certain, false)).toEqual(plan);
 });

@@ -14,7 +14,7 @@ export type Fix =
 export type Fixes = Readonly<Record<string, Fix>>;
 
 /** One value of one group; the same value may be wrong in two fields, or for two reasons. */
-export const fixKey = (group: IssueGroup, { value }: InvalidValue): string =>
+export const fixKey = (group: IssueGroup, { value }: Pick<InvalidValue, 'value'>): string =>
   JSON.stringify([group.field, group.code, value]);
 
 function applyFix(plan: ImportPlan, group: IssueGroup, value: InvalidValue, fix: Fix): ImportPlan {
@@ -71,18 +71,14 @@ export const takeCertain = (plan: ImportPlan, values: readonly CertainFix[], isT
     plan,
   );
 
-/** Fixes with only one possible reading, for all values at once. */
-export function certainFixes(groups: readonly IssueGroup[]): Fixes {
-  return Object.fromEntries(
-    groups.flatMap((group) =>
-      group.values.flatMap((value): [string, Fix][] =>
-        value.suggestion?.certain
-          ? [[fixKey(group, value), { kind: 'replace', text: value.suggestion.value }]]
-          : [],
-      ),
-    ),
+/** The same as fixes, for all values at once. */
+export const certainFixes = (groups: readonly IssueGroup[]): Fixes =>
+  Object.fromEntries(
+    certainValues(groups).map(({ group, value, text }) => [
+      fixKey(group, { value }),
+      { kind: 'replace', text },
+    ]),
   );
-}
 
 /** Different values that do not fit, over all groups. */
 export const valuesToFix = (groups: readonly IssueGroup[]): number =>
