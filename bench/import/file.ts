@@ -5,7 +5,7 @@ const generation = 5_000;
 const rowsAtOnce = 5_000;
 
 const head =
-  'Name,Call name,Breed,Gender,Birth date,Registration number,Microchip number,Color,Weight,Sire,Dam,Notes\n';
+  'Name,Call name,Breed,Gender,Birth date,Registration number,Microchip number,Color,Weight (kg),Sire,Dam,Notes\n';
 
 const day = (n: number): string => {
   const born = new Date(Date.UTC(1900, 0, 1) + Math.floor(n / 25) * 86_400_000);
