@@ -1,28 +1,29 @@
 import { anyId, choice, integer, longText, text } from '../fields/make.ts';
-import { attachable } from './attachable.ts';
 import { defineEntity } from './entity.ts';
 
-export const documents = defineEntity({
-  name: 'documents',
-  path: 'documents',
-  one: 'Document',
-  many: 'Documents',
-  about: 'Contracts, certificates and papers, attached to the record they belong to.',
-  fields: {
-    entityType: choice('Belongs to', attachable, { blank: 'None' }),
-    entityId: anyId('Record', 'entityType'),
-    name: text('Name', { required: true, max: 255 }),
-    url: text('File', { max: 500, fixed: true }),
-    mime: text('Kind of file', { max: 120, fixed: true }),
-    size: integer('Size', { max: 2_000_000_000, unit: 'bytes', fixed: true }),
-    uploadedBy: text('Added by', { max: 200, fixed: true }),
-    storagePath: text('Place in the store', { max: 500, fixed: true, secret: true }),
-    notes: longText('Notes'),
-  },
-  title: [['name']],
-  card: { line: ['entityId', 'mime', 'uploadedBy'] },
-  search: ['name', 'notes'],
-  list: ['name', 'entityType', 'entityId', 'mime', 'size', 'uploadedBy'],
-  sort: { by: 'createdAt', descending: true },
-  sections: [{ title: 'Document', fields: ['name', 'entityType', 'mime', 'size', 'uploadedBy', 'notes'] }],
-});
+/** `kinds`: what a document can belong to. */
+export const documentsOf = <const K extends readonly string[]>(kinds: K) =>
+  defineEntity({
+    name: 'documents',
+    path: 'documents',
+    one: 'Document',
+    many: 'Documents',
+    about: 'Contracts, certificates and papers, attached to the record they belong to.',
+    fields: {
+      entityType: choice('Belongs to', kinds, { blank: 'None' }),
+      entityId: anyId('Record', 'entityType'),
+      name: text('Name', { required: true, max: 255 }),
+      url: text('File', { max: 500, fixed: true }),
+      mime: text('Kind of file', { max: 120, fixed: true }),
+      size: integer('Size', { max: 2_000_000_000, unit: 'bytes', fixed: true }),
+      uploadedBy: text('Added by', { max: 200, fixed: true }),
+      storagePath: text('Place in the store', { max: 500, fixed: true, secret: true }),
+      notes: longText('Notes'),
+    },
+    title: [['name']],
+    card: { line: ['entityId', 'mime', 'uploadedBy'] },
+    search: ['name', 'notes'],
+    list: ['name', 'entityType', 'entityId', 'mime', 'size', 'uploadedBy'],
+    sort: { by: 'createdAt', descending: true },
+    sections: [{ title: 'Document', fields: ['name', 'entityType', 'mime', 'size', 'uploadedBy', 'notes'] }],
+  });

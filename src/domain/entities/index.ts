@@ -9,7 +9,7 @@ import { bugReports } from './bug-reports.ts';
 import { customers } from './customers.ts';
 import { cycleTests } from './cycle-tests.ts';
 import { dashboardPreferences } from './dashboard-preferences.ts';
-import { documents } from './documents.ts';
+import { documentsOf } from './documents.ts';
 import type { EntityDefinition } from './entity.ts';
 import { financialTransactions } from './financial-transactions.ts';
 import { geneticClearances } from './genetic-clearances.ts';
@@ -23,18 +23,18 @@ import { integrations } from './integrations.ts';
 import { litterSites } from './litter-sites.ts';
 import { offspring } from './offspring.ts';
 import { organizationLitterTemplates } from './organization-litter-templates.ts';
-import { photos } from './photos.ts';
+import { photosOf } from './photos.ts';
 import { portalInvites } from './portal-invites.ts';
 import { pregnancyChecks } from './pregnancy-checks.ts';
 import { puppyPickups } from './puppy-pickups.ts';
 import { reportDefinitions } from './report-definitions.ts';
 import { sopTemplates } from './sop-templates.ts';
-import { tasks } from './tasks.ts';
+import { tasksOf } from './tasks.ts';
 import { transporters } from './transporters.ts';
 import { weights } from './weights.ts';
 
-/** The whole data model of an organisation, on one screen. Accounts and preferences have tables of their own. */
-export const entities = {
+/** Every kind of record with a page of its own: photos, documents and tasks can belong to it. */
+const withPages = {
   animals,
   breeding_groups: breedingGroups,
   offspring,
@@ -56,17 +56,32 @@ export const entities = {
   guardians,
   guardian_placements: guardianPlacements,
   portal_invites: portalInvites,
-  tasks,
-  documents,
-  photos,
   litter_sites: litterSites,
   organization_litter_templates: organizationLitterTemplates,
-  branding_settings: brandingSettings,
-  report_definitions: reportDefinitions,
   sop_templates: sopTemplates,
   integrations,
-  dashboard_preferences: dashboardPreferences,
   bug_reports: bugReports,
+} as const;
+
+export type Attachable = keyof typeof withPages | 'tasks';
+
+/** What a photo, a document or a task can belong to. A task has a page as well; settings and files are no pages. */
+export const attachable: readonly Attachable[] = [
+  ...(Object.keys(withPages) as (keyof typeof withPages)[]),
+  'tasks',
+];
+
+export const isAttachable = (name: unknown): name is Attachable => attachable.some((kind) => kind === name);
+
+/** The whole data model of an organisation, on one screen. Accounts and preferences have tables of their own. */
+export const entities = {
+  ...withPages,
+  tasks: tasksOf(attachable),
+  documents: documentsOf(attachable),
+  photos: photosOf(attachable),
+  branding_settings: brandingSettings,
+  report_definitions: reportDefinitions,
+  dashboard_preferences: dashboardPreferences,
   audit_logs: auditLogs,
 } as const;
 

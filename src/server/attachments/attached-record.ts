@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import { attachable } from '#domain/entities/attachable.ts';
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { attachable, type EntityName, entityOf, isAttachable } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -13,9 +12,6 @@ export interface AttachedTo {
   readonly entityType: EntityName;
   readonly entityId: string;
 }
-
-const isAttachable = (name: unknown): name is (typeof attachable)[number] =>
-  attachable.some((entity) => entity === name);
 
 /** What a form says its file belongs to. Null where it says nothing; that is for the caller to judge. */
 export function attachedToOf(fields: Readonly<Record<string, unknown>>): AttachedTo | null {

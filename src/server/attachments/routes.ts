@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { attachable } from '#domain/entities/attachable.ts';
+import { attachable } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';

@@ -1,6 +1,5 @@
-import { attachable } from '#domain/entities/attachable.ts';
 import { type EntityDefinition, logColumns, systemColumns, toColumn } from '#domain/entities/entity.ts';
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { type EntityName, entityOf, isAttachable } from '#domain/entities/index.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { permission } from '#domain/policy.ts';
 
@@ -86,7 +85,7 @@ function labelColumns(name: EntityName, table: string, selected: ReadonlySet<str
     .filter((reference) => !selected || selected.has(reference.name))
     .map((reference) => `'${reference.name}', ${reference.title}`);
   const columns = [`json_build_object(${labels.join(', ')}) as "labels"`];
-  if ((attachable as readonly string[]).includes(name)) {
+  if (isAttachable(name)) {
     columns.push(
       `(select p.thumbnail_url from photos p where p.org_id = $org and p.entity_type = '${name}' and p.entity_id = ${table}.id
         and p.is_primary and p.deleted_at is null) as "thumbnailUrl"`,

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { attachable } from '#domain/entities/attachable.ts';
-import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { attachable, type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';

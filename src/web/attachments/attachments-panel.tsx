@@ -1,5 +1,4 @@
-import { attachable } from '#domain/entities/attachable.ts';
-import type { EntityName } from '#domain/entities/index.ts';
+import { type EntityName, isAttachable } from '#domain/entities/index.ts';
 import { DocumentsCard } from './documents-card.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import './attachments.css';
@@ -11,7 +10,7 @@ interface AttachmentsPanelProps {
 
 /** Photos and documents of a record; nothing for kinds of records that cannot have any. */
 export function AttachmentsPanel({ entity, id }: AttachmentsPanelProps) {
-  if (!attachable.some((one) => one === entity)) return null;
+  if (!isAttachable(entity)) return null;
   return (
     <div className="stack-lg">
       <PhotosCard entity={entity} id={id} />

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FilePlus2, Lock } from 'lucide-react';
-import { documents as documentEntity } from '#domain/entities/documents.ts';
-import type { EntityName } from '#domain/entities/index.ts';
+import { type EntityName, entities } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -38,7 +37,7 @@ function DocumentsLocked() {
   return (
     <Card title="Documents" end={<Lock aria-hidden="true" />}>
       <p className="muted">
-        {documentEntity.about} They are part of {plan.name}.{' '}
+        {entities.documents.about} They are part of {plan.name}.{' '}
         <Link to="/billing" className="link">
           See the plans
         </Link>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { photos } from '#domain/entities/photos.ts';
+import { entities } from '#domain/entities/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { Photo } from './photo-words.ts';
 import type { PhotoActions } from './use-photos.ts';
 
-const { caption: field } = photos.fields;
+const { caption: field } = entities.photos.fields;
 
 /** What a picture shows, for those who cannot see it and for the public page. */
 export function PhotoCaption({ photo, actions }: { photo: Photo; actions: PhotoActions }) {

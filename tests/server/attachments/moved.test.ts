@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attachable } from '#domain/entities/attachable.ts';
+import { attachable } from '#domain/entities/index.ts';
 import { permission, type Role } from '#domain/policy.ts';
 import { choosePlan, colleague } from '#tests/server/access/people.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';

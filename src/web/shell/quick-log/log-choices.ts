@@ -7,8 +7,7 @@ import {
   Scale,
   Wallet,
 } from 'lucide-react';
-import { attachable } from '#domain/entities/attachable.ts';
-import type { EntityName } from '#domain/entities/index.ts';
+import { type EntityName, isAttachable } from '#domain/entities/index.ts';
 import type { CurrentRecord } from '../current-page.ts';
 import type { DialogDefaults } from '../dialog-events.ts';
 
@@ -60,11 +59,12 @@ const dayField: Partial<Record<EntityName, string>> = {
 export function logDefaults(entity: EntityName, today: string, record?: CurrentRecord): DialogDefaults {
   const day = dayField[entity];
   const field = record && referringField[entity]?.[record.entity];
-  const isAttachable = record && attachable.some((name) => name === record.entity);
   return {
     ...(day ? { [day]: today } : {}),
     ...(record && field ? { [field]: record.id } : {}),
     ...(entity === 'financial_transactions' ? { type: 'expense' } : {}),
-    ...(entity === 'tasks' && isAttachable ? { entityType: record.entity, entityId: record.id } : {}),
+    ...(entity === 'tasks' && record && isAttachable(record.entity)
+      ? { entityType: record.entity, entityId: record.id }
+      : {}),
   };
 }

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { attachable, entities, entityNames, isAttachable } from '#domain/entities/index.ts';
+
+/** Every other kind of record has a page, and what belongs to it stands there. */
+const withoutPage = {
+  // Files themselves.
+  documents: true,
+  photos: true,
+  // Settings, and the log.
+  branding_settings: true,
+  report_definitions: true,
+  dashboard_preferences: true,
+  audit_logs: true,
+};
+
+const routes = new URL('../../src/web/routes/_signed-in/', import.meta.url);
+
+/** Pages of one record each, by their file; the general one serves every kind without a page of its own. */
+const pages = readdirSync(routes)
+  .filter((file) => file.endsWith('.$id.tsx'))
+  .map((file) => ({ file, text: readFileSync(new URL(file, routes), 'utf8') }));
+
+describe('what photos, documents and tasks can belong to', () => {
+  it('is every kind of record that has a page', () => {
+    expect(entityNames.filter((name) => !isAttachable(name)).sort()).toEqual(Object.keys(withoutPage).sort());
+  });
+
+  it('is the same list for all three', () => {
+    for (const { fields } of [entities.photos, entities.documents, entities.tasks]) {
+      expect(fields.entityType.choices).toEqual(attachable);
+    }
+  });
+
+  it('shows its files on its page', () => {
+    const shown = pages.filter(({ text }) => /attachmentsOf\(|<AttachmentsPanel /.test(text));
+    const bare = pages.filter((page) => !shown.includes(page)).map(({ file }) => file);
+    expect(bare).toEqual(['documents.$id.tsx', 'report-definitions.$id.tsx']);
+    expect(shown.map(({ file }) => file)).toContain('$path.$id.tsx');
+  });
+});
