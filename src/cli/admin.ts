@@ -34,9 +34,10 @@ try {
   const [email] = positionals;
   if (email === undefined) throw new Error(usage);
   const { dev, remove } = values;
+  const { dataFolder, databaseUrl, mail } = readEnvironment();
+  const rights = { isAdmin: !remove, isDev: dev && !remove };
   const name = (owner: OwnerSession) =>
-    nameInstallationOwner(owner, email, { isAdmin: !remove, isDev: dev && !remove });
-  const { dataFolder, databaseUrl } = readEnvironment();
+    nameInstallationOwner(owner, email, rights, { hasMail: mail !== undefined });
   await (databaseUrl === undefined ? inFolder(dataFolder, name) : withPostgresOwner(databaseUrl, name));
   console.log(
     remove

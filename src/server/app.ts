@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mails.post(email, resetLetter(name, `${publicUrl}/reset-password?token=${token}`)),
     logError: (message, details) => app.log.error({ details }, message),
   });
-  const sessions = new Sessions(accounts, database);
+  const sessions = new Sessions(accounts, database, { hasMail: mails.isSetUp });
   const services: Services = { database, accounts, auth, sessions, jobs, mails };
 
   const isHttps = publicUrl.startsWith('https:');

@@ -46,6 +46,14 @@ export const signInLetter = (name: string, url: string, code: string): Letter =>
   ],
 });
 
+export const ownAddressLetter = (name: string, url: string): Letter => ({
+  subject: 'Confirm your address for Studbook',
+  greeting: hello(name),
+  paragraphs: ['Confirm that the address you sign in with is yours:'],
+  action: { label: 'Confirm my address', url },
+  closing: ['The link is valid for one hour and can be used once.', notYou],
+});
+
 export const newAddressLetter = (name: string, url: string): Letter => ({
   subject: 'Confirm your new address for Studbook',
   greeting: hello(name),

@@ -19,12 +19,18 @@ export type PendingAccount = z.infer<typeof pendingAccount>;
 const mailLink = z.discriminatedUnion('purpose', [
   z.object({ purpose: z.literal('sign-up'), account: pendingAccount }),
   z.object({ purpose: z.literal('sign-in'), userId: z.uuid() }),
+  z.object({ purpose: z.literal('own-address'), userId: z.uuid(), email: z.string() }),
   z.object({ purpose: z.literal('new-address'), userId: z.uuid(), email: z.string() }),
 ]);
 export type MailLink = z.infer<typeof mailLink>;
 
 const aMinute = 60_000;
-export const linkMinutes = { 'sign-up': 24 * 60, 'sign-in': 10, 'new-address': 60 } as const;
+export const linkMinutes = {
+  'sign-up': 24 * 60,
+  'sign-in': 10,
+  'own-address': 60,
+  'new-address': 60,
+} as const;
 
 /** What the identifiers of the library's one-time values begin with; it keeps hashes of them. */
 const linkOf = (token: string): string => `mail-link:${token}`;

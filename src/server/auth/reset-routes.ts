@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { sendAuth } from './forward.ts';
 import { passwordChangedLetter } from './letters.ts';
+import { proveAddress } from './prove-address.ts';
 import { findResetting, forgetMailedSecrets } from './reset-link.ts';
 import { authAnswer, authProblem, recoverBody, resetPasswordBody } from './schemas.ts';
 
@@ -66,6 +67,7 @@ export const resetRoutes: FastifyPluginAsyncZod<ResetRouteOptions> = async (app,
       if (answer.status === 400) throw usedUp();
       if (answer.status < 400) {
         await forgetMailedSecrets(accounts, userId);
+        await proveAddress(services, userId);
         sessions.forgetUser(userId);
         await recordSecurityEvent(accounts, {
           kind: 'password-reset',

@@ -15,6 +15,7 @@ export interface SessionRow {
   readonly isAdmin: boolean;
   readonly isDev: boolean;
   readonly isDemoUser: boolean;
+  readonly isAddressProven: boolean;
   /** Null until the account has an organisation, see `ensureHomeOrganisation`. */
   readonly orgId: string | null;
   readonly orgName: string | null;
@@ -33,6 +34,7 @@ const sql = `
     coalesce(s.last_used_at, s.created_at) as "usedAt", coalesce(s.last_ip_address, s.ip_address) as "usedFrom",
     u.id as "userId", u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
     u.profile_image_url as "profileImageUrl", u.is_admin as "isAdmin", u.is_dev as "isDev", u.is_demo as "isDemoUser",
+    u.email_verified as "isAddressProven",
     m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg"
   from sessions s join users u on u.id = s.user_id
   left join lateral (

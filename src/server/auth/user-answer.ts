@@ -12,6 +12,9 @@ export const userAnswer = z
     isAdmin: z.boolean(),
     isDev: z.boolean(),
     isDemo: z.boolean(),
+    mustConfirmAddress: z
+      .boolean()
+      .describe('Mail is sent here, and nobody has shown yet that the address is theirs'),
   })
   .meta({ id: 'User' });
 
@@ -26,4 +29,5 @@ export const userOf = (session: Session): z.infer<typeof userAnswer> => ({
   isAdmin: session.isAdmin,
   isDev: session.isDev,
   isDemo: session.isDemo,
+  mustConfirmAddress: session.mustConfirmAddress,
 });

@@ -12,6 +12,7 @@ import { makeAccount, makeHome } from './finish-sign-up.ts';
 import { type AuthAnswer, sendAuth } from './forward.ts';
 import { addressChangedLetter } from './letters.ts';
 import { type MailLink, MailLinks } from './mail-links.ts';
+import { proveAddress } from './prove-address.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetMailedSecrets } from './reset-link.ts';
 import { authAnswer, authProblem, changeEmailBody, otpBody, verifyBody } from './schemas.ts';
@@ -44,7 +45,9 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
   const record = (kind: SecurityEventKind, userId: string, { ip: address }: FastifyRequest) =>
     recordSecurityEvent(accounts, { kind, orgId: null, userId, address });
 
+  /** By something that was mailed, which proves the address as well. */
   const signIn = async (userId: string, request: FastifyRequest): Promise<AuthAnswer> => {
+    await proveAddress(services, userId);
     const answer = await signInAs(auth, request, userId);
     if (answer.status >= 400) return answer;
     await record('signed-in', userId, request);
@@ -60,6 +63,12 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
       }
       case 'sign-in':
         return signIn(link.userId, request);
+      case 'own-address': {
+        const { userId, email } = link;
+        if (!(await proveAddress(services, userId, email))) throw usedUp();
+        await record('address-confirmed', userId, request);
+        return { status: 200, headers: new Headers(), body: {} };
+      }
       case 'new-address': {
         const { userId, email } = link;
         const before = await database.asOwner((owner) => changeAddress(owner, userId, email));
@@ -121,6 +130,22 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
       const link = await links.take(body.token);
       if (!link) throw usedUp();
       return sendAuth(await follow(link, request), request, reply);
+    },
+  );
+
+  app.post(
+    '/api/auth/resend',
+    {
+      config: { rateLimit: { max: 10, timeWindow: aMinute } },
+      schema: {
+        tags,
+        summary: 'Ask for a link that shows that the address you sign in with is yours',
+        response: { 200: said, '4xx': authProblem },
+      },
+    },
+    async (request) => {
+      await jobs.enqueue(writeLetter, { letter: 'own-address', email: refuseDemo(request).email });
+      return { message: mails.words('a link') };
     },
   );
 

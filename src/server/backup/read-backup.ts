@@ -57,8 +57,11 @@ export const readBackup = async (file: string, { folder, passphrase }: ReadOptio
 const largestManifest = 256 << 20;
 
 /** A small file may claim to be anything; tables of real records pack to a tenth, pictures hardly at all. */
+const tightest = 200;
+const alwaysFine = 50 << 20;
+
 const limit = (packed: number): Transform => {
-  let left = Math.max(1 << 30, packed * 200);
+  let left = Math.max(alwaysFine, packed * tightest);
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       left -= chunk.length;

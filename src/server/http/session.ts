@@ -25,6 +25,8 @@ export interface Session extends Actor, Tenant {
   readonly isDev: boolean;
   readonly orgName: string;
   readonly isDemoOrg: boolean;
+  /** Where mail is sent: the address was never shown to be theirs, so what was meant for it is not for them yet. */
+  readonly mustConfirmAddress: boolean;
   /** When the session was last prolonged. */
   readonly renewedAt: string;
   /** When and from where its use was last noted, as it was read. */
@@ -61,9 +63,15 @@ export class Sessions {
   /** By what is being looked up for reading. */
   readonly #asking = new Map<string, Promise<Session | null>>();
   readonly #lastUse: LastUse;
+  readonly #hasMail: boolean;
 
-  constructor(db: AccountsDatabase, database: Pick<Database, 'kind' | 'isHeld' | 'lookUp'>) {
+  constructor(
+    db: AccountsDatabase,
+    database: Pick<Database, 'kind' | 'isHeld' | 'lookUp'>,
+    { hasMail = false } = {},
+  ) {
     this.#db = db;
+    this.#hasMail = hasMail;
     this.#database = database;
     this.#isAlone = database.kind === 'pglite';
     this.#lastUse = new LastUse(db);
@@ -128,7 +136,7 @@ export class Sessions {
       row = await findSession(this.#database, token);
     }
     if (!row?.orgId || !row.role || !row.plan || row.orgName === null) return null;
-    const { isDemoUser, isDemoOrg, orgId, orgName, role, plan, ...person } = row;
+    const { isDemoUser, isDemoOrg, isAddressProven, orgId, orgName, role, plan, ...person } = row;
     return {
       ...person,
       orgId,
@@ -138,6 +146,7 @@ export class Sessions {
       isDemoOrg: isDemoOrg === true,
       // Whoever works in the demo only looks, whatever their account is.
       isDemo: isDemoUser || isDemoOrg === true,
+      mustConfirmAddress: this.#hasMail && !isAddressProven && !isDemoUser,
     };
   }
 }

@@ -8,25 +8,38 @@ export interface InstallationRights {
   readonly isDev: boolean;
 }
 
+interface Naming {
+  /** Where mail is sent: rights meant for an address go to whoever has shown that it is theirs. */
+  readonly hasMail: boolean;
+}
+
 /**
  * Gives a person these rights and takes the others from them. As the owner of the tables: the program's own role need not
  * be able to.
- * @throws AppError `invalid` for an address without an account, `conflict` where nobody would be left to name others.
+ * @throws AppError `invalid` for an address without an account or never confirmed, `conflict` where nobody would be left to name others.
  */
 export const nameInstallationOwner = (
   owner: OwnerSession,
   address: string,
   { isAdmin, isDev }: InstallationRights,
+  { hasMail }: Naming,
 ): Promise<{ readonly userId: string }> =>
   owner.transaction(async () => {
     const email = address.trim().toLowerCase();
-    const [person] = await owner.query('select id from users where email = $1 and not is_demo for update', [
-      email,
-    ]);
+    const [person] = await owner.query(
+      'select id, email_verified from users where email = $1 and not is_demo for update',
+      [email],
+    );
     if (!person)
       throw new AppError('invalid', `Nobody here has an account with the address ${email}.`, {
         fields: { email: 'Nobody here has an account with this address' },
       });
+    if (hasMail && (isAdmin || isDev) && !person.email_verified)
+      throw new AppError(
+        'invalid',
+        `Nobody has confirmed the address ${email}. Whoever signs in with it can, in the settings.`,
+        { fields: { email: 'Not confirmed yet: whoever signs in with it can confirm it in the settings' } },
+      );
     const admins = await owner.query('select id from users where is_admin and not is_demo for update');
     if (!isAdmin && admins.length === 1 && admins[0]?.id === person.id)
       throw new AppError('conflict', 'Nobody would own this installation. Name somebody else first.');

@@ -23,7 +23,7 @@ const naming = z.object({ email: z.string().trim().max(254), ...rights });
 
 /** Who runs this installation. The first of them is named by `npm run admin`. */
 export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
-  const { database, accounts, sessions } = services;
+  const { database, accounts, sessions, mails } = services;
 
   app.get(
     '/api/installation/owners',
@@ -60,7 +60,9 @@ export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
     async (request) => {
       requireInstallationOwner(request);
       const { email, ...given } = request.body;
-      const { userId } = await database.asOwner((owner) => nameInstallationOwner(owner, email, given));
+      const { userId } = await database.asOwner((owner) =>
+        nameInstallationOwner(owner, email, given, { hasMail: mails.isSetUp }),
+      );
       sessions.forgetUser(userId);
       await recordSecurityEvent(accounts, {
         kind: 'installation-rights-changed',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Auth } from '#server/auth/auth.ts';
-import { alreadyLetter, confirmLetter, newAddressLetter, signInLetter } from '#server/auth/letters.ts';
+import {
+  alreadyLetter,
+  confirmLetter,
+  newAddressLetter,
+  ownAddressLetter,
+  signInLetter,
+} from '#server/auth/letters.ts';
 import { MailLinks } from '#server/auth/mail-links.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Mails } from '#server/mail/mails.ts';
@@ -10,6 +16,7 @@ const data = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('reset'), email: z.string() }),
   z.object({ letter: z.literal('sign-in'), email: z.string() }),
   z.object({ letter: z.literal('sign-up'), email: z.string(), draft: z.string() }),
+  z.object({ letter: z.literal('own-address'), email: z.string() }),
   z.object({ letter: z.literal('new-address'), email: z.string(), userId: z.uuid() }),
 ]);
 type Wanted = z.infer<typeof data>;
@@ -64,6 +71,11 @@ export const writeLetterJob = ({ accounts, auth, mails, publicUrl }: LetterServi
         if (!account) return;
         const token = await links.make({ purpose: 'sign-up', account });
         return mails.post(email, confirmLetter(account.name, linkTo('sign-up', token)));
+      }
+      case 'own-address': {
+        if (!person) return;
+        const token = await links.make({ purpose: 'own-address', userId: person.id, email });
+        return mails.post(email, ownAddressLetter(person.name, linkTo('own-address', token)));
       }
       case 'new-address': {
         const asking = await accounts

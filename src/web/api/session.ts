@@ -21,6 +21,8 @@ export interface User {
   readonly isAdmin: boolean;
   readonly isDev: boolean;
   readonly isDemo: boolean;
+  /** Mail is sent, and nobody has shown yet that this address is theirs; the demo has none. */
+  readonly mustConfirmAddress?: boolean;
 }
 
 export interface Organisation {

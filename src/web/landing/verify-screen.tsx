@@ -18,10 +18,23 @@ const words = {
     description: 'This link signs you in without your password.',
     submit: 'Sign In',
   },
+  'own-address': {
+    title: 'Confirm your address',
+    description: 'It shows that the address you sign in with is yours.',
+    submit: 'Confirm Address',
+  },
   'new-address': {
     title: 'Confirm your new address',
     description: 'You sign in with it from now on.',
     submit: 'Confirm Address',
+  },
+} as const;
+
+const done = {
+  'own-address': { title: 'Your address is confirmed', description: 'What is sent to it is yours.' },
+  'new-address': {
+    title: 'Your address is changed',
+    description: 'You sign in with the new one from now on.',
   },
 } as const;
 
@@ -41,9 +54,9 @@ export function VerifyScreen({ purpose, token }: { purpose: LinkPurpose; token: 
       if (purpose === 'sign-in') await navigate({ to: '/' });
     },
   });
-  if (follow.isSuccess && purpose === 'new-address') {
+  if (follow.isSuccess && (purpose === 'new-address' || purpose === 'own-address')) {
     return (
-      <VisitorPage title="Your address is changed" description="You sign in with the new one from now on.">
+      <VisitorPage {...done[purpose]}>
         <ButtonLink asChild variant="primary">
           <Link to="/settings">Settings</Link>
         </ButtonLink>

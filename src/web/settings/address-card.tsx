@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
-import { useActor } from '#web/api/session.ts';
+import { type User, useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -12,7 +12,7 @@ import { Note } from '#web/ui/note.tsx';
 const empty = { email: '', currentPassword: '' };
 
 /** The address one signs in with: another takes its place once it was proven. */
-export function AddressCard({ email }: { email: string }) {
+export function AddressCard({ user: { email, mustConfirmAddress = false } }: { user: User }) {
   const { isDemo } = useActor();
   const [values, setValues] = useState(empty);
   const change = useMutation({
@@ -26,6 +26,7 @@ export function AddressCard({ email }: { email: string }) {
   };
   return (
     <Card title="Address" end={email}>
+      {mustConfirmAddress && <ConfirmAddress email={email} />}
       <form className="form-stack" onSubmit={submit}>
         {change.error && !errors.email && (
           <Note tone="danger" role="alert">
@@ -68,5 +69,29 @@ export function AddressCard({ email }: { email: string }) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** An account from before there was mail: whoever made it may have typed somebody else's address. */
+function ConfirmAddress({ email }: { email: string }) {
+  const ask = useMutation({ mutationFn: () => post('/api/auth/resend') });
+  if (ask.isSuccess) {
+    return (
+      <Note tone="positive" role="status" className="mb-5">
+        <p>We have written to {email}. Follow the link in that mail.</p>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning" className="mb-5">
+      <p>
+        Nobody has confirmed this address yet. Until then invitations and rights meant for it do not reach
+        you.
+      </p>
+      {ask.error && <p role="alert">{sentenceOf(ask.error)}</p>}
+      <Button size="sm" busy={ask.isPending} onClick={() => ask.mutate()}>
+        Send Confirmation
+      </Button>
+    </Note>
   );
 }

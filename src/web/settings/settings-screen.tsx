@@ -37,7 +37,7 @@ export function SettingsScreen() {
   return (
     <div className="settings">
       <AccountCard user={user} />
-      <AddressCard email={user.email} />
+      <AddressCard user={user} />
       <PasswordCard />
       <SessionsCard />
       <OrganisationCard />

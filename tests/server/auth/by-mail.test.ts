@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameInstallationOwner } from '#server/installation/owners.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
 import { type MailServer, plainText, startMailServer } from '#tests/support/mail-server.ts';
 import { startTestApp, type TestApp, testPassword } from '#tests/support/server.ts';
@@ -104,6 +105,30 @@ describe.each(databases)('proven by mail on $name', (kind) => {
     expect((await ask('verify', { token: tokenIn(mail) })).statusCode).toBe(422);
     // The password of an account from before there was mail stays.
     expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('keeps an address nobody has confirmed from counting as somebody, until a link shows whose it is', async () => {
+    const { email, headers, userId } = await before.signUp();
+    const mustConfirm = async (): Promise<unknown> =>
+      (await test.inject({ url: '/api/auth/user', headers })).json().mustConfirmAddress;
+    const name = () =>
+      database.current.asOwner((owner) =>
+        nameInstallationOwner(owner, email, { isAdmin: true, isDev: false }, { hasMail: true }),
+      );
+    expect(await mustConfirm()).toBe(true);
+    expect((await before.inject({ url: '/api/auth/user', headers })).json().mustConfirmAddress).toBe(false);
+    await expect(name()).rejects.toThrow(`Nobody has confirmed the address ${email}`);
+    expect((await ask('resend', {}, headers)).statusCode).toBe(200);
+    const token = tokenIn(await mailTo(email));
+    // A link to an address the account no longer has confirms nothing.
+    await query('update users set email = $2 where id = $1', userId, 'elsewhere@example.com');
+    expect((await ask('verify', { token })).statusCode).toBe(422);
+    expect(await mustConfirm()).toBe(true);
+    await query('update users set email = $2 where id = $1', userId, email);
+    await ask('resend', {}, headers);
+    expect((await ask('verify', { token: tokenIn(await mailTo(email, 2)) })).statusCode).toBe(200);
+    expect(await mustConfirm()).toBe(false);
+    expect(await name()).toEqual({ userId });
   });
 
   it('lets nobody guess codes, nor use those of a deactivated account or an earlier password', async () => {

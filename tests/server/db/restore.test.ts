@@ -113,6 +113,11 @@ describe('a restore', () => {
       () => replaced('files/note.txt', 'fake'),
       'files/note.txt does not fit',
     ],
+    [
+      'a small file that unpacks to a large one',
+      () => replaced('files/note.txt', '\0'.repeat(60 << 20)),
+      'unpacks to far more than a backup of its size',
+    ],
     ['an attachment that was added', () => replaced('extra', 'files/more.txt'), 'no backup'],
     ['an archive without its manifest', () => replaced('manifest.json', undefined), 'no backup'],
     ['rows that are missing', () => summedAgain('tables/users.csv', ''), '"users" has 1 rows'],
