@@ -1,4 +1,4 @@
-import type { StatementRunner } from '#server/db/database.ts';
+import type { LongWork, StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { hitsTable } from '../resolving/lookup.ts';
@@ -8,6 +8,7 @@ import {
   referenceKey,
   referenceText,
 } from '../staging/staged-columns.ts';
+import { inPortions } from '../writing/in-portions.ts';
 import { animalLabel } from './family-of-file.ts';
 
 export interface ParentRole {
@@ -30,12 +31,15 @@ const mostOffered = 20;
  * and the `problem` if there is one. Of several that fit by name, the one that can be the parent by sex, species and
  * age is taken; where more than one can, the user is asked.
  */
-export async function findParents(trx: StatementRunner, role: ParentRole): Promise<void> {
+export async function findParents(trx: LongWork, role: ParentRole): Promise<void> {
   const { reference, gender, children } = role;
   const table = parentsTable(reference.field);
-  await runSql(
-    trx,
-    `create temporary table ${table} as
+  await runSql(trx, `create temporary table ${table} ("row" integer, id uuid, problem text, options uuid[])`);
+  const [last] = await runSql(trx, 'select max("row") as n from import_rows');
+  await inPortions(Number(last?.n), trx.turnMs, (after, to) =>
+    runSql(
+      trx,
+      `insert into ${table}
      with options as (
        select i."row", p.id, p.id = c.id as is_self,
          coalesce(p.gender = '${gender}', true) as has_sex,
@@ -45,7 +49,7 @@ export async function findParents(trx: StatementRunner, role: ParentRole): Promi
        join ${children} c on c."row" = i."row"
        join ${hitsTable(reference.field)} h on h.key = ${referenceKey(reference, 'i')}
        join import_animals p on p.id = h.id
-       where i.action is null or i.action = 'update'
+       where i."row" > $1 and i."row" <= $2 and (i.action is null or i.action = 'update')
      ), judged as (
        select "row", bool_or(is_self) as is_self,
          array_agg(id) filter (where not is_self) as others,
@@ -65,6 +69,9 @@ export async function findParents(trx: StatementRunner, role: ParentRole): Promi
          else 'younger-parent' end as problem,
        coalesce(fitting, others) as options
      from judged`,
+      after,
+      to,
+    ),
   );
   await runSql(trx, `create index on ${table} ("row")`);
   await runSql(trx, `analyze ${table}`);

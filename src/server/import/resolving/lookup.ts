@@ -1,7 +1,8 @@
 import type { ReferencePart } from '#domain/import/types.ts';
-import type { StatementRunner } from '#server/db/database.ts';
+import type { LongWork, StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { type ReferenceColumns, referenceKey } from '../staging/staged-columns.ts';
+import { inPortions } from '../writing/in-portions.ts';
 
 /** One way a record is known: a number, a name. The lower rank wins where the file says only "any". */
 export interface Naming {
@@ -21,47 +22,77 @@ export interface Namable {
 /** Name of the temporary table with what stands in a reference and the records it may mean. */
 export const hitsTable = (field: string): string => `import_hits_${field.toLowerCase()}`;
 
-/**
- * Finds the records each different content of a reference may mean: `import_hits_…` has a row for each of them, by
- * `key` (see `referenceKey`). Every part that stands there must fit; of what fits, the best way of naming counts.
- */
-export async function findHits(
-  trx: StatementRunner,
-  reference: ReferenceColumns,
-  { records, namings }: Namable,
-): Promise<void> {
+/** What stands in the reference in the rows of the file, each different content once, numbered. */
+async function gatherKeys(trx: StatementRunner, reference: ReferenceColumns, table: string): Promise<number> {
+  const { parts } = reference;
   const key = referenceKey(reference, 'i');
-  const wanted = reference.parts.map(
-    ({ name }) => `select lower(${name}) as value from import_rows where ${name} is not null`,
-  );
-  const values = namings.map(({ rank, part, text }) => `(${rank}, '${part}', lower(${text}))`);
-  const fits = reference.parts.map(({ name, part }) => {
-    const named = part === 'any' ? '' : ` and l.part = '${part}'`;
-    return `select k.key, k.parts, '${part}' as part, l.id, l.rank
-      from keys k join lookup l on l.value = k.${name}${named}`;
-  });
-  const table = hitsTable(reference.field);
   await runSql(
     trx,
     `create temporary table ${table} as
-     with wanted as (${wanted.join(' union ')}),
-     keys as materialized (
-       select distinct ${key} as key, num_nonnulls(${reference.parts.map(({ name }) => `i.${name}`).join(', ')}) as parts,
-         ${reference.parts.map(({ name }) => `lower(i.${name}) as ${name}`).join(', ')}
+     select row_number() over () as n, k.* from (
+       select distinct ${key} as key, num_nonnulls(${parts.map(({ name }) => `i.${name}`).join(', ')}) as parts,
+         ${parts.map(({ name }) => `lower(i.${name}) as ${name}`).join(', ')}
        from import_rows i where ${key} is not null
-     ),
-     lookup as materialized (
-       select n.value, n.rank, n.part, r.id from ${records} r
-       cross join lateral (values ${values.join(', ')}) n(rank, part, value)
-       where n.value in (select value from wanted)
-     ),
-     fitting as (
-       select key, id, min(rank) as rank from (${fits.join(' union all ')}) f
-       group by key, id, parts having count(distinct part) = parts
-     )
-     select key, id from (select *, min(rank) over (partition by key) as best from fitting) ranked
-     where rank = best`,
+     ) k`,
   );
+  await runSql(trx, `create unique index on ${table} (n)`);
+  await runSql(trx, `analyze ${table}`);
+  const [row] = await runSql(trx, `select count(*) as n from ${table}`);
+  return Number(row?.n);
+}
+
+/** The texts that stand there and the records that bear them, one way of naming after the other. */
+async function gatherNames(
+  trx: StatementRunner,
+  { records, namings }: Namable,
+  { keys, wanted, names }: { keys: string; wanted: readonly string[]; names: string },
+): Promise<void> {
+  const values = wanted.map((name) => `select ${name} from ${keys} where ${name} is not null`);
+  await runSql(trx, `create temporary table ${names} (value text, rank integer, part text, id uuid)`);
+  for (const { rank, part, text } of namings) {
+    await runSql(
+      trx,
+      `insert into ${names} select lower(${text}), ${rank}, '${part}', r.id from ${records} r
+       where lower(${text}) in (${values.join(' union all ')})`,
+    );
+  }
+  await runSql(trx, `create index on ${names} (value)`);
+  await runSql(trx, `analyze ${names}`);
+}
+
+/**
+ * Finds the records each different content of a reference may mean: `import_hits_…` has a row for each of them, by
+ * `key` (see `referenceKey`). Every part that stands there must fit; of what fits, the best way of naming counts. In
+ * pieces, so that nobody waits for all of a large file.
+ */
+export async function findHits(trx: LongWork, reference: ReferenceColumns, namable: Namable): Promise<void> {
+  const table = hitsTable(reference.field);
+  const keys = `${table}_keys`;
+  const names = `${table}_names`;
+  const total = await gatherKeys(trx, reference, keys);
+  await gatherNames(trx, namable, { keys, wanted: reference.parts.map(({ name }) => name), names });
+  const fits = reference.parts.map(({ name, part }) => {
+    const named = part === 'any' ? '' : ` and l.part = '${part}'`;
+    return `select k.key, k.parts, '${part}' as part, l.id, l.rank
+      from portion k join ${names} l on l.value = k.${name}${named}`;
+  });
+  await runSql(trx, `create temporary table ${table} (key text, id uuid)`);
+  await inPortions(total, trx.turnMs, (after, to) =>
+    runSql(
+      trx,
+      `insert into ${table}
+       with portion as materialized (select * from ${keys} where n > $1 and n <= $2),
+       fitting as (
+         select key, id, min(rank) as rank from (${fits.join(' union all ')}) f
+         group by key, id, parts having count(distinct part) = parts
+       )
+       select key, id from (select *, min(rank) over (partition by key) as best from fitting) ranked
+       where rank = best`,
+      after,
+      to,
+    ),
+  );
+  await runSql(trx, `drop table ${keys}, ${names}`);
   await runSql(trx, `create index on ${table} (key)`);
   await runSql(trx, `analyze ${table}`);
 }

@@ -1,4 +1,4 @@
-import type { StatementRunner } from '#server/db/database.ts';
+import type { LongWork, StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import {
@@ -27,7 +27,7 @@ const mostOffered = 20;
  * alike are issues.
  */
 export async function resolveReference(
-  trx: StatementRunner,
+  trx: LongWork,
   reference: ReferenceColumns,
   { word, label, ...target }: Target,
 ): Promise<void> {
