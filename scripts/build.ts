@@ -68,24 +68,6 @@ async function compressFiles(): Promise<void> {
   );
 }
 
-/** The dashboard as a program of the server's, which draws it before the browser can. */
-const buildFirstPage = () =>
-  build({
-    root: join(root, 'src/web'),
-    configFile: false,
-    logLevel: 'error',
-    define: { __BUILD_TIME__: JSON.stringify(''), 'process.env.NODE_ENV': JSON.stringify('production') },
-    build: {
-      ssr: 'shell/first-page/first-page.tsx',
-      outDir: join(root, 'dist/first-page'),
-      emptyOutDir: true,
-      minify: true,
-      target: 'node26',
-      copyPublicDir: false,
-    },
-    ssr: { noExternal: true },
-  });
-
 /** The addresses of pages, for the server to know which there are; from the routes as the build has found them. */
 async function listAddresses(): Promise<void> {
   const routes = await readFile(join(root, 'src/web/routeTree.gen.ts'), 'utf8');
@@ -98,7 +80,6 @@ async function listAddresses(): Promise<void> {
 async function buildWeb(hash: string): Promise<void> {
   console.log('Building the pages …');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  await buildFirstPage();
   await compressFiles();
   await listAddresses();
   await mkdir(join(root, '.cache'), { recursive: true });

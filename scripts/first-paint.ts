@@ -19,7 +19,8 @@ const firstAnswers = [
 const start = ['src/web/start.ts'];
 const application = ['src/web/main.tsx'];
 const landing = ['src/web/landing/landing-screen.tsx'];
-const signedIn = ['src/web/shell/signed-in-frame.tsx', 'src/web/dashboard/dashboard-screen.tsx'];
+const signedIn = ['src/web/shell/signed-in-frame.tsx'];
+const home = [...signedIn, 'src/web/dashboard/dashboard-screen.tsx'];
 
 /** The chunks of these modules and of everything they import. */
 function chunksOf(bundle: OutputBundle, modules: readonly string[]): ReadonlySet<OutputChunk> {
@@ -109,13 +110,8 @@ export function firstPaint(): Plugin {
               displayFont +
               later(bundle ?? {}, [...application, ...landing]),
           ),
-          only(
-            'dashboard',
-            inlineStyles(bundle ?? {}, [...start, ...signedIn]) +
-              later(bundle ?? {}, [...application, ...signedIn]) +
-              '<meta name="signed-in">',
-          ),
           only('plain', early),
+          only('home', `${early}<meta name="signed-in">${files(home)}${answers.join('')}`),
           only('signed-in', `${early}<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
           '</head>',
         ];

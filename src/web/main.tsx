@@ -3,16 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { SpeciesKey } from '#domain/species/species.ts';
 import { writeFor } from '#domain/writing.ts';
-import { isDemoMode } from '#web/api/demo-mode.ts';
 import { leaveWithOthers } from '#web/api/leaving.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { readerIn, userQuery } from '#web/api/session.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { restoreLook } from '#web/ui/theme.ts';
 import { router } from './router.ts';
-import { type Answers, keepAnswers } from './shell/first-page/first-answers.ts';
 import { loadFirstScreen } from './shell/first-screen.ts';
 
 declare global {
@@ -37,13 +34,6 @@ const queryClient = createQueryClient({
 
 writeFor(readerIn(queryClient));
 leaveWithOthers(queryClient);
-
-// Where the server drew the page, it sent along what it drew it from.
-const given = document.getElementById('first-answers')?.textContent;
-if (given && !isDemoMode()) {
-  const { species, answers } = JSON.parse(given) as { species: SpeciesKey; answers: Answers };
-  keepAnswers(queryClient, species, answers);
-}
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element #root');

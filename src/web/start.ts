@@ -12,7 +12,7 @@ const drawn = new Promise<void>((resolve) => {
   setTimeout(resolve, 100);
 });
 
-/** What the server drew is there to be read: the application does not compete with it for a slow line. */
+/** The landing page is there to be read: the application does not compete with it for a slow line. */
 const seen = new Promise<void>((resolve) => {
   const isTold = PerformanceObserver.supportedEntryTypes.includes('paint') && !document.hidden;
   if (isTold) {
@@ -25,12 +25,6 @@ const seen = new Promise<void>((resolve) => {
 });
 
 const isLanding = document.querySelector('#root > .landing') !== null;
-const isDashboard = document.querySelector('#root .book') !== null;
-
-// The policy of the page allows style attributes set by scripts only.
-for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
-  element.style.cssText = element.dataset.style ?? '';
-}
 
 /** Files the page names for later: all at once, for one after the other they would take as many rounds. */
 function fetchEarly(): void {
@@ -53,14 +47,11 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./api/query-client.ts'),
   () => import('./router.ts'),
   ...(isLanding ? [() => import('./landing/landing-screen.tsx')] : []),
-  ...(isDashboard
-    ? [() => import('./shell/signed-in-frame.tsx'), () => import('./dashboard/dashboard-screen.tsx')]
-    : []),
   () => import('./main.tsx'),
 ];
 
 async function start(): Promise<void> {
-  await (isLanding || isDashboard ? seen : drawn);
+  await (isLanding ? seen : drawn);
   fetchEarly();
   // React makes five errors while it is loaded, in case it needs them. Noting where would make the engine parse the
   // whole application a second time, which is a third of all the work of starting.

@@ -75,3 +75,15 @@ it('keeps the first click of somebody whose line is slow', async () => {
   arrive();
   await page.getByRole('region', { name: 'Demo mode' }).getByText('DEMO MODE').waitFor();
 });
+
+it('leaves the keyboard where it is when the application arrives', async () => {
+  const page = await book.visit();
+  const arrive = await onSlowLine(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const button = page.getByRole('button', { name: 'Get Started' }).first();
+  await button.focus();
+  const drawn = await button.elementHandle();
+  arrive();
+  await page.waitForFunction((element) => !element?.isConnected, drawn);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});

@@ -34,44 +34,26 @@ export interface Page {
 }
 
 /**
- * What the page begins with: the top of the landing page for a visitor at the start page, the drawn dashboard for a
- * person with a session, on other pages what their browser will need next, else nothing. The build writes what differs
- * as comments (`scripts/first-paint.ts`).
+ * What the page begins with: the top of the landing page for a visitor at the start page, for a person with a session
+ * what their browser will need next, else nothing. The build writes what differs as comments
+ * (`scripts/first-paint.ts`).
  */
-export type PageKind = 'landing' | 'dashboard' | 'signed-in' | 'plain';
+export type PageKind = 'landing' | 'home' | 'signed-in' | 'plain';
 
 function pageFor(kind: PageKind, html: string): string {
   const opened = html.replace(new RegExp(`<!--only-${kind} ([\\s\\S]*?) only-${kind}-->`, 'g'), '$1');
-  const instead = betterThanLoading[kind];
-  const shown = instead === undefined ? opened : opened.replace(loadingScreen, instead);
+  const shown = kind === 'landing' ? opened.replace(loadingScreen, '') : opened;
   return shown.replace(/<!--[\s\S]*?-->\s*/g, '');
 }
 
 const loadingScreen = /<!--loading-->[\s\S]*<!--\/loading-->/;
-const drawnHolder = '<slot name="drawn"></slot>';
-/** Start pages have something to show in place of the loading screen. */
-const betterThanLoading: Partial<Record<PageKind, string>> = { landing: '', dashboard: drawnHolder };
 const documentStart = '<html lang="en">';
-
-const drawn = (html: string, { markup, answers }: Drawn): string =>
-  html
-    .replace(drawnHolder, () => markup)
-    .replace(
-      '</body>',
-      () => `<script type="application/json" id="first-answers">${answers}</script></body>`,
-    );
 
 /** As attributes of the document, where the styles look for them. */
 const withLook = (html: string, look: Look): string => {
   const attributes = Object.entries(look).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''));
   return html.replace(documentStart, `<html lang="en"${attributes.join('')}>`);
 };
-
-/** Of a page that was drawn here: its markup, and JSON without the sign `<`. */
-export interface Drawn {
-  readonly markup: string;
-  readonly answers: string;
-}
 
 /** How a person wants pages to look; words of ours, never text from outside. */
 export interface Look {
@@ -82,7 +64,7 @@ export interface Look {
 /** The one page of the web, with a fresh nonce each time. */
 export async function loadPage(
   webRoot: string,
-): Promise<{ readonly isBuilt: boolean; render(kind: PageKind, look?: Look, page?: Drawn): Page }> {
+): Promise<{ readonly isBuilt: boolean; render(kind: PageKind, look?: Look): Page }> {
   const built = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => undefined);
   const html = built ?? notBuilt;
   if (!html.includes(nonceHolder)) {
@@ -90,17 +72,16 @@ export async function loadPage(
   }
   const pages: Readonly<Record<PageKind, string>> = {
     landing: pageFor('landing', html),
-    dashboard: pageFor('dashboard', html),
+    home: pageFor('home', html),
     'signed-in': pageFor('signed-in', html),
     plain: pageFor('plain', html),
   };
   return {
     isBuilt: built !== undefined,
-    render: (kind, look = {}, page = undefined) => {
+    render: (kind, look = {}) => {
       const nonce = randomBytes(16).toString('base64');
-      // The nonce goes in first: what is drawn holds people's words, which get none.
-      const filled = withLook(pages[kind].replaceAll(nonceHolder, `nonce="${nonce}"`), look);
-      return { html: page ? drawn(filled, page) : filled, policy: pagePolicy(nonce) };
+      const filled = pages[kind].replaceAll(nonceHolder, `nonce="${nonce}"`);
+      return { html: withLook(filled, look), policy: pagePolicy(nonce) };
     },
   };
 }

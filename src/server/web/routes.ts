@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -7,7 +6,6 @@ import { AppError } from '#domain/errors.ts';
 import { answerError } from '#server/http/errors.ts';
 import { cookieIn, cookieTokenOf } from '#server/http/session-token.ts';
 import { addressList, readAddresses } from './addresses.ts';
-import { firstPages } from './first-page.ts';
 import { type Look, loadPage, type Page } from './page.ts';
 
 export interface WebOptions {
@@ -50,8 +48,6 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
   const page = await loadPage(webRoot);
   const hasPage = await readAddresses(webRoot);
 
-  const drawFirstPage = firstPages(app, join(webRoot, '../first-page/first-page.js'));
-
   const sendPage = (reply: FastifyReply, { html, policy }: Page): FastifyReply =>
     reply
       .header('content-security-policy', policy)
@@ -60,14 +56,11 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
       .send(html);
 
   /** Whose page it is is only guessed from a cookie: the browser asks who it is anyway. */
-  const somePage = (request: FastifyRequest): Page =>
-    page.render(cookieTokenOf(request) === undefined ? 'plain' : 'signed-in', lookFor(request));
-
-  const startPage = async (request: FastifyRequest): Promise<Page> => {
-    if (cookieTokenOf(request) === undefined) return page.render('landing', lookFor(request));
-    const drawn = await drawFirstPage(request);
-    return drawn ? page.render('dashboard', lookFor(request), drawn) : somePage(request);
-  };
+  const pageOf = (
+    request: FastifyRequest,
+    visitors: 'landing' | 'plain',
+    signedIn: 'home' | 'signed-in',
+  ): Page => page.render(cookieTokenOf(request) === undefined ? visitors : signedIn, lookFor(request));
 
   if (page.isBuilt) {
     await app.register(fastifyStatic, {
@@ -99,12 +92,12 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
   // A route of its own, because only routes are compressed: start pages carry their styles with them.
-  app.get('/', { schema: { hide: true } }, async (request, reply) =>
-    takesHtml(request) ? sendPage(reply, await startPage(request)) : nothing(request, reply),
+  app.get('/', { schema: { hide: true } }, (request, reply) =>
+    takesHtml(request) ? sendPage(reply, pageOf(request, 'landing', 'home')) : nothing(request, reply),
   );
   app.setNotFoundHandler((request, reply) =>
     isForPeople(request)
-      ? sendPage(reply.status(hasPage(pathOf(request)) ? 200 : 404), somePage(request))
+      ? sendPage(reply.status(hasPage(pathOf(request)) ? 200 : 404), pageOf(request, 'plain', 'signed-in'))
       : nothing(request, reply),
   );
 }

@@ -131,9 +131,6 @@ export const prefetchSettings = (client: QueryClient): Promise<unknown> =>
     client.prefetchQuery(preferencesQuery),
   ]);
 
-/** The same as keys, which are the addresses. */
-export const settingsKeys = [limitsQuery.queryKey, teamQuery.queryKey, preferencesQuery.queryKey];
-
 /** Loaded for a signed-in user only; what is missing or failed is filled from the fallback. */
 function useSettled<T extends object>(options: ReturnType<typeof settledQuery<T>>, fallback: T) {
   const { data: user } = useUser();
@@ -195,7 +192,7 @@ export function readerIn(client: QueryClient): () => Region {
 
 const localeCookie = 'studbook.locale';
 
-/** The server writes sentences too, and draws the first page: it is told for whom. */
+/** The server writes sentences too: it is told for whom. */
 export function useToldRegion(): void {
   const { locale } = useRegion();
   const { isPending } = usePreferences();

@@ -75,12 +75,8 @@ export const speciesQuery = queryOptions({
   queryFn: ({ signal }) => loadSpecies(signal),
 });
 
-/** The species a page is drawn with on the server, which has no storage to look into. */
-export const StartingSpecies = createContext<SpeciesKey | null>(null);
-
 export function SpeciesProvider({ children }: { children: ReactNode }) {
-  const starting = useContext(StartingSpecies);
-  const [key, setKey] = useState(() => starting ?? storedSpecies());
+  const [key, setKey] = useState(storedSpecies);
   const { data: user } = useUser();
   const { visibleSpecies } = usePreferences();
   const { data: rows, isPending } = useQuery({ ...speciesQuery, enabled: Boolean(user) });

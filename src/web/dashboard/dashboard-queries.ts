@@ -3,25 +3,20 @@ import type { Metrics, Upcoming } from '#domain/answers/dashboard.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { femaleYearsAddress, femaleYearsQuery } from '#web/records/female-years.tsx';
+import { femaleYearsQuery } from '#web/records/female-years.tsx';
 
 // The keys begin with the addresses, so that every write of records refreshes them.
-
-const metricsAddress = (species: SpeciesKey): string => `/api/dashboard/metrics?species=${species}`;
 
 export const metricsQuery = (species: SpeciesKey) =>
   queryOptions({
     queryKey: ['/api/dashboard/metrics', species],
-    queryFn: ({ signal }) => get<Metrics>(metricsAddress(species), signal),
+    queryFn: ({ signal }) => get<Metrics>(`/api/dashboard/metrics?species=${species}`, signal),
   });
-
-const upcomingAddress = (species: SpeciesKey, days: number): string =>
-  `/api/upcoming?days=${days}&species=${species}`;
 
 const upcomingQuery = (species: SpeciesKey, days: number) =>
   queryOptions({
     queryKey: ['/api/upcoming', species, days],
-    queryFn: ({ signal }) => get<Upcoming>(upcomingAddress(species, days), signal),
+    queryFn: ({ signal }) => get<Upcoming>(`/api/upcoming?days=${days}&species=${species}`, signal),
   });
 
 export const upcomingDays = 90;
@@ -36,13 +31,3 @@ export const prefetchDashboard = (client: QueryClient, species: SpeciesKey): Pro
     client.prefetchQuery(femaleYearsQuery(species)),
     client.prefetchQuery(upcomingQuery(species, upcomingDays)),
   ]);
-
-/** The same as addresses of the server, for a page that comes with its answers. */
-export const dashboardAnswers = (species: SpeciesKey) => [
-  { address: metricsAddress(species), queryKey: metricsQuery(species).queryKey },
-  { address: femaleYearsAddress(species), queryKey: femaleYearsQuery(species).queryKey },
-  {
-    address: upcomingAddress(species, upcomingDays),
-    queryKey: upcomingQuery(species, upcomingDays).queryKey,
-  },
-];

@@ -8,14 +8,12 @@ import { RecordLink } from '#web/fields/record-link.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import type { YearRow, YearWords } from '#web/ui/chart/year-strip.tsx';
 
-export const femaleYearsAddress = (species: SpeciesKey, all = false): string =>
-  `/api/dashboard/females?species=${species}${all ? '&all=true' : ''}`;
-
 /** The females of a species with their year: the first of them for a card, all of them for a page. */
 export const femaleYearsQuery = (species: SpeciesKey, all = false) =>
   queryOptions({
     queryKey: ['/api/dashboard/metrics', 'females', species, all],
-    queryFn: ({ signal }) => get<Females>(femaleYearsAddress(species, all), signal),
+    queryFn: ({ signal }) =>
+      get<Females>(`/api/dashboard/females?species=${species}${all ? '&all=true' : ''}`, signal),
   });
 
 export const useFemaleYears = (all = false) => useQuery(femaleYearsQuery(useSpecies().key, all));

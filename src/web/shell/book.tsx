@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { Bug } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSpecies } from '#web/api/species.tsx';
-import { repeatEarlyInput } from '#web/ui/early-input.ts';
 import { useCurrentPage } from './current-page.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { ImportHost } from './dialogs/import-host.tsx';
@@ -28,7 +27,6 @@ export function Book({ children }: { children: ReactNode }) {
   useDocumentTitle(page && wordsFor(pageOf(page).title, terms));
   useShortcuts(setOverlay);
   const main = useFocusOnNavigation();
-  useEffect(repeatEarlyInput, []);
 
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Notes a choice of this device where the server sees it: it draws the first page, and should not draw it by day for
- * whoever works by night. Everything else about a device stays in its storage. The newer interface for cookies exists
+ * Notes a choice of this device where the server sees it: pages are to be dark from their first moment for whoever works
+ * by night, and its sentences are in the words of the species. Everything else about a device stays in its storage. The newer interface for cookies exists
  * on https only, which a kennel's own network has not.
  */
 export function tellServer(name: string, value: string | null): void {

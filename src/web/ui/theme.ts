@@ -88,9 +88,9 @@ function subscribe(listener: () => void) {
 }
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, readTheme, readTheme), applyTheme];
+  return [useSyncExternalStore(subscribe, readTheme), applyTheme];
 }
 
 export function useDensity(): [Density, (density: Density) => void] {
-  return [useSyncExternalStore(subscribe, readDensity, readDensity), applyDensity];
+  return [useSyncExternalStore(subscribe, readDensity), applyDensity];
 }

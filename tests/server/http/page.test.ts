@@ -6,7 +6,7 @@ import { withTestDatabase } from '#tests/support/database.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta name="csp-nonce" nonce="" /><title>Studbook</title></head>
-<body><div id="root"></div><script type="module" src="/assets/index-a1b2c3.js"></script></body></html>`;
+<body><div id="root"><!--only-landing Visitors only-landing--><!--only-home Today only-home--></div><script type="module" src="/assets/index-a1b2c3.js"></script></body></html>`;
 
 const addresses = [
   '/',
@@ -79,6 +79,19 @@ describe('the page', () => {
     expect(answer.body).toContain('src="/assets/index-a1b2c3.js"');
     const head = await app.inject({ method: 'HEAD', url, headers: asPerson });
     expect([head.statusCode, head.body]).toEqual([404, '']);
+  });
+
+  it('begins with what whoever comes will need, in the theme and the density of their device', async () => {
+    const token = `${app.app.sessionCookie.name}=${app.app.sessionCookie.signed('x'.repeat(40))}`;
+    const open = async (url: string, cookie: string) =>
+      (await app.inject({ url, headers: { ...asPerson, cookie } })).body;
+    const visitor = await open('/', 'studbook.theme=night; studbook.density=compact');
+    expect(visitor).toContain('<html lang="en" data-theme="night" data-density="compact">');
+    expect(visitor).toContain('Visitors');
+    const signedIn = await open('/', `studbook.theme=<b>; ${token}`);
+    expect(signedIn).toContain('<html lang="en">');
+    expect(signedIn).toMatch(/<div id="root">Today<\/div>/);
+    expect(await open('/animals', token)).toContain('<div id="root"></div>');
   });
 
   it('answers HEAD as GET', async () => {
