@@ -27,13 +27,13 @@ import { useOutsideParent } from './form/outside-parent.tsx';
  */
 export function AnimalFormDialog(props: RecordFormDialogProps) {
   const { record, defaults, onClose } = props;
-  const { plan, dogLimit, isPending } = useLimits();
+  const { plan, dogLimit } = useLimits();
   const { terms } = useSpecies();
   // Decided once: what happens elsewhere must not take away what is being typed.
   const [isOpen, setOpen] = useState(record !== undefined || defaults?.ownership === 'outside');
 
   useEffect(() => {
-    if (isOpen || isPending) return;
+    if (isOpen) return;
     const { canAdd, current, limit } = dogLimit;
     if (canAdd || limit === null) {
       setOpen(true);
@@ -41,7 +41,7 @@ export function AnimalFormDialog(props: RecordFormDialogProps) {
     }
     toast(limitReached({ plan, limit, current }, terms));
     onClose();
-  }, [isOpen, isPending, dogLimit, plan, terms, onClose]);
+  }, [isOpen, dogLimit, plan, terms, onClose]);
 
   return isOpen && <OpenForm {...props} />;
 }

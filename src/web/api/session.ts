@@ -138,10 +138,10 @@ function useSettled<T extends object>(options: ReturnType<typeof settledQuery<T>
   return { value: { ...fallback, ...query.data } as T, isPending: query.isPending, isError: query.isError };
 }
 
-/** `isPending` until the server has answered; then what it said, or the specified fallback. */
-export function useLimits(): Limits & { isPending: boolean; isError: boolean } {
-  const { value, ...state } = useSettled(limitsQuery, limitsWithoutAnswer);
-  return { ...value, plan: planKeys.includes(value.plan) ? value.plan : 'free', ...state };
+/** What the server said, or the specified fallback. */
+export function useLimits(): Limits & { isError: boolean } {
+  const { value, isError } = useSettled(limitsQuery, limitsWithoutAnswer);
+  return { ...value, plan: planKeys.includes(value.plan) ? value.plan : 'free', isError };
 }
 
 export interface TeamRole {
@@ -151,8 +151,8 @@ export interface TeamRole {
   readonly isMember: boolean;
 }
 
-export function useTeam(): Team & TeamRole & { isPending: boolean } {
-  const { value, isPending } = useSettled(teamQuery, teamWithoutAnswer);
+export function useTeam(): Team & TeamRole {
+  const { value } = useSettled(teamQuery, teamWithoutAnswer);
   const team = value.currentOrg ? value : teamWithoutAnswer;
   const { role } = team.currentOrg;
   return {
@@ -161,7 +161,6 @@ export function useTeam(): Team & TeamRole & { isPending: boolean } {
     isAdmin: role === 'admin',
     isOwnerOrAdmin: role !== 'member',
     isMember: role === 'member',
-    isPending,
   };
 }
 
@@ -214,8 +213,23 @@ export function useChangePreferences() {
   });
 }
 
+/**
+ * Whether the server has said for whom the page is, or failed to. Until then any plan, name or way of writing days would
+ * be a guess.
+ */
+export function useIsKnown(): boolean {
+  const { data: user } = useUser();
+  const enabled = Boolean(user?.id);
+  const answers = [
+    useQuery({ ...limitsQuery, enabled }),
+    useQuery({ ...teamQuery, enabled }),
+    useQuery({ ...preferencesQuery, enabled }),
+  ];
+  return answers.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+}
+
 /** Whom `permission` asks about. The limits know the plan; the team stands in where that call failed. */
-export function useActor(): Actor & { isPending: boolean } {
+export function useActor(): Actor {
   const { data: user } = useUser();
   const limits = useLimits();
   const team = useTeam();
@@ -224,7 +238,6 @@ export function useActor(): Actor & { isPending: boolean } {
     role,
     plan: limits.isError ? plan : limits.plan,
     isDemo: isDemoMode() || user?.isDemo === true,
-    isPending: limits.isPending || team.isPending,
   };
 }
 

@@ -5,12 +5,11 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { entityWords, screenWords } from '#domain/terms.ts';
-import { useActor, useTeam } from '#web/api/session.ts';
+import { useTeam } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { usePermission } from './use-permission.ts';
 import { verdictWords } from './verdict-words.ts';
 
@@ -21,15 +20,7 @@ export interface EntityGateProps {
 
 /** Lets through whoever may read the entity; tells the others what it is and what opens it. */
 export function EntityGate({ entity, children }: EntityGateProps) {
-  const { isPending } = useActor();
   const { verdict } = usePermission(entity);
-  if (isPending) {
-    return (
-      <Card flush>
-        <SkeletonRows />
-      </Card>
-    );
-  }
   const answer = verdict('read');
   if (answer === 'allowed') return children;
   return answer === 'plan-too-low' ? <PlanTooLow entity={entity} /> : <RoleTooLow entity={entity} />;

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { Bug } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSpecies } from '#web/api/species.tsx';
 import { useCurrentPage } from './current-page.ts';
@@ -36,11 +35,15 @@ export function Book({ children }: { children: ReactNode }) {
       <div className="book">
         <DemoBanner />
         <aside className="side" aria-label="Sidebar">
-          <Sidebar />
+          <Sidebar onBug={() => setOverlay('bug')} />
         </aside>
         <div className="page">
           <div className="page-inner">
-            <TopLine onFind={() => setOverlay('palette')} onLog={() => setOverlay('log')} />
+            <TopLine
+              onFind={() => setOverlay('palette')}
+              onLog={() => setOverlay('log')}
+              onBug={() => setOverlay('bug')}
+            />
             <main id="content" tabIndex={-1} ref={main}>
               {page && pageOf(page).hasHead !== false && (
                 <>
@@ -54,9 +57,6 @@ export function Book({ children }: { children: ReactNode }) {
         </div>
       </div>
       <PhoneBar onLog={() => setOverlay('log')} onMore={() => setOverlay('menu')} />
-      <button type="button" className="bug" aria-label="Report a Bug" onClick={() => setOverlay('bug')}>
-        <Bug />
-      </button>
       <Overlays open={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
       <PageDialogs />
       <ImportHost />

@@ -46,7 +46,7 @@ export function Overlays({ open, onOpen, onClose }: OverlaysProps) {
       )}
       {open === 'menu' && (
         <Fetched load={menu} {...given}>
-          {({ MenuDrawer }) => <MenuDrawer onClose={onClose} />}
+          {({ MenuDrawer }) => <MenuDrawer onClose={onClose} onBug={() => onOpen('bug')} />}
         </Fetched>
       )}
     </>

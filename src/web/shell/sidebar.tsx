@@ -7,6 +7,7 @@ import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Seal } from '#web/ui/seal.tsx';
+import { BugButton } from './bug-button.tsx';
 import { useMetrics } from './metrics.ts';
 import { isCurrentEntry, type NavEntry, navEntries, planOfEntry } from './nav-entries.ts';
 import { pageOf, wordsFor } from './pages.ts';
@@ -16,10 +17,10 @@ import { useSettledTerms } from './use-settled-terms.ts';
 
 const planSuffix = { free: '', pro: ' (Pro)', premium: ' (Premium)' };
 
-export type SidebarProps = { onNavigate?: () => void };
+export type SidebarProps = { onNavigate?: () => void; onBug: () => void };
 
 /** The same in the binding of wide screens and in the drawer of small ones. */
-export function Sidebar({ onNavigate }: SidebarProps) {
+export function Sidebar({ onNavigate, onBug }: SidebarProps) {
   const { currentOrg } = useTeam();
   const { data: user } = useUser();
   const { isDemo } = useActor();
@@ -41,6 +42,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
           </Link>
         )}
       </nav>
+      <BugButton onPress={onBug} />
       <Person />
     </div>
   );

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { Bell, CalendarDays, ListChecks, Plus, Search } from 'lucide-react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
+import { BugButton } from './bug-button.tsx';
 import { useMetrics } from './metrics.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export type TopLineProps = { onFind: () => void; onLog: () => void };
+export type TopLineProps = { onFind: () => void; onLog: () => void; onBug: () => void };
 
-export function TopLine({ onFind, onLog }: TopLineProps) {
+export function TopLine({ onFind, onLog, onBug }: TopLineProps) {
   const { wantingCount = 0 } = useMetrics();
   return (
     <header className="top-line">
@@ -37,6 +38,7 @@ export function TopLine({ onFind, onLog }: TopLineProps) {
           <CalendarDays />
         </Link>
       </ButtonLink>
+      <BugButton onPress={onBug} />
       <ButtonLink asChild variant="quiet" className="button-icon top-line-bell">
         <Link to="/" hash="wanting" aria-label={`Needs attention: ${wantingCount}`}>
           <Bell />

@@ -57,6 +57,9 @@ function Sidebar() {
           Integrations <span className="nav-end">Future Update</span>
         </span>
       </nav>
+      <button type="button" className="bug" aria-label="Report a Bug">
+        <Bug />
+      </button>
       <div className="person">
         <Seal name="Maren" />
         <div>
@@ -91,15 +94,15 @@ export function Frame({ children }: { children: ReactNode }) {
               <Tooltip content="Calendar">
                 <IconButton variant="quiet" icon={CalendarDays} aria-label="Calendar" className="only-wide" />
               </Tooltip>
+              <button type="button" className="bug" aria-label="Report a Bug">
+                <Bug />
+              </button>
               <IconButton variant="quiet" icon={Bell} aria-label="Notifications" />
             </div>
             {children}
           </div>
         </main>
       </div>
-      <button type="button" className="bug" aria-label="Report a Bug">
-        <Bug />
-      </button>
       <nav className="tab-bar" aria-label="Main, phone">
         <a href="#today">
           <House />
