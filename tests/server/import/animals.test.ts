@@ -6,6 +6,14 @@ import { type Importer, openImporter, type Row } from './importing.ts';
 const head = 'Name,Breed,Gender,Birth date,Registration number,Sire,Dam';
 const file = (...lines: readonly string[]): string => [head, ...lines].join('\n');
 
+const inOrder = {
+  Name: 'name',
+  Breed: 'breed',
+  Gender: 'gender',
+  'Birth date': 'birthDate',
+  'Registration number': 'registrationNumber',
+};
+
 const byName = async (kennel: Importer): Promise<Map<unknown, Row>> =>
   new Map((await kennel.list('animals')).map((row) => [row.name, row]));
 
@@ -31,6 +39,49 @@ describe.each(databases)('importing animals on $name', (kind) => {
     expect(rows.get('Marra')).toMatchObject({ sireId: null, sire: 'Moss the Elder', version: 1 });
     expect(rows.get('Marra')?.labels).toMatchObject({ damId: 'Isla' });
     expect(second.result).toMatchObject({ keptAsText: 1 });
+  });
+
+  it('finds a parent by name beside a code unknown here, by a number beside another name, and never two in one', async () => {
+    const kennel = await open();
+    await kennel.import(
+      'animals',
+      `Name,Breed,Gender,Birth date,Registration number,Old number
+Fen,Collie,Male,2015-03-01,F-1,
+Rook,Collie,Male,2015-04-01,,77`,
+      { columnMapping: { ...inOrder, 'Old number': 'sourceId' } },
+    );
+    const children = [
+      ['By name', 'Fen', '', '901'],
+      ['By number', 'Champion Fen', 'f-1', ''],
+      ['Another code', 'Rook', '', '902'],
+      ['Another number', 'Fen', 'F-2', ''],
+      ['Two in one', 'Fen', '', '77'],
+      ['Both', 'Rook', '', '77'],
+    ] as const;
+    const lines = children.map(([name, ...sire]) => `${name},Collie,Male,2020-01-01,,${sire.join(',')}`);
+    const answer = await kennel.import(
+      'animals',
+      [`${head.replace(',Sire,Dam', '')},Sire,Sire number,Sire code`, ...lines].join('\n'),
+      {
+        columnMapping: {
+          ...inOrder,
+          Sire: 'sire',
+          'Sire number': 'sireRegistrationNumber',
+          'Sire code': 'sireSourceId',
+        },
+      },
+    );
+    expect(answer).toMatchObject({ status: 200, created: 6 });
+    const rows = await byName(kennel);
+    expect(children.map(([name]) => rows.get(name)?.labels?.sireId)).toEqual([
+      'Fen',
+      'Fen',
+      null,
+      null,
+      null,
+      'Rook',
+    ]);
+    expect(rows.get('Another number')).toMatchObject({ sire: 'Fen' });
   });
 
   it('makes an outside animal of an unknown parent where the user wants it, once for each name', async () => {

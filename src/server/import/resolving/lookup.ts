@@ -19,6 +19,20 @@ export interface Namable {
   readonly namings: readonly Naming[];
 }
 
+/** Numbers and addresses that only one record bears: who bears another one is another record. */
+const ownParts: ReadonlySet<string> = new Set([
+  'registrationNumber',
+  'microchipNumber',
+  'sourceId',
+  'email',
+] satisfies ReferencePart[]);
+
+/** Parts of a description: one that fits nothing describes something else. */
+const describingParts: ReadonlySet<string> = new Set(['date', 'mother', 'father'] satisfies ReferencePart[]);
+
+/** Every record can be known by its id, so that it says nothing about another number. */
+const ownId = 'r.id::text';
+
 /** Name of the temporary table with what stands in a reference and the records it may mean. */
 export const hitsTable = (field: string): string => `import_hits_${field.toLowerCase()}`;
 
@@ -60,10 +74,25 @@ async function gatherNames(
   await runSql(trx, `analyze ${names}`);
 }
 
+/** SQL: the record `r` bears another number than the one that stands in `k`. */
+function bearsAnother({ parts }: ReferenceColumns, namings: Namable['namings']): string {
+  const conditions = parts.flatMap(({ name, part }) => {
+    const texts = namings.filter((naming) => naming.part === part).map(({ text }) => text);
+    const own = texts.filter((text) => text !== ownId);
+    if (!ownParts.has(part) || own.length === 0) return [];
+    const borne = texts.map((text) => `lower(${text})`).join(', ');
+    return `(k.${name} is not null and num_nonnulls(${own.join(', ')}) > 0
+      and not coalesce(k.${name} = any(array[${borne}]), false))`;
+  });
+  return conditions.length > 0 ? conditions.join(' or ') : 'false';
+}
+
 /**
  * Finds the records each different content of a reference may mean: `import_hits_…` has a row for each of them, by
- * `key` (see `referenceKey`). Every part that stands there must fit; of what fits, the best way of naming counts. In
- * pieces, so that nobody waits for all of a large file.
+ * `key` (see `referenceKey`). Every part that stands there must fit; of what fits, the best way of naming counts. A
+ * number or name that nothing here goes by, such as the code of another program beside a name, keeps nothing from being
+ * found by the other parts, unless what they find bears another number itself. In pieces, so that nobody waits for all
+ * of a large file.
  */
 export async function findHits(trx: LongWork, reference: ReferenceColumns, namable: Namable): Promise<void> {
   const table = hitsTable(reference.field);
@@ -76,17 +105,28 @@ export async function findHits(trx: LongWork, reference: ReferenceColumns, namab
     return `select k.key, k.parts, '${part}' as part, l.id, l.rank
       from portion k join ${names} l on l.value = k.${name}${named}`;
   });
+  const mustAllFit = reference.parts.some(({ part }) => describingParts.has(part));
   await runSql(trx, `create temporary table ${table} (key text, id uuid)`);
   await inPortions(total, trx.turnMs, (after, to) =>
     runSql(
       trx,
       `insert into ${table}
        with portion as materialized (select * from ${keys} where n > $1 and n <= $2),
+       fits as materialized (${fits.join(' union all ')}),
+       known as (select key, count(distinct part) as parts from fits group by key),
        fitting as (
-         select key, id, min(rank) as rank from (${fits.join(' union all ')}) f
-         group by key, id, parts having count(distinct part) = parts
+         select f.key, f.id, min(f.rank) as rank, count(distinct f.part) < f.parts as is_partial
+         from fits f join known on known.key = f.key
+         group by f.key, f.id, f.parts, known.parts
+         having count(distinct f.part) = ${mustAllFit ? 'f.parts' : 'known.parts'}
+       ),
+       meant as (
+         select * from fitting f where not is_partial or not exists (
+           select from portion k join ${namable.records} r on r.id = f.id
+           where k.key = f.key and (${bearsAnother(reference, namable.namings)})
+         )
        )
-       select key, id from (select *, min(rank) over (partition by key) as best from fitting) ranked
+       select key, id from (select *, min(rank) over (partition by key) as best from meant) ranked
        where rank = best`,
       after,
       to,
