@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { entityNames } from './entities/index.ts';
+import { entityNames, entityOf } from './entities/index.ts';
 import { planKeys } from './plans.ts';
-import { type Action, type Actor, organisationPermission, permission, planFor } from './policy.ts';
+import {
+  type Action,
+  type Actor,
+  hiddenFields,
+  hiddenNames,
+  mayRead,
+  organisationPermission,
+  permission,
+  planFor,
+  readableSubjects,
+} from './policy.ts';
+import { roles } from './roles.ts';
 
 const owner: Actor = { role: 'owner', plan: 'premium', isDemo: false };
 const as = (more: Partial<Actor>): Actor => ({ ...owner, ...more });
@@ -22,7 +33,7 @@ describe('the demo', () => {
     const least = as({ isDemo: true, role: 'member', plan: 'free' });
     expect(permission(least, 'update', 'integrations')).toBe('demo-read-only');
     expect(permission(least, 'create', 'audit_logs')).toBe('role-too-low');
-    expect(permission(least, 'read', 'customers')).toBe('plan-too-low');
+    expect(permission(least, 'use', 'customers')).toBe('plan-too-low');
   });
 
   it('gives its whole book away and changes nothing of the organisation', () => {
@@ -42,6 +53,16 @@ describe('a role', () => {
     ['member', 'read', 'audit_logs', 'role-too-low'],
     ['owner', 'remove', 'audit_logs', 'role-too-low'],
     ['member', 'update', 'animals', 'allowed'],
+    ['kennel-hand', 'update', 'animals', 'allowed'],
+    ['kennel-hand', 'create', 'health_records', 'allowed'],
+    ['kennel-hand', 'read', 'customers', 'role-too-low'],
+    ['kennel-hand', 'export', 'financial_transactions', 'role-too-low'],
+    ['bookkeeper', 'update', 'financial_transactions', 'allowed'],
+    ['bookkeeper', 'read', 'animals', 'allowed'],
+    ['bookkeeper', 'update', 'animals', 'role-too-low'],
+    ['bookkeeper', 'read', 'health_records', 'role-too-low'],
+    ['read-only', 'read', 'customers', 'allowed'],
+    ['read-only', 'create', 'tasks', 'role-too-low'],
   ] as const)('%s may %s %s: %s', (role, action, name, verdict) => {
     expect(permission(as({ role }), action, name)).toBe(verdict);
   });
@@ -56,12 +77,40 @@ describe('a role', () => {
   });
 });
 
+describe('what a role does not see', () => {
+  it('is money and buyers, and nothing of those who may read them', () => {
+    expect([...hiddenFields('kennel-hand', 'offspring')].sort()).toEqual(['customerId', 'price', 'transporterId']);
+    expect([...hiddenFields('kennel-hand', 'animals')].sort()).toEqual(['insuranceValue', 'purchasePrice']);
+    for (const role of ['owner', 'admin', 'member', 'read-only'] as const)
+      expect([role, [...hiddenNames(role)]]).toEqual([role, []]);
+    expect([...hiddenNames('bookkeeper')]).not.toContain('price');
+  });
+
+  it('names no record and is not searched, so that neither tells of it', () => {
+    for (const role of roles) {
+      for (const name of entityNames.filter((one) => mayRead(role, one))) {
+        const { title, search, sort } = entityOf(name);
+        const told = [...title.flat(), ...search, sort.by].filter((field) => hiddenFields(role, name).has(field));
+        expect([role, name, told]).toEqual([role, name, []]);
+      }
+    }
+  });
+
+  it('keeps a task about a buyer from whoever sees no buyers', () => {
+    expect(readableSubjects('owner')).toBeUndefined();
+    expect(readableSubjects('kennel-hand')).toContain('animals');
+    expect(readableSubjects('kennel-hand')).not.toContain('customers');
+  });
+});
+
 describe('a plan', () => {
   it.each([
     ['free', 'update', 'animals', 'allowed'],
-    ['free', 'read', 'health_records', 'plan-too-low'],
+    ['free', 'read', 'health_records', 'allowed'],
+    ['free', 'export', 'health_records', 'allowed'],
+    ['free', 'update', 'health_records', 'plan-too-low'],
     ['pro', 'update', 'health_records', 'allowed'],
-    ['pro', 'read', 'breeding_records', 'plan-too-low'],
+    ['pro', 'use', 'breeding_records', 'plan-too-low'],
     ['free', 'read', 'tasks', 'allowed'],
     ['pro', 'create', 'tasks', 'plan-too-low'],
     ['pro', 'read', 'report_definitions', 'allowed'],
@@ -73,7 +122,7 @@ describe('a plan', () => {
 
   it('named as the one that is needed is enough, and the one below it is not', () => {
     for (const name of entityNames) {
-      for (const action of ['read', 'update'] as const) {
+      for (const action of ['use', 'update'] as const) {
         const needed = planFor(name, action);
         for (const plan of planKeys) {
           const isEnough = planKeys.indexOf(plan) >= planKeys.indexOf(needed);

@@ -1,8 +1,6 @@
-import type { EntityName } from './entities/index.ts';
+import { attachable, type EntityName, entityNames, entityOf } from './entities/index.ts';
 import { isPlanAtLeast, type Plan } from './plans.ts';
-
-export const roles = ['member', 'admin', 'owner'] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from './roles.ts';
 
 export interface Actor {
   readonly role: Role;
@@ -10,59 +8,115 @@ export interface Actor {
   readonly isDemo: boolean;
 }
 
-/** `remove` covers the trash and back; `export` is the CSV of a list. */
-export type Action = 'read' | 'create' | 'update' | 'remove' | 'export';
+/**
+ * `remove` covers the trash and back; `export` is the CSV of a list; `use` is what a plan works out anew, such as a
+ * report or a trial mating. A plan that does not open an entity lets what was entered be read and taken along.
+ */
+export type Action = 'read' | 'create' | 'update' | 'remove' | 'export' | 'use';
 export type Verdict = 'allowed' | 'demo-read-only' | 'role-too-low' | 'plan-too-low';
 
+/** What records are about, as far as roles differ in it. */
+export type Area =
+  | 'herd'
+  | 'care'
+  | 'tasks'
+  | 'people'
+  | 'money'
+  | 'documents'
+  | 'reports'
+  | 'pages'
+  | 'look'
+  | 'administration'
+  | 'own';
+
+type Reach = 'none' | 'read' | 'change';
+
+/** How far each role reaches. */
+const reaches: Readonly<Record<Role, Readonly<Record<Area, Reach>>>> = {
+  owner: everyArea('change'),
+  admin: everyArea('change'),
+  member: { ...everyArea('change'), look: 'read', administration: 'none' },
+  'kennel-hand': { ...everyArea('none'), herd: 'change', care: 'change', tasks: 'change', own: 'change' },
+  bookkeeper: {
+    ...everyArea('none'),
+    herd: 'read',
+    people: 'change',
+    money: 'change',
+    documents: 'change',
+    reports: 'change',
+    own: 'change',
+  },
+  'read-only': { ...everyArea('read'), administration: 'none' },
+};
+
+function everyArea(reach: Reach): Record<Area, Reach> {
+  return {
+    herd: reach,
+    care: reach,
+    tasks: reach,
+    people: reach,
+    money: reach,
+    documents: reach,
+    reports: reach,
+    pages: reach,
+    look: reach,
+    administration: reach,
+    own: reach,
+  };
+}
+
 interface Rule {
-  /** The plan that opens the entity at all, and the one that lets it be changed where that differs. */
+  readonly area: Area;
+  /** The plan that opens the entity, and the one that lets it be changed where that differs. */
   readonly plan: Plan;
   readonly changePlan?: Plan;
-  readonly readRole?: Role;
-  readonly changeRole?: Role;
   /** Written by the server only, or by a screen of its own. */
   readonly readOnly?: true;
 }
 
 /** Who may do what, by entity. The sidebar, the buttons and every route ask this one table. */
 const rules: Readonly<Record<EntityName, Rule>> = {
-  animals: { plan: 'free' },
-  breeding_groups: { plan: 'free' },
-  offspring: { plan: 'free' },
-  weights: { plan: 'free' },
-  photos: { plan: 'free' },
-  bug_reports: { plan: 'free' },
-  dashboard_preferences: { plan: 'free' },
-  litter_sites: { plan: 'free' },
-  organization_litter_templates: { plan: 'free', changeRole: 'admin' },
+  animals: { area: 'herd', plan: 'free' },
+  breeding_groups: { area: 'herd', plan: 'free' },
+  offspring: { area: 'herd', plan: 'free' },
+  weights: { area: 'herd', plan: 'free' },
+  photos: { area: 'herd', plan: 'free' },
+  bug_reports: { area: 'own', plan: 'free' },
+  dashboard_preferences: { area: 'own', plan: 'free' },
+  litter_sites: { area: 'pages', plan: 'free' },
+  organization_litter_templates: { area: 'look', plan: 'free' },
   // It shows the values of every entity, also of those a member may not read.
-  audit_logs: { plan: 'free', readOnly: true, readRole: 'admin' },
-  health_records: { plan: 'pro' },
-  customers: { plan: 'pro' },
-  financial_transactions: { plan: 'pro' },
-  portal_invites: { plan: 'pro', readOnly: true },
-  report_definitions: { plan: 'pro', changePlan: 'premium' },
-  breeding_records: { plan: 'premium' },
-  heat_cycles: { plan: 'premium' },
-  cycle_tests: { plan: 'premium' },
-  pregnancy_checks: { plan: 'premium' },
-  incubations: { plan: 'premium' },
-  genetic_clearances: { plan: 'premium' },
-  genetic_tests: { plan: 'premium' },
-  breeding_standards: { plan: 'premium' },
-  breeding_compliance: { plan: 'premium' },
-  puppy_pickups: { plan: 'premium' },
-  transporters: { plan: 'premium' },
-  documents: { plan: 'premium' },
-  guardians: { plan: 'premium' },
-  guardian_placements: { plan: 'premium' },
-  sop_templates: { plan: 'premium' },
-  tasks: { plan: 'free', changePlan: 'premium' },
-  integrations: { plan: 'premium', readRole: 'admin', changeRole: 'admin' },
-  branding_settings: { plan: 'premium', changeRole: 'admin' },
+  audit_logs: { area: 'administration', plan: 'free', readOnly: true },
+  health_records: { area: 'care', plan: 'pro' },
+  customers: { area: 'people', plan: 'pro' },
+  financial_transactions: { area: 'money', plan: 'pro' },
+  portal_invites: { area: 'people', plan: 'pro', readOnly: true },
+  report_definitions: { area: 'reports', plan: 'pro', changePlan: 'premium' },
+  breeding_records: { area: 'care', plan: 'premium' },
+  heat_cycles: { area: 'care', plan: 'premium' },
+  cycle_tests: { area: 'care', plan: 'premium' },
+  pregnancy_checks: { area: 'care', plan: 'premium' },
+  incubations: { area: 'care', plan: 'premium' },
+  genetic_clearances: { area: 'care', plan: 'premium' },
+  genetic_tests: { area: 'care', plan: 'premium' },
+  breeding_standards: { area: 'care', plan: 'premium' },
+  breeding_compliance: { area: 'care', plan: 'premium' },
+  puppy_pickups: { area: 'people', plan: 'premium' },
+  transporters: { area: 'people', plan: 'premium' },
+  documents: { area: 'documents', plan: 'premium' },
+  guardians: { area: 'people', plan: 'premium' },
+  guardian_placements: { area: 'people', plan: 'premium' },
+  sop_templates: { area: 'care', plan: 'premium' },
+  tasks: { area: 'tasks', plan: 'free', changePlan: 'premium' },
+  integrations: { area: 'administration', plan: 'premium' },
+  branding_settings: { area: 'look', plan: 'premium' },
 };
 
-const isRoleAtLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
+const isChange = (action: Action): boolean =>
+  action === 'create' || action === 'update' || action === 'remove';
+
+const reachesTo = (role: Role, area: Area, action: Action): boolean =>
+  isChange(action) ? reaches[role][area] === 'change' : reaches[role][area] !== 'none';
 
 /**
  * May this actor do this to records of this entity, and if not, why. What nobody may do is not blamed on the demo;
@@ -70,20 +124,62 @@ const isRoleAtLeast = (role: Role, needed: Role): boolean => roles.indexOf(role)
  */
 export function permission(actor: Actor, action: Action, entity: EntityName): Verdict {
   const rule = rules[entity];
-  const changes = action === 'create' || action === 'update' || action === 'remove';
-  if (changes && rule.readOnly) return 'role-too-low';
-  if (changes && actor.isDemo) return 'demo-read-only';
-  const role = changes ? rule.changeRole : rule.readRole;
-  if (role && !isRoleAtLeast(actor.role, role)) return 'role-too-low';
-  const plan = (changes ? rule.changePlan : undefined) ?? rule.plan;
-  return isPlanAtLeast(actor.plan, plan) ? 'allowed' : 'plan-too-low';
+  if (isChange(action) && rule.readOnly) return 'role-too-low';
+  if (isChange(action) && actor.isDemo) return 'demo-read-only';
+  if (!reachesTo(actor.role, rule.area, action)) return 'role-too-low';
+  if (action === 'read' || action === 'export') return 'allowed';
+  return isPlanAtLeast(actor.plan, planFor(entity, action)) ? 'allowed' : 'plan-too-low';
 }
 
-/** The plan an actor needs to read, or to change, records of an entity: for locks and upgrade texts. */
+/** The plan that opens an entity, or lets it be changed: for locks and upgrade texts. */
 export function planFor(entity: EntityName, action: Action = 'read'): Plan {
   const rule = rules[entity];
-  const changes = action === 'create' || action === 'update' || action === 'remove';
-  return (changes ? rule.changePlan : undefined) ?? rule.plan;
+  return (isChange(action) ? rule.changePlan : undefined) ?? rule.plan;
+}
+
+/** Whether a role reads records of an entity, whatever the plan; if not, their names are told nowhere either. */
+export const mayRead = (role: Role, entity: EntityName): boolean =>
+  reachesTo(role, rules[entity].area, 'read');
+
+/** Money, and what refers to a record that the role does not read. */
+function findHiddenFields(role: Role, entity: EntityName): ReadonlySet<string> {
+  const hidden = Object.entries(entityOf(entity).fields).filter(
+    ([, field]) =>
+      (field.kind === 'money' && !reachesTo(role, 'money', 'read')) ||
+      (field.kind === 'reference' && !mayRead(role, field.to as EntityName)),
+  );
+  return new Set(hidden.map(([name]) => name));
+}
+
+const hiddenOf = new Map<string, ReadonlySet<string>>();
+
+/** Fields a role is shown nowhere and cannot write, in records it reads: prices and buyers to a kennel hand. */
+export function hiddenFields(role: Role, entity: EntityName): ReadonlySet<string> {
+  const key = `${role} ${entity}`;
+  const known = hiddenOf.get(key) ?? findHiddenFields(role, entity);
+  hiddenOf.set(key, known);
+  return known;
+}
+
+const namesOf = new Map<Role, ReadonlySet<string>>();
+
+/** The names of all of them, whatever record they stand in. */
+export function hiddenNames(role: Role): ReadonlySet<string> {
+  const known =
+    namesOf.get(role) ??
+    new Set(
+      entityNames
+        .filter((entity) => mayRead(role, entity))
+        .flatMap((entity) => [...hiddenFields(role, entity)]),
+    );
+  namesOf.set(role, known);
+  return known;
+}
+
+/** The kinds of record a task, a photo or a document may hang on for this role to see it; undefined is any. */
+export function readableSubjects(role: Role): readonly EntityName[] | undefined {
+  const readable = attachable.filter((entity) => mayRead(role, entity));
+  return readable.length === attachable.length ? undefined : readable;
 }
 
 /** Things that are no records: what a role may do with the organisation itself. */
@@ -93,24 +189,28 @@ export type OrganisationAction =
   | 'export-everything'
   | 'import-everything'
   | 'manage-team'
+  | 'manage-owners'
   | 'choose-plan'
   | 'see-security'
   | 'see-installation'
   | 'delete-organisation';
 
-const organisationRoles: Readonly<Record<OrganisationAction, Role>> = {
-  'change-preferences': 'admin',
-  'fill-sample-data': 'admin',
-  'export-everything': 'admin',
-  'import-everything': 'admin',
-  'manage-team': 'admin',
-  'choose-plan': 'owner',
-  'see-security': 'admin',
-  'see-installation': 'admin',
-  'delete-organisation': 'owner',
+const leaders: readonly Role[] = ['owner', 'admin'];
+
+const organisationRoles: Readonly<Record<OrganisationAction, readonly Role[]>> = {
+  'change-preferences': leaders,
+  'fill-sample-data': leaders,
+  'export-everything': leaders,
+  'import-everything': leaders,
+  'manage-team': leaders,
+  'manage-owners': ['owner'],
+  'choose-plan': ['owner'],
+  'see-security': leaders,
+  'see-installation': leaders,
+  'delete-organisation': ['owner'],
 };
 
 export function organisationPermission(actor: Actor, action: OrganisationAction): Verdict {
   if (actor.isDemo && action !== 'export-everything') return 'demo-read-only';
-  return isRoleAtLeast(actor.role, organisationRoles[action]) ? 'allowed' : 'role-too-low';
+  return organisationRoles[action].includes(actor.role) ? 'allowed' : 'role-too-low';
 }

@@ -36,6 +36,7 @@ import { installGuards, limits } from './http/guards.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
 import { parseQuery } from './http/query.ts';
 import { Rates } from './http/rates/rates.ts';
+import { installHiddenFields } from './http/hidden-fields.ts';
 import { installReaders } from './http/readers.ts';
 import { installRequestTimes, type RequestTimes, requestTimes } from './http/request-time.ts';
 import { installSentences } from './http/sentences.ts';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.isOutdated) refuseWhenOutdated(app, options.isOutdated);
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
+  installHiddenFields(app);
 
   await app.register(diagnosticsRoutes, {
     services,

@@ -10,6 +10,7 @@ import { requirePermission } from '../records/access.ts';
 import { chosenId, createOnce, onceHeader } from '../records/create-once.ts';
 import { recordShapes } from '../records/documentation.ts';
 import { registerRecords, sendJson } from '../records/routes.ts';
+import { requireVisible } from '../records/visible.ts';
 import { addDocument, mostDocumentMegabytes } from './add-document.ts';
 import { addPhoto, mostPhotoMegabytes } from './add-photo.ts';
 import { updateDocument } from './change-document.ts';
@@ -145,6 +146,7 @@ export async function attachmentRoutes(
       const actor = requireActor(request);
       const { kind, id, variant } = request.params;
       requirePermission(actor, 'read', kind);
+      await requireVisible(database, actor, kind, [id]);
       const found = await findFile(database, files, actor, kind, id, variant);
       if (!found) throw new AppError('not-found', 'There is no such file. It may have been removed.');
       return serveFile(request, reply, found, privateForAnHour, `"${id}-${variant}"`);

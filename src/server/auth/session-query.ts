@@ -1,5 +1,5 @@
 import type { Plan } from '#domain/plans.ts';
-import type { Role } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { tokenHash } from './token-hash.ts';
 

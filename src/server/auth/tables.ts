@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
-import type { Role } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 type Instant = ColumnType<string, string | undefined, string>;

@@ -41,7 +41,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
     },
     async (request) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'read', 'heat_cycles');
+      requirePermission(actor, 'use', 'heat_cycles');
       return readTimeline(database, actor, request.params.id);
     },
   );
@@ -58,7 +58,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
     },
     async (request) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'read', 'breeding_standards');
+      requirePermission(actor, 'use', 'breeding_standards');
       return checkPair(database, actor, request.query);
     },
   );
@@ -85,7 +85,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
     '/api/breeding/presets',
     { schema: { tags, summary: 'Rules of clubs to start from', response: { 200: presetsAnswer } } },
     async (request) => {
-      requirePermission(requireActor(request), 'read', 'breeding_standards');
+      requirePermission(requireActor(request), 'use', 'breeding_standards');
       return { items: rulePresets };
     },
   );

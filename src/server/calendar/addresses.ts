@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
-import type { Actor, Role } from '#domain/policy.ts';
+import type { Actor } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 

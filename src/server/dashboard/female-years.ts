@@ -143,7 +143,7 @@ export async function femaleYears(
   span: Span,
   most: number = mostFemales.card,
 ): Promise<FemaleYear[]> {
-  const isOpen = permission(actor, 'read', 'heat_cycles') === 'allowed';
+  const isOpen = permission(actor, 'use', 'heat_cycles') === 'allowed';
   const [rows = []] = await db.scoped(actor, [statement(span, most)], { readOnly: true });
   return rows.map((row) => {
     const facts = row.facts as FemaleFacts;

@@ -1,7 +1,7 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import { type Actor, permission } from '#domain/policy.ts';
+import { type Actor, permission, readableSubjects } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
@@ -24,17 +24,25 @@ const daysBack = 120;
 
 export async function spanFor(
   db: Database,
-  tenant: Tenant,
+  reader: Actor & Tenant,
   days: number,
   species: SpeciesKey | undefined,
 ): Promise<Span> {
   const [{ timeZone, currency }, [rows = []]] = await Promise.all([
-    readPreferences(db, tenant),
-    db.scoped(tenant, [wordsStatement], { readOnly: true }),
+    readPreferences(db, reader),
+    db.scoped(reader, [wordsStatement], { readOnly: true }),
   ]);
   const today = todayIn(timeZone);
   const words = wordsIn(rows);
-  return { today, from: addDays(today, -daysBack), to: addDays(today, days), species, currency, words };
+  return {
+    today,
+    from: addDays(today, -daysBack),
+    to: addDays(today, days),
+    species,
+    currency,
+    words,
+    subjects: readableSubjects(reader.role),
+  };
 }
 
 /** Which of the occasions are meant, and how many of each kind of record at most, the earliest first. */
@@ -101,14 +109,16 @@ function read(
 }
 
 /**
- * What is asked for of all kinds of records that the actor's plan and role open, in one round trip. By day, and on one
+ * What is asked for of all kinds of records that are open to the actor, in one round trip. By day, and on one
  * day always in the same order.
  */
 async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Asked): Promise<Found> {
   // What the demo may not change it may still see.
-  const mayRead = (entity: EntityName) => permission(actor, 'read', entity) === 'allowed';
+  const isOpen = (action: 'read' | 'use', entity: EntityName) => permission(actor, action, entity) === 'allowed';
   const open = sources.filter(
-    ({ entity, unlessOpen }) => mayRead(entity) && !(unlessOpen !== undefined && mayRead(unlessOpen)),
+    // What is worked out anew needs the plan; what was entered is only read.
+    ({ entity, unlessOpen, refresh }) =>
+      isOpen(refresh ? 'use' : 'read', entity) && !(unlessOpen !== undefined && isOpen('use', unlessOpen)),
   );
   for (const { refresh } of open) await refresh?.(db, actor, span);
   const answers = await db.scoped(

@@ -43,8 +43,8 @@ export async function readMetrics(
   species: Span['species'],
 ): Promise<Metrics> {
   const span = await spanFor(db, actor, upcomingDays, species);
-  const hasBooks = permission(actor, 'read', 'financial_transactions') === 'allowed';
-  const hasCustomers = permission(actor, 'read', 'customers') === 'allowed';
+  const hasBooks = permission(actor, 'use', 'financial_transactions') === 'allowed';
+  const hasCustomers = permission(actor, 'use', 'customers') === 'allowed';
   const year = Number(span.today.slice(0, 4));
   const statements = [
     countStatement(span),

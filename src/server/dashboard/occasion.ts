@@ -13,13 +13,15 @@ export interface Span {
   readonly species: SpeciesKey | undefined;
   readonly currency: string;
   readonly words: Words;
+  /** The kinds of record a task may hang on for the reader to see it; undefined is any. */
+  readonly subjects: readonly string[] | undefined;
 }
 
 /** One kind of record that has something to say about the calendar. */
 export interface OccasionSource {
-  /** Read only where the plan and the role open it. */
+  /** Read only where the role opens it. */
   readonly entity: EntityName;
-  /** Not read where this is open to the reader too: a source that knows better speaks then. */
+  /** Not read where plan and role open this too: a source that knows better speaks then. */
   readonly unlessOpen?: EntityName;
   readonly statement: (span: Span) => Statement;
   /** Makes true what the statement reads. */

@@ -23,7 +23,7 @@ export async function fillSampleData(
 ): Promise<number> {
   // Never the same ids twice: a record of an earlier fill may have stayed.
   const whole = sampleKennel({ today, seed: uuidv7() });
-  const readable = keepRecords(whole, (name) => permission(actor, 'read', name) === 'allowed');
+  const readable = keepRecords(whole, (name) => permission(actor, 'use', name) === 'allowed');
   return db.transaction(
     actor,
     async (trx) => {

@@ -48,7 +48,7 @@ export async function geneticsRoutes(plain: FastifyInstance, { services }: Modul
   const { database } = services;
   const reader = (request: FastifyRequest, entity: EntityName = 'animals') => {
     const actor = requireActor(request);
-    requirePermission(actor, 'read', entity);
+    requirePermission(actor, 'use', entity);
     return actor;
   };
   const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;

@@ -2,7 +2,8 @@ import { AppError } from '#domain/errors.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
-import type { Actor, Role } from '#domain/policy.ts';
+import { type Actor, hiddenFields, permission } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { runSql } from '#server/records/statements.ts';
@@ -20,9 +21,21 @@ const gates: Readonly<Record<ImportTypeKey, 'hasBulkOperations' | 'hasAdvancedFe
 const cheapest = (type: ImportTypeKey): Plan =>
   planKeys.find((plan) => plans[plan][gates[type]]) ?? 'premium';
 
+/** A file says more of its records than a role sees that is not shown all their columns. */
+export const seesImport = (actor: Actor, type: ImportTypeKey): boolean => {
+  const { entity } = importTypes[type];
+  return permission(actor, 'read', entity) === 'allowed' && hiddenFields(actor.role, entity).size === 0;
+};
+
+export function requireImportSeen(actor: Actor, type: ImportTypeKey): void {
+  if (!seesImport(actor, type))
+    throw new AppError('role-too-low', 'Your role does not see what is imported. Ask an owner or admin.');
+}
+
 /** An import adds records and changes them, so it needs the right to both, and a plan with bulk operations. */
 export function requireImport(actor: Actor, type: ImportTypeKey): void {
   const { entity } = importTypes[type];
+  requireImportSeen(actor, type);
   requirePermission(actor, 'create', entity);
   requirePermission(actor, 'update', entity);
   if (plans[actor.plan][gates[type]]) return;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { importTypes } from '#domain/import/import-types.ts';
 import { importTypeKeys } from '#domain/import/types.ts';
-import { type Actor, permission } from '#domain/policy.ts';
+import type { Actor } from '#domain/policy.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
+import { seesImport } from './access.ts';
 import { importRow, listImports, readImport } from './queries.ts';
 
 export const importAnswer = z
@@ -51,7 +51,7 @@ export async function listOfImports(
   const [rows = []] = await db.scoped(actor, [listImports(pageSize, before ?? null)], { readOnly: true });
   return rows
     .map((row) => importRow(row) as ImportAnswer)
-    .filter(({ type }) => permission(actor, 'read', importTypes[type].entity) === 'allowed');
+    .filter(({ type }) => seesImport(actor, type));
 }
 
 /** One import as it was noted. */

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { undone } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
-import { importTypeAt, importTypes } from '#domain/import/import-types.ts';
+import { importTypeAt } from '#domain/import/import-types.ts';
 import { type ImportType, importTypeKeys } from '#domain/import/types.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { answerError } from '../http/errors.ts';
@@ -11,8 +11,7 @@ import { fileAnswer } from '../http/file-answer.ts';
 import { problemSchema } from '../http/problem.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
-import { requirePermission } from '../records/access.ts';
-import { requireImport } from './access.ts';
+import { requireImport, requireImportSeen } from './access.ts';
 import { importAnswer, importDetails, listOfImports } from './history.ts';
 import { answerOf, importedAnswer, refusalMembers, refusalOf } from './import-answer.ts';
 import { ImportJobs } from './import-jobs.ts';
@@ -140,7 +139,7 @@ export async function importRoutes(
       const actor = requireActor(request);
       const { id } = request.params;
       const found = await jobs.find(actor, id);
-      requirePermission(actor, 'read', importTypes[found.type].entity);
+      requireImportSeen(actor, found.type);
       return found;
     },
   );
@@ -187,7 +186,7 @@ export async function importRoutes(
       const actor = requireActor(request);
       const { id } = request.params;
       const { type } = await jobs.find(actor, id);
-      requirePermission(actor, 'export', importTypes[type].entity);
+      requireImportSeen(actor, type);
       const { file, name } = await findRejected(database, files, actor, id);
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
       return reply.type('text/csv; charset=utf-8').send(file.open());

@@ -1,5 +1,5 @@
 import type { Plan } from '#domain/plans.ts';
-import type { Role } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';

@@ -13,6 +13,7 @@ import { requirePermission } from './access.ts';
 import { type BulkResult, forEachRecord, mostAtOnce } from './bulk.ts';
 import type { AboutRoute } from './export-routes.ts';
 import type { CompleteUseCases } from './use-cases.ts';
+import { requireVisible } from './visible.ts';
 
 const chosen = z.object({ ids: z.array(z.guid()).min(1).max(mostAtOnce) });
 
@@ -64,6 +65,7 @@ export function registerBulk(
       requirePermission(actor, 'update', name);
       const { records, changes } = read(change, request.body);
       const versions = new Map(records.map(({ id, version }) => [id, version]));
+      await requireVisible(db, actor, name, [...versions.keys()]);
       const result = await forEachRecord(db, actor, [...versions.keys()], (inside, id) =>
         useCases.update(inside, actor, id, { ...changes, version: versions.get(id) }),
       );
@@ -78,6 +80,7 @@ export function registerBulk(
       const actor = requireActor(request);
       requirePermission(actor, 'remove', name);
       const { ids } = read(chosen, request.body);
+      await requireVisible(db, actor, name, ids);
       const result = await forEachRecord(db, actor, [...new Set(ids)], async (inside, id) => {
         await useCases.remove(inside, actor, id);
         return undefined;
@@ -93,6 +96,7 @@ export function registerBulk(
       const actor = requireActor(request);
       requirePermission(actor, 'remove', name);
       const { ids } = read(chosen, request.body);
+      await requireVisible(db, actor, name, ids);
       const result = await forEachRecord(db, actor, [...new Set(ids)], (inside, id) =>
         useCases.restore(inside, actor, id),
       );

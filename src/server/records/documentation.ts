@@ -3,6 +3,8 @@ import { logShape, systemShape } from '#domain/answers/records.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
+import { hiddenFields } from '#domain/policy.ts';
+import { roles } from '#domain/roles.ts';
 import { fillTerms, neutralTerms } from '#domain/terms.ts';
 
 /**
@@ -69,13 +71,20 @@ export const recordShapes = (name: EntityName): RecordShapes => ({
   page: z.lazy(() => shapesOf(name).page),
 });
 
+/** Then it is missing in what such a role is answered. */
+const isHiddenFromSome = (name: EntityName, field: string): boolean =>
+  roles.some((role) => hiddenFields(role, name).has(field));
+
 function makeShapes(name: EntityName): RecordShapes {
   const { fields, appendOnly } = entityOf(name);
   const id = pascal(name);
   const own = Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !field.secret)
-      .map(([key, field]) => [key, field.required ? shapeOf(field) : shapeOf(field).nullable()]),
+      .map(([key, field]) => {
+        const value = field.required ? shapeOf(field) : shapeOf(field).nullable();
+        return [key, isHiddenFromSome(name, key) ? value.optional() : value];
+      }),
   );
   const written = writableFields(fields);
   const create = z

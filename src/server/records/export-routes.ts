@@ -82,7 +82,7 @@ export function registerExports(
   ): Promise<FastifyReply> => {
     const actor = requireActor(request);
     requirePermission(actor, 'export', name);
-    const asked = toListQuery(name, request.query);
+    const asked = toListQuery(actor, name, request.query);
     const query: ListQuery = ids ? { ...asked, ids, filters: [], search: undefined } : asked;
     const columns = exportedColumns(name, query.select);
     if (format.extension === 'xlsx') await requireFitting(() => countRecords(db, actor, name, query));

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
+import { type Actor, hiddenFields } from '#domain/policy.ts';
 import { fieldNamed, readableFields } from './columns.ts';
 import type { ListQuery } from './list-records.ts';
+import { requireShown, subjectsFor } from './visible.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const several = z
@@ -56,15 +58,40 @@ function selected(entity: EntityDefinition, select: string): string[] {
   throw new AppError('bad-request', `There is no column “${unknown.slice(0, 60)}” in ${entity.path}`);
 }
 
-/** What was asked for, with the names of columns as the definition has them. */
-export function toListQuery(name: EntityName, query: z.output<typeof listQuerySchema>): ListQuery {
+/** Whole rows have no choice of columns, and their statement is kept. */
+function shownColumns(
+  { role }: Pick<Actor, 'role'>,
+  name: EntityName,
+  select: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const hidden = hiddenFields(role, name);
+  if (hidden.size === 0) return select;
+  return (select ?? readableFields(entityOf(name))).filter((field) => !hidden.has(field));
+}
+
+/** The column a filter or a sort begins with. */
+export const columnIn = (text: string): string => text.split('.', 1)[0] ?? '';
+
+/** What was asked for, with the names of columns as the definition has them, as far as the actor's role reaches. */
+export function toListQuery(
+  actor: Pick<Actor, 'role'>,
+  name: EntityName,
+  query: z.output<typeof listQuerySchema>,
+): ListQuery {
   const { select, filter = [], filters = [], sort, ...rest } = query;
   const entity = entityOf(name);
   const named = (text: string): string => text.replace(/^[^.]+/, (column) => fieldNamed(entity, column));
-  return {
-    ...rest,
+  const asked = {
     filters: [...filter, ...filters].map(named),
     sort: sort === undefined ? undefined : named(sort),
     select: select === undefined ? undefined : selected(entity, select),
+  };
+  // A column that is not shown is left out where it was chosen; to find or order by it would tell what it holds.
+  requireShown(actor, name, [...asked.filters, asked.sort ?? ''].map(columnIn));
+  return {
+    ...rest,
+    ...asked,
+    select: shownColumns(actor, name, asked.select),
+    subjects: subjectsFor(actor, name),
   };
 }

@@ -20,6 +20,8 @@ export interface ListQuery {
   readonly search?: string | undefined;
   /** `column.operator.value`, all of which must hold. */
   readonly filters: readonly string[];
+  /** Only what hangs on these kinds of record, or on none. */
+  readonly subjects?: readonly string[] | undefined;
   /** Only these records. */
   readonly ids?: readonly string[] | undefined;
   readonly candidates?: Candidates | undefined;
@@ -33,7 +35,7 @@ export interface ListQuery {
 /** What the rows of a list `t` must hold, without a cursor. */
 export function listConditions(
   name: EntityName,
-  query: Pick<ListQuery, 'filters' | 'ids' | 'candidates' | 'search' | 'trash'>,
+  query: Pick<ListQuery, 'filters' | 'ids' | 'candidates' | 'search' | 'trash' | 'subjects'>,
   parameters: Parameters,
 ): string[] {
   const entity = entityOf(name);
@@ -47,7 +49,10 @@ export function listConditions(
   );
   // A statement of its own: a plan made for a small organisation would sort all records of a large one.
   const isWalk = candidates === null ? ['true'] : [];
-  return ['t.org_id = $org', ...live, ...isWalk, ...chosen, ...among, ...filters, ...search];
+  const seen = query.subjects
+    ? [`(t.entity_type is null or t.entity_type = any(${parameters.add(query.subjects, 'text[]')}))`]
+    : [];
+  return ['t.org_id = $org', ...live, ...seen, ...isWalk, ...chosen, ...among, ...filters, ...search];
 }
 
 const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');

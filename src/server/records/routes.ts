@@ -18,6 +18,7 @@ import { labelsFlag, listQuerySchema, toListQuery } from './list-query.ts';
 import { listRecords, pageText } from './list-records.ts';
 import { notFound, readRecord } from './read-record.ts';
 import { completeUseCases, type RecordUseCases } from './use-cases.ts';
+import { requireVisible } from './visible.ts';
 
 const idParams = z.object({ id: z.guid() });
 const readQuery = z.object({ labels: labelsFlag });
@@ -82,7 +83,7 @@ function registerAt(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', name);
-      const query = toListQuery(name, request.query);
+      const query = toListQuery(actor, name, request.query);
       return sendJson(reply, pageText(await listRecords(db, actor, name, query)));
     },
   );
@@ -103,6 +104,7 @@ function registerAt(
       requirePermission(actor, 'read', name);
       const { id } = request.params;
       const { labels } = request.query;
+      await requireVisible(db, actor, name, [id]);
       return sendJson(reply, await readRecord(db, actor, name, id, { labels }));
     },
   );
@@ -118,6 +120,7 @@ function registerAt(
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', name);
+      await requireVisible(db, actor, name, [request.params.id]);
       return {
         items: await recordHistory(db, actor, name, request.params.id),
       };
@@ -166,6 +169,7 @@ function registerAt(
       requirePermission(actor, 'update', name);
       const { success, data } = idParams.safeParse(request.params);
       if (!success) throw notFound(name);
+      await requireVisible(db, actor, name, [data.id]);
       return sendJson(reply, await useCases.update(db, actor, data.id, request.body));
     },
   );
@@ -182,6 +186,7 @@ function registerAt(
       const actor = requireActor(request);
       requirePermission(actor, 'remove', name);
       const { id } = request.params;
+      await requireVisible(db, actor, name, [id]);
       await useCases.remove(db, actor, id);
       return reply.status(204).send(null);
     },
@@ -199,6 +204,7 @@ function registerAt(
       const actor = requireActor(request);
       requirePermission(actor, 'remove', name);
       const { id } = request.params;
+      await requireVisible(db, actor, name, [id]);
       return sendJson(reply, await useCases.restore(db, actor, id));
     },
   );

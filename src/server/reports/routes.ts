@@ -8,8 +8,9 @@ import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
-import { listQuerySchema } from '#server/records/list-query.ts';
+import { columnIn, listQuerySchema } from '#server/records/list-query.ts';
 import { registerRecords } from '#server/records/routes.ts';
+import { requireShown, subjectsFor } from '#server/records/visible.ts';
 import { moneyByCategory, youngByStatus } from './ready-reports.ts';
 import { summarise } from './summarise.ts';
 import { createReport, updateReport } from './write-report.ts';
@@ -48,14 +49,13 @@ export async function reportRoutes(plain: FastifyInstance, { services }: ModuleO
     async (request) => {
       const actor = requireActor(request);
       const { entity, filter, filters, sum = [], ...rest } = request.query;
-      requirePermission(actor, 'read', 'report_definitions');
-      requirePermission(actor, 'read', entity);
-      return summarise(database, actor, {
-        ...rest,
-        entity,
-        sums: typeof sum === 'string' ? [sum] : sum,
-        filters: [...(filter ?? []), ...(filters ?? [])],
-      });
+      requirePermission(actor, 'use', 'report_definitions');
+      requirePermission(actor, 'use', entity);
+      const sums = typeof sum === 'string' ? [sum] : sum;
+      const conditions = [...(filter ?? []), ...(filters ?? [])];
+      requireShown(actor, entity, [...sums, rest.group ?? '', ...conditions.map(columnIn)]);
+      const subjects = subjectsFor(actor, entity);
+      return summarise(database, actor, { ...rest, entity, subjects, sums, filters: conditions });
     },
   );
 
@@ -71,7 +71,7 @@ export async function reportRoutes(plain: FastifyInstance, { services }: ModuleO
     },
     async (request) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'read', 'report_definitions');
+      requirePermission(actor, 'use', 'report_definitions');
       requirePermission(actor, 'read', 'financial_transactions');
       const items = await youngByStatus(database, actor, request.query);
       return { items };
@@ -90,7 +90,7 @@ export async function reportRoutes(plain: FastifyInstance, { services }: ModuleO
     },
     async (request) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'read', 'report_definitions');
+      requirePermission(actor, 'use', 'report_definitions');
       requirePermission(actor, 'read', 'financial_transactions');
       const items = await moneyByCategory(database, actor, request.query);
       return { items };

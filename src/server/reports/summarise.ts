@@ -15,6 +15,7 @@ export interface SummaryQuery {
   readonly sums: readonly string[];
   readonly filters: readonly string[];
   readonly search?: string | undefined;
+  readonly subjects?: readonly string[] | undefined;
 }
 
 /** More groups than a page or a chart can hold say nothing. */
@@ -59,8 +60,8 @@ function groupBy(entity: EntityName, field: string, period: Period) {
 }
 
 function where(query: SummaryQuery, parameters: Parameters): string {
-  const { entity, filters, search } = query;
-  const all = listConditions(entity, { filters, search }, parameters);
+  const { entity, filters, search, subjects } = query;
+  const all = listConditions(entity, { filters, search, subjects }, parameters);
   return all.length > 0 ? `where ${all.join(' and ')}` : '';
 }
 

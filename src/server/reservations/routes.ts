@@ -34,6 +34,8 @@ export async function reservationRoutes(plain: FastifyInstance, { services }: Mo
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'offspring');
+      // Whoever does not see buyers neither takes one nor sends one away.
+      requirePermission(actor, 'read', 'customers');
       const body = reservation.parse(request.body);
       if (body.customerId) requirePermission(actor, 'update', 'customers');
       if (body.newCustomer) requirePermission(actor, 'create', 'customers');
@@ -58,6 +60,8 @@ export async function reservationRoutes(plain: FastifyInstance, { services }: Mo
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'offspring');
+      // Whoever does not see buyers neither takes one nor sends one away.
+      requirePermission(actor, 'read', 'customers');
       const { version } = release.parse(request.body);
       const id = idOf(request);
       return sendJson(reply, await releaseReservation(services.database, actor, id, version));

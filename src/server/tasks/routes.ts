@@ -7,6 +7,7 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { requireVisible } from '#server/records/visible.ts';
 import { completeTask, reopenTask } from './complete-task.ts';
 import { createTask, updateTask } from './write-task.ts';
 
@@ -36,6 +37,7 @@ export async function taskRoutes(plain: FastifyInstance, { services }: ModuleOpt
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'tasks');
+      await requireVisible(database, actor, 'tasks', [idOf(request)]);
       const body = taskCompletion.parse(request.body ?? {});
       return sendJson(reply, await completeTask(database, actor, idOf(request), body));
     },
@@ -50,6 +52,7 @@ export async function taskRoutes(plain: FastifyInstance, { services }: ModuleOpt
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'tasks');
+      await requireVisible(database, actor, 'tasks', [idOf(request)]);
       const { version } = taskReopening.parse(request.body ?? {});
       return sendJson(reply, await reopenTask(database, actor, idOf(request), version));
     },

@@ -59,7 +59,7 @@ export async function trialMatingRoutes(plain: FastifyInstance, { services }: Mo
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'read', 'genetic_tests');
+      requirePermission(actor, 'use', 'genetic_tests');
       const query = request.query;
       const matingOn = query.matingOn ?? todayIn((await readPreferences(database, actor)).timeZone);
       const asked = { ...query, matingOn };
@@ -79,7 +79,7 @@ export async function trialMatingRoutes(plain: FastifyInstance, { services }: Mo
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'read', 'genetic_tests');
+      requirePermission(actor, 'use', 'genetic_tests');
       const { female, limit, breed } = request.query;
       const asked = { female, limit, sameBreed: breed === 'same' };
       return sendJson(reply, JSON.stringify(await bestMates(database, actor, asked)));
@@ -98,7 +98,7 @@ export async function trialMatingRoutes(plain: FastifyInstance, { services }: Mo
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'read', 'genetic_tests');
+      requirePermission(actor, 'use', 'genetic_tests');
       const { id } = request.params;
       return sendJson(reply, JSON.stringify(await readAnimalGenetics(database, actor, id)));
     },

@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { type Region, regionOf, type UnitSystem } from '#domain/entry/region.ts';
 import type { FirstRunStep } from '#domain/first-run.ts';
 import { type Plan, planKeys } from '#domain/plans.ts';
-import type { Actor, Role } from '#domain/policy.ts';
+import type { Actor } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { regionInUse } from '#domain/writing.ts';
 import { tellServer } from '#web/ui/tell-server.ts';
@@ -159,7 +160,7 @@ export function useTeam(): Team & TeamRole {
     ...team,
     isOwner: role === 'owner',
     isAdmin: role === 'admin',
-    isOwnerOrAdmin: role !== 'member',
+    isOwnerOrAdmin: role === 'owner' || role === 'admin',
     isMember: role === 'member',
   };
 }

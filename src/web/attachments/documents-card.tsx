@@ -24,12 +24,23 @@ export interface DocumentsCardProps {
   id: string;
 }
 
+const hangingOn = ({ entity, id }: DocumentsCardProps) =>
+  [
+    { column: 'entityType', operator: 'eq', value: entity },
+    { column: 'entityId', operator: 'eq', value: id },
+  ] as const;
+
 /** The papers of a record; a plan that does not include them is told what does. */
 export function DocumentsCard(props: DocumentsCardProps) {
-  const { verdict } = usePermission('documents');
-  const answer = verdict('read');
-  if (answer === 'plan-too-low') return <DocumentsLocked />;
-  return answer === 'allowed' ? <OpenDocuments {...props} /> : null;
+  const { can, verdict } = usePermission('documents');
+  const { data } = useRecords(
+    'documents',
+    { filters: hangingOn(props), pageSize: mostShown },
+    { enabled: can('read') },
+  );
+  if (!can('read')) return null;
+  const isLocked = verdict('use') === 'plan-too-low' && !data?.items.length;
+  return isLocked ? <DocumentsLocked /> : <OpenDocuments {...props} />;
 }
 
 function DocumentsLocked() {
@@ -50,10 +61,7 @@ function OpenDocuments({ entity, id }: DocumentsCardProps) {
   const permission = usePermission('documents');
   const uploads = useUploads({ to: 'documents', entity, id, mostMegabytes });
   const { data, isPending, isError, error, refetch, isFetching } = useRecords('documents', {
-    filters: [
-      { column: 'entityType', operator: 'eq', value: entity },
-      { column: 'entityId', operator: 'eq', value: id },
-    ],
+    filters: hangingOn({ entity, id }),
     pageSize: mostShown,
   });
   const documents = data?.items ?? [];

@@ -31,7 +31,7 @@ export interface ReproductionPanelProps {
 /** One female from heat to birth, round by round. */
 export function ReproductionPanel(props: ReproductionPanelProps) {
   return (
-    <EntityGate entity="heat_cycles">
+    <EntityGate entity="heat_cycles" action="use">
       <Loaded {...props} />
     </EntityGate>
   );

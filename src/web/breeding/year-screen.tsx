@@ -26,7 +26,7 @@ const monthsBack = 4;
 /** Every active female of the species over a year, and how each of them stands today. */
 export function YearScreen() {
   return (
-    <EntityGate entity="heat_cycles">
+    <EntityGate entity="heat_cycles" action="use">
       <Year />
     </EntityGate>
   );

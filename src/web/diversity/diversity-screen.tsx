@@ -23,7 +23,7 @@ interface DiversityScreenProps {
 /** How related a kennel or a breed is to itself, and who carries what is rare in it. */
 export function DiversityScreen(props: DiversityScreenProps) {
   return (
-    <EntityGate entity="breeding_records">
+    <EntityGate entity="breeding_records" action="use">
       <Loaded {...props} />
     </EntityGate>
   );

@@ -32,7 +32,7 @@ import { PlannedResults } from './planned-results.tsx';
 /** The results of a laboratory out of its file: looked at line by line before anything is kept. */
 export function LabFileScreen() {
   return (
-    <EntityGate entity="genetic_tests">
+    <EntityGate entity="genetic_tests" action="use">
       <LabFileImport />
     </EntityGate>
   );

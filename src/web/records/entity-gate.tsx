@@ -5,25 +5,70 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { entityWords, screenWords } from '#domain/terms.ts';
-import { useTeam } from '#web/api/session.ts';
+import { useActor, useTeam } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useRecords } from '#web/api/use-records.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { usePermission } from './use-permission.ts';
 import { verdictWords } from './verdict-words.ts';
 
 export interface EntityGateProps {
   entity: EntityName;
+  /** `use`: what stands behind it is worked out anew, which the plan has to open. */
+  action?: 'read' | 'use';
   children: ReactNode;
 }
 
-/** Lets through whoever may read the entity; tells the others what it is and what opens it. */
-export function EntityGate({ entity, children }: EntityGateProps) {
+/**
+ * Lets through whoever may read the entity; tells the others what it is and what opens it. Where the plan does not open
+ * it and something was entered, that is shown, and what the plan keeps from happening is said above it.
+ */
+export function EntityGate({ entity, action = 'read', children }: EntityGateProps) {
   const { verdict } = usePermission(entity);
-  const answer = verdict('read');
-  if (answer === 'allowed') return children;
-  return answer === 'plan-too-low' ? <PlanTooLow entity={entity} /> : <RoleTooLow entity={entity} />;
+  if (verdict('read') !== 'allowed') return <RoleTooLow entity={entity} />;
+  if (verdict('use') !== 'plan-too-low') return children;
+  return action === 'use' ? (
+    <PlanTooLow entity={entity} />
+  ) : (
+    <WhatWasEntered entity={entity}>{children}</WhatWasEntered>
+  );
+}
+
+const Waiting = () => (
+  <Card flush>
+    <SkeletonRows />
+  </Card>
+);
+
+function WhatWasEntered({ entity, children }: EntityGateProps) {
+  const { terms } = useSpecies();
+  const { plan } = useActor();
+  const { data, isPending } = useRecords(entity, { pageSize: 1 });
+  if (isPending) return <Waiting />;
+  if (!data || data.items.length === 0) return <PlanTooLow entity={entity} />;
+  const { many } = entityWords(entityOf(entity), terms);
+  return (
+    <>
+      <Note
+        tone="neutral"
+        icon={Lock}
+        className="mb-4"
+        end={
+          <ButtonLink asChild size="sm">
+            <Link to="/billing">See the plans</Link>
+          </ButtonLink>
+        }
+      >
+        Your plan is {plans[plan].name}: everything entered here stays, to be read and exported. To add or
+        change {many.toLocaleLowerCase('en')} choose {plans[planFor(entity, 'create')].name}.
+      </Note>
+      {children}
+    </>
+  );
 }
 
 function PlanTooLow({ entity }: { entity: EntityName }) {

@@ -15,6 +15,7 @@ const doing: Record<Action, string> = {
   update: 'change',
   remove: 'remove',
   export: 'export',
+  use: 'work with',
 };
 
 /** Why something is not allowed, and what opens it. */

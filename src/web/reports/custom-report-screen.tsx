@@ -25,7 +25,7 @@ type Report = RecordRow<'report_definitions'>;
 /** A report of one's own: what it is about, which rows and columns, put together by what. */
 export function CustomReportScreen() {
   return (
-    <EntityGate entity="report_definitions">
+    <EntityGate entity="report_definitions" action="use">
       <OpenReport />
     </EntityGate>
   );
@@ -111,7 +111,7 @@ function Builder({ saved, config, isChanged, onChange, onKept }: BuilderProps) {
       <PrintHead title={saved?.name ?? list.words.many} words={saved ? list.words.many : ''} />
       <ReportHead saved={saved} config={config} isChanged={isChanged} list={list} onKept={onKept} />
       <ReportQuestions config={config} list={list} onChange={onChange} />
-      <EntityGate entity={config.entity}>
+      <EntityGate entity={config.entity} action="use">
         <div className="table-tools">
           <FilterMenu list={list} />
         </div>

@@ -32,7 +32,7 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
   const actor = useActor();
   const { entity, group } = config;
   const known = reportEntities.filter(
-    (name) => name === entity || permission(actor, 'read', name) === 'allowed',
+    (name) => name === entity || permission(actor, 'use', name) === 'allowed',
   );
   const labelled = (names: readonly string[]) =>
     names

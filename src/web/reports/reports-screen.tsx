@@ -20,7 +20,7 @@ import { YoungReport } from './young-report.tsx';
 /** What the records add up to: ready reports, and those people have put together themselves. */
 export function ReportsScreen() {
   return (
-    <EntityGate entity="report_definitions">
+    <EntityGate entity="report_definitions" action="use">
       <Reports />
     </EntityGate>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { plans } from '#domain/plans.ts';
+import { roleWords } from '#domain/roles.ts';
 import { spelled } from '#domain/writing.ts';
 import { useActor, usePreferences, useTeam } from '#web/api/session.ts';
 import { currencyChoices, localeChoices, timeZoneChoices, unitChoices } from '#web/fields/regions.ts';
@@ -9,8 +10,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { OrganisationName } from './organisation-name.tsx';
 import { useSavePreferences } from './use-save-preferences.ts';
-
-const roleWords = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 
 export function OrganisationCard() {
   const { currentOrg } = useTeam();
@@ -24,7 +23,7 @@ export function OrganisationCard() {
         <OrganisationName />
         <KeyValues
           items={[
-            { label: 'Your role', value: roleWords[currentOrg.role] },
+            { label: 'Your role', value: roleWords[currentOrg.role].name },
             {
               label: 'Plan',
               value: (

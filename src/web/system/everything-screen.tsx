@@ -36,7 +36,7 @@ export function EverythingScreen() {
               }
               sub={screenWords(definition.about, terms)}
               end={
-                permission(actor, 'read', name) === 'plan-too-low' && (
+                permission(actor, 'use', name) === 'plan-too-low' && (
                   <Chip tone="brass" icon={Lock}>
                     {plans[planFor(name)].name}
                   </Chip>

@@ -18,7 +18,7 @@ import { depths, type Trial, useTrialAddress } from './use-trial-address.ts';
 /** One female, up to five males, and what their young would be. Nothing is kept until a mating is planned. */
 export function TrialMatingScreen() {
   return (
-    <EntityGate entity="genetic_tests">
+    <EntityGate entity="genetic_tests" action="use">
       <TrialMating />
     </EntityGate>
   );

@@ -1,13 +1,13 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Plan } from '#domain/plans.ts';
-import type { Role } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 
 /**
  * Who may do what, written by hand from the specification: the least plan, then the least role where a plain member is
  * not enough. `nobody` is refused whoever asks: the server writes these itself. `no route` is a call that does not exist.
- * Whoever changes `policy.ts` has to say so here once more.
+ * Reading and taking along need no plan: what was entered stays. Whoever changes `policy.ts` says so here once more.
  */
-export type Need = Plan | `${Plan} ${Exclude<Role, 'member'>}` | 'nobody' | 'no route';
+export type Need = Plan | `${Plan} ${'admin' | 'owner'}` | 'nobody' | 'no route';
 
 export interface Needs {
   /** List, one record and its history. */
@@ -31,37 +31,70 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   animals: needs('free', 'free', 'free', 'free', 'free'),
   breeding_groups: needs('free', 'free', 'free', 'free', 'free'),
   offspring: needs('free', 'free', 'free', 'free', 'free'),
-  customers: needs('pro', 'pro', 'pro', 'pro', 'pro'),
-  health_records: needs('pro', 'pro', 'pro', 'pro', 'pro'),
-  financial_transactions: needs('pro', 'pro', 'pro', 'pro', 'pro'),
-  breeding_records: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  heat_cycles: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  cycle_tests: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  pregnancy_checks: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  incubations: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  genetic_clearances: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  genetic_tests: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  breeding_standards: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  breeding_compliance: needs('premium', 'premium', 'premium', 'premium', 'premium'),
+  customers: needs('free', 'free', 'pro', 'pro', 'pro'),
+  health_records: needs('free', 'free', 'pro', 'pro', 'pro'),
+  financial_transactions: needs('free', 'free', 'pro', 'pro', 'pro'),
+  breeding_records: needs('free', 'free', 'premium', 'premium', 'premium'),
+  heat_cycles: needs('free', 'free', 'premium', 'premium', 'premium'),
+  cycle_tests: needs('free', 'free', 'premium', 'premium', 'premium'),
+  pregnancy_checks: needs('free', 'free', 'premium', 'premium', 'premium'),
+  incubations: needs('free', 'free', 'premium', 'premium', 'premium'),
+  genetic_clearances: needs('free', 'free', 'premium', 'premium', 'premium'),
+  genetic_tests: needs('free', 'free', 'premium', 'premium', 'premium'),
+  breeding_standards: needs('free', 'free', 'premium', 'premium', 'premium'),
+  breeding_compliance: needs('free', 'free', 'premium', 'premium', 'premium'),
   weights: needs('free', 'free', 'free', 'free', 'free'),
-  puppy_pickups: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  transporters: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  guardians: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  guardian_placements: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  portal_invites: needs('pro', 'pro', 'nobody', 'nobody', 'nobody'),
+  puppy_pickups: needs('free', 'free', 'premium', 'premium', 'premium'),
+  transporters: needs('free', 'free', 'premium', 'premium', 'premium'),
+  guardians: needs('free', 'free', 'premium', 'premium', 'premium'),
+  guardian_placements: needs('free', 'free', 'premium', 'premium', 'premium'),
+  portal_invites: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   tasks: needs('free', 'free', 'premium', 'premium', 'premium'),
-  documents: needs('premium', 'premium', 'premium', 'premium', 'premium'),
+  documents: needs('free', 'free', 'premium', 'premium', 'premium'),
   photos: needs('free', 'free', 'free', 'free', 'free'),
   litter_sites: needs('free', 'free', 'free', 'free', 'free'),
   organization_litter_templates: needs('free', 'free', 'free admin', 'free admin', 'free admin'),
-  branding_settings: needs('premium', 'premium', 'premium admin', 'premium admin', 'premium admin'),
-  report_definitions: needs('pro', 'pro', 'premium', 'premium', 'premium'),
-  sop_templates: needs('premium', 'premium', 'premium', 'premium', 'premium'),
-  integrations: needs('premium admin', 'premium admin', 'premium admin', 'premium admin', 'premium admin'),
+  branding_settings: needs('free', 'free', 'premium admin', 'premium admin', 'premium admin'),
+  report_definitions: needs('free', 'free', 'premium', 'premium', 'premium'),
+  sop_templates: needs('free', 'free', 'premium', 'premium', 'premium'),
+  integrations: needs('free admin', 'free admin', 'premium admin', 'premium admin', 'premium admin'),
   dashboard_preferences: needs('free', 'free', 'free', 'free', 'free'),
   bug_reports: needs('free', 'free', 'free', 'free', 'free'),
   audit_logs: needs('free admin', 'free admin', 'no route', 'no route', 'no route'),
 };
+
+/** What the finer roles reach: nothing, reading, or whatever a member may. `own` is about the person, not the book. */
+type Reach = 'none' | 'reads' | 'changes';
+const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
+  'kennel-hand': (name) =>
+    // Written out: whoever adds an entity says here that a kennel hand does not get it, or does.
+    [
+      'animals breeding_groups offspring weights photos tasks bug_reports dashboard_preferences',
+      'health_records breeding_records heat_cycles cycle_tests pregnancy_checks incubations sop_templates',
+      'genetic_clearances genetic_tests breeding_standards breeding_compliance',
+    ]
+      .join(' ')
+      .split(' ')
+      .includes(name)
+      ? 'changes'
+      : 'none',
+  bookkeeper: (name) => {
+    if ('animals breeding_groups offspring weights photos'.split(' ').includes(name)) return 'reads';
+    return [
+      'financial_transactions customers portal_invites puppy_pickups transporters guardians guardian_placements',
+      'documents report_definitions bug_reports dashboard_preferences',
+    ]
+      .join(' ')
+      .split(' ')
+      .includes(name)
+      ? 'changes'
+      : 'none';
+  },
+  'read-only': (name) => (['integrations', 'audit_logs'].includes(name) ? 'none' : 'reads'),
+};
+
+export type FinerRole = Exclude<Role, 'owner' | 'admin' | 'member'>;
+const isFiner = (role: Role): role is FinerRole => Object.hasOwn(finer, role);
 
 const planOrder: readonly Plan[] = ['free', 'pro', 'premium'];
 const roleOrder: readonly Role[] = ['member', 'admin', 'owner'];
@@ -71,6 +104,16 @@ export function verdictFor(need: Need, role: Role, plan: Plan): string {
   if (need === 'no route') return 'not-found';
   if (need === 'nobody') return 'role-too-low';
   const [leastPlan = 'free', leastRole = 'member'] = need.split(' ') as [Plan, Role?];
-  if (roleOrder.indexOf(role) < roleOrder.indexOf(leastRole)) return 'role-too-low';
+  if (roleOrder.indexOf(isFiner(role) ? 'member' : role) < roleOrder.indexOf(leastRole)) return 'role-too-low';
   return planOrder.indexOf(plan) < planOrder.indexOf(leastPlan) ? `plan-too-low ${leastPlan}` : 'ok';
+}
+
+/** The same for one action on records of an entity, whatever the role. */
+export function verdictOn(name: EntityName, action: keyof Needs, role: Role, plan: Plan): string {
+  const need = expected[name][action];
+  if (!isFiner(role) || need === 'no route' || need === 'nobody') return verdictFor(need, role, plan);
+  const reach = finer[role](name);
+  const isRead = action === 'read' || action === 'export';
+  if (reach === 'none' || (reach === 'reads' && !isRead)) return 'role-too-low';
+  return verdictFor(need, 'member', plan);
 }

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityNames } from '#domain/entities/index.ts';
 import type { Plan } from '#domain/plans.ts';
-import type { Role } from '#domain/policy.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { everyRoute } from './every-route.ts';
 import { verdictFor } from './expected.ts';
@@ -43,7 +42,7 @@ const isOfEntity = (path: string): boolean =>
 describe.each(['free', 'pro', 'premium'] as const)('every other route on the plan %s', (plan: Plan) => {
   const server = withTestApp();
   let ids: Subjects;
-  let people: Readonly<Record<Role, TestUser>>;
+  let people: Readonly<Record<'owner' | 'admin' | 'member', TestUser>>;
 
   beforeAll(async () => {
     const test = server.current;

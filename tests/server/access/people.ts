@@ -1,5 +1,5 @@
 import type { Plan } from '#domain/plans.ts';
-import type { Role } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { accountsIn } from '#server/auth/tables.ts';
 import { asOwner } from '#tests/support/as-owner.ts';

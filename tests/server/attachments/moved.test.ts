@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attachable } from '#domain/entities/index.ts';
-import { permission, type Role } from '#domain/policy.ts';
+import { permission } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import { choosePlan, colleague } from '#tests/server/access/people.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';

@@ -71,7 +71,7 @@ describe.each(databases)('pedigrees on $name', (kind) => {
     inbreedingAnswer.parse(await get(`${ids.Child}/inbreeding`));
   });
 
-  it('keeps the results of tests to the plans that open them', async () => {
+  it('shows the results of tests on every plan, and works out diversity where the plan opens it', async () => {
     await test.current.inject({
       method: 'POST',
       url: '/api/billing/plan',
@@ -79,7 +79,7 @@ describe.each(databases)('pedigrees on $name', (kind) => {
       payload: { plan: 'free' },
     });
     const tree = pedigreeAnswer.parse(await get(`${ids.Child}/pedigree`));
-    expect(tree.animals.flatMap(({ marks }) => marks)).toEqual([]);
+    expect(tree.animals.flatMap(({ marks }) => marks)).toEqual([{ test: 'Hips, OFA', result: 'Good' }]);
     const closed = await kennel.send('GET', 'genetics/diversity');
     expect([closed.status, closed.body.code]).toEqual([403, 'plan-too-low']);
     await test.current.inject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBatchId } from '#domain/entities/entity.ts';
 import { type Plan, planKeys } from '#domain/plans.ts';
-import type { Role } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { accountsIn } from '#server/auth/tables.ts';
 import { asOwner } from '#tests/support/as-owner.ts';

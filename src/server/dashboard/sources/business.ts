@@ -100,12 +100,13 @@ const payments: OccasionSource = {
 const tasks: OccasionSource = {
   entity: 'tasks',
   rows: byDay(),
-  statement: ({ from, to }) => ({
+  statement: ({ from, to, subjects }) => ({
     sql: `select id, due_date as day, title, description, priority,
         case when entity_type = 'animals' then entity_id end as animal_id
       from tasks
-      where org_id = $org and deleted_at is null and status in ('open', 'in progress') and due_date between $1::date and $2::date`,
-    parameters: [from, to],
+      where org_id = $org and deleted_at is null and status in ('open', 'in progress') and due_date between $1::date and $2::date
+        and (entity_type is null or $3::text[] is null or entity_type = any($3::text[]))`,
+    parameters: [from, to, subjects ?? null],
   }),
   occasions: (rows) =>
     rows.map((row) => ({

@@ -1,0 +1,15 @@
+/** What somebody is in an organisation, the most trusted first. Who may do what stands in `policy.ts`. */
+export const roles = ['owner', 'admin', 'member', 'kennel-hand', 'bookkeeper', 'read-only'] as const;
+export type Role = (typeof roles)[number];
+
+export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+
+/** Each with its name, and what whoever gives it is told. */
+export const roleWords: Readonly<Record<Role, { readonly name: string; readonly about: string }>> = {
+  owner: { name: 'Owner', about: 'Everything, with the plan and the end of the organisation.' },
+  admin: { name: 'Admin', about: 'Everything but the plan, the owners and the end of the organisation.' },
+  member: { name: 'Member', about: 'All records. Not the team, the branding or the settings.' },
+  'kennel-hand': { name: 'Kennel hand', about: 'Animals, tasks and care. Sees no prices and no buyers.' },
+  bookkeeper: { name: 'Bookkeeper', about: 'Money, buyers and documents. Reads animals and changes none.' },
+  'read-only': { name: 'Read only', about: 'Reads the records of a member and changes nothing.' },
+};

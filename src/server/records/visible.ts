@@ -1,0 +1,32 @@
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
+import { type Actor, hiddenFields, readableSubjects } from '#domain/policy.ts';
+import type { Database, Tenant } from '../db/database.ts';
+import { subjectFields } from './check-subject.ts';
+import { notFound } from './read-record.ts';
+
+/** The kinds of record that what is listed may hang on; undefined where that narrows nothing. */
+export const subjectsFor = ({ role }: Pick<Actor, 'role'>, name: EntityName): readonly string[] | undefined =>
+  subjectFields(name) && readableSubjects(role);
+
+/** @throws AppError 'role-too-low' where one of the columns is not shown to the actor's role */
+export function requireShown({ role }: Pick<Actor, 'role'>, name: EntityName, fields: readonly string[]): void {
+  const hidden = hiddenFields(role, name);
+  const one = fields.find((field) => hidden.has(field));
+  if (one === undefined) return;
+  throw new AppError('role-too-low', `Your role does not see “${one}” in ${entityOf(name).path}.`);
+}
+
+/** What hangs on a record the actor may not read is not there for them. */
+export async function requireVisible(
+  db: Database,
+  actor: Actor & Tenant,
+  name: EntityName,
+  ids: readonly string[],
+): Promise<void> {
+  const subjects = subjectsFor(actor, name);
+  if (!subjects) return;
+  const sql = `select id from ${name} where org_id = $org and id = any($1::uuid[]) and entity_type <> all($2::text[]) limit 1`;
+  const [rows] = await db.scoped(actor, [{ sql, parameters: [ids, subjects] }], { readOnly: true });
+  if (rows && rows.length > 0) throw notFound(name);
+}

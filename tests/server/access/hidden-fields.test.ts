@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entityNames } from '#domain/entities/index.ts';
+import { mayRead } from '#domain/policy.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { goodCalls, goodRequest, makeSubjects, type Subjects } from './good-calls.ts';
+import { colleague } from './people.ts';
+import { pathsOf, Records, type Row } from './records.ts';
+
+/** Told nowhere else, so that finding one of them in an answer is enough. */
+const secrets = ['8765.43', 'Okafor', 'Quillfeather'];
+const told = (body: string): string[] => secrets.filter((secret) => body.includes(secret));
+
+describe('a kennel hand', () => {
+  const server = withTestApp();
+  let owner: TestUser;
+  let hand: TestUser;
+  let ids: Subjects;
+  let young: Row;
+  let animal: Row;
+  let aboutBuyer: Row;
+  let feed: string;
+
+  const ask = (who: TestUser, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+    server.current.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
+
+  beforeAll(async () => {
+    const test = server.current;
+    owner = await test.signUp({ plan: 'premium' });
+    const records = new Records(test, owner);
+    ids = await makeSubjects(records);
+    const buyer = await records.make('customers', { firstName: 'Jordan', lastName: 'Okafor' });
+    animal = await records.make('animals', { name: 'Bramble', purchasePrice: 8765.43, insuranceValue: 8765.43 });
+    young = await records.make('offspring', {
+      breederName: 'Tansy',
+      status: 'Reserved',
+      price: 8765.43,
+      customerId: buyer.id,
+    });
+    const soon = { dueDate: new Date().toISOString().slice(0, 10), status: 'open' };
+    aboutBuyer = await records.make('tasks', {
+      title: 'Ring Quillfeather',
+      entityType: 'customers',
+      entityId: buyer.id,
+      ...soon,
+    });
+    await records.make('tasks', { title: 'Clip nails', entityType: 'animals', entityId: animal.id, ...soon });
+    hand = await colleague(test, owner, 'kennel-hand');
+    feed = new URL((await ask(hand, 'POST', '/api/calendar/address')).json().url).pathname;
+  });
+
+  it('is told no price and no buyer by any list, file, record or history', async () => {
+    const leaks: string[] = [];
+    for (const name of entityNames.filter((one) => mayRead('kennel-hand', one))) {
+      const [path] = pathsOf(name);
+      for (const end of ['?labels=true&pageSize=500', '/export.csv']) {
+        const answer = await ask(hand, 'GET', `/api/${path}${end}`);
+        expect([name, end, answer.statusCode]).toEqual([name, end, 200]);
+        leaks.push(...told(answer.body).map((secret) => `${name}${end}: ${secret}`));
+      }
+    }
+    for (const [path, { id }] of [
+      ['offspring', young],
+      ['animals', animal],
+    ] as const) {
+      for (const end of ['?labels=true', '/history']) {
+        const answer = await ask(hand, 'GET', `/api/${path}/${id}${end}`);
+        expect(answer.statusCode).toBe(200);
+        leaks.push(...told(answer.body).map((secret) => `${path}${end}: ${secret}`));
+      }
+    }
+    expect(leaks).toEqual([]);
+    const mine = await ask(owner, 'GET', `/api/offspring/${young.id}?labels=true`);
+    expect(told(mine.body)).toEqual(['8765.43', 'Okafor']);
+  });
+
+  it('is told none by any other route, nor by the calendar', async () => {
+    for (const route of Object.keys(goodCalls).filter((one) => one.startsWith('GET '))) {
+      const answer = await server.current.inject({ ...goodRequest(route, ids), headers: hand.headers });
+      expect([route, told(answer.body)]).toEqual([route, []]);
+    }
+    const { money, counts } = (await ask(hand, 'GET', '/api/dashboard/metrics')).json();
+    expect([money, counts.customers]).toEqual([null, undefined]);
+    const calendar = await server.current.inject({ url: feed });
+    expect(calendar.body).toContain('Clip nails');
+    expect(told(calendar.body)).toEqual([]);
+  });
+
+  it('cannot find out by filters, order, sums or changes', async () => {
+    for (const query of ['filter=price.gt.1', 'sort=price.desc', 'filter=customer_id.is.not_null']) {
+      const answer = await ask(hand, 'GET', `/api/offspring?${query}`);
+      expect([query, answer.statusCode, answer.json().code]).toEqual([query, 403, 'role-too-low']);
+    }
+    const chosen = await ask(hand, 'GET', '/api/offspring?select=price,breederName&labels=true');
+    expect(Object.keys(chosen.json().items[0]).sort()).toEqual([
+      'breederName',
+      'id',
+      'labels',
+      'thumbnailUrl',
+      'version',
+    ]);
+    const url = `/api/offspring/${young.id}`;
+    const priced = await ask(hand, 'PATCH', url, { version: young.version, price: 1 });
+    expect([priced.statusCode, Object.keys(priced.json().fields)]).toEqual([403, ['price']]);
+    const released = await ask(hand, 'POST', `${url}/release`, { version: young.version });
+    expect(released.json().code).toBe('role-too-low');
+    const stale = await ask(hand, 'PATCH', url, { version: 999, notes: 'Eats well' });
+    expect([stale.statusCode, told(stale.body)]).toEqual([409, []]);
+    const noted = await ask(hand, 'PATCH', url, { version: young.version, notes: 'Eats well' });
+    expect([noted.statusCode, noted.json().notes, told(noted.body)]).toEqual([200, 'Eats well', []]);
+    // What they do not see they do not lose either.
+    expect((await ask(owner, 'GET', url)).json()).toMatchObject({ price: 8765.43, customerId: young.customerId });
+  });
+
+  it('does not meet what hangs on a buyer', async () => {
+    const one = `/api/tasks/${aboutBuyer.id}`;
+    for (const [method, url, body] of [
+      ['GET', one],
+      ['GET', `${one}/history`],
+      ['PATCH', one, { version: aboutBuyer.version, title: 'x' }],
+      ['POST', `${one}/complete`],
+      ['POST', '/api/tasks/bulk/remove', { ids: [aboutBuyer.id] }],
+    ] as const)
+      expect([url, (await ask(hand, method, url, body)).statusCode]).toEqual([url, 404]);
+    const about = { title: 'Ask', entityType: 'customers', entityId: aboutBuyer.entityId };
+    expect((await ask(hand, 'POST', '/api/tasks', about)).json().code).toBe('role-too-low');
+  });
+});
