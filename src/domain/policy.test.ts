@@ -79,7 +79,11 @@ describe('a role', () => {
 
 describe('what a role does not see', () => {
   it('is money and buyers, and nothing of those who may read them', () => {
-    expect([...hiddenFields('kennel-hand', 'offspring')].sort()).toEqual(['customerId', 'price', 'transporterId']);
+    expect([...hiddenFields('kennel-hand', 'offspring')].sort()).toEqual([
+      'customerId',
+      'price',
+      'transporterId',
+    ]);
     expect([...hiddenFields('kennel-hand', 'animals')].sort()).toEqual(['insuranceValue', 'purchasePrice']);
     for (const role of ['owner', 'admin', 'member', 'read-only'] as const)
       expect([role, [...hiddenNames(role)]]).toEqual([role, []]);
@@ -90,7 +94,9 @@ describe('what a role does not see', () => {
     for (const role of roles) {
       for (const name of entityNames.filter((one) => mayRead(role, one))) {
         const { title, search, sort } = entityOf(name);
-        const told = [...title.flat(), ...search, sort.by].filter((field) => hiddenFields(role, name).has(field));
+        const told = [...title.flat(), ...search, sort.by].filter((field) =>
+          hiddenFields(role, name).has(field),
+        );
         expect([role, name, told]).toEqual([role, name, []]);
       }
     }

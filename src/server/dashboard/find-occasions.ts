@@ -114,7 +114,8 @@ function read(
  */
 async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Asked): Promise<Found> {
   // What the demo may not change it may still see.
-  const isOpen = (action: 'read' | 'use', entity: EntityName) => permission(actor, action, entity) === 'allowed';
+  const isOpen = (action: 'read' | 'use', entity: EntityName) =>
+    permission(actor, action, entity) === 'allowed';
   const open = sources.filter(
     // What is worked out anew needs the plan; what was entered is only read.
     ({ entity, unlessOpen, refresh }) =>

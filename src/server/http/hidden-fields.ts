@@ -5,7 +5,8 @@ import { hiddenNames, mayRead } from '#domain/policy.ts';
 
 type Names = ReadonlySet<string>;
 
-const isJson = (type: unknown): boolean => typeof type === 'string' && /^application\/(problem\+)?json/.test(type);
+const isJson = (type: unknown): boolean =>
+  typeof type === 'string' && /^application\/(problem\+)?json/.test(type);
 
 /** The same without the named fields, however deep they stand. */
 export function withoutFields(value: unknown, names: Names): unknown {
@@ -32,10 +33,11 @@ function firstNamed(value: unknown, names: Names): string | undefined {
 function refuseHidden({ session, body }: FastifyRequest): void {
   if (!session || typeof body !== 'object' || body === null) return;
   const field = firstNamed(body, hiddenNames(session.role));
-  if (field !== undefined) {
-    const sentence = 'Your role neither sees nor changes this. Ask an owner or admin';
-    throw new AppError('role-too-low', `${sentence}.`, { fields: { [field]: sentence } });
-  }
+  if (field !== undefined)
+    throw new AppError(
+      'role-too-low',
+      `Your role neither sees nor changes “${field}”. Ask an owner or admin.`,
+    );
   const kind = (body as { readonly entityType?: unknown }).entityType;
   if (typeof kind === 'string' && isEntityName(kind) && !mayRead(session.role, kind))
     throw new AppError('role-too-low', 'Your role does not see such records. Ask an owner or admin.');

@@ -49,9 +49,7 @@ export async function listOfImports(
   before: string | undefined,
 ): Promise<ImportAnswer[]> {
   const [rows = []] = await db.scoped(actor, [listImports(pageSize, before ?? null)], { readOnly: true });
-  return rows
-    .map((row) => importRow(row) as ImportAnswer)
-    .filter(({ type }) => seesImport(actor, type));
+  return rows.map((row) => importRow(row) as ImportAnswer).filter(({ type }) => seesImport(actor, type));
 }
 
 /** One import as it was noted. */

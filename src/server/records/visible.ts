@@ -10,7 +10,11 @@ export const subjectsFor = ({ role }: Pick<Actor, 'role'>, name: EntityName): re
   subjectFields(name) && readableSubjects(role);
 
 /** @throws AppError 'role-too-low' where one of the columns is not shown to the actor's role */
-export function requireShown({ role }: Pick<Actor, 'role'>, name: EntityName, fields: readonly string[]): void {
+export function requireShown(
+  { role }: Pick<Actor, 'role'>,
+  name: EntityName,
+  fields: readonly string[],
+): void {
   const hidden = hiddenFields(role, name);
   const one = fields.find((field) => hidden.has(field));
   if (one === undefined) return;

@@ -104,7 +104,8 @@ export function verdictFor(need: Need, role: Role, plan: Plan): string {
   if (need === 'no route') return 'not-found';
   if (need === 'nobody') return 'role-too-low';
   const [leastPlan = 'free', leastRole = 'member'] = need.split(' ') as [Plan, Role?];
-  if (roleOrder.indexOf(isFiner(role) ? 'member' : role) < roleOrder.indexOf(leastRole)) return 'role-too-low';
+  if (roleOrder.indexOf(isFiner(role) ? 'member' : role) < roleOrder.indexOf(leastRole))
+    return 'role-too-low';
   return planOrder.indexOf(plan) < planOrder.indexOf(leastPlan) ? `plan-too-low ${leastPlan}` : 'ok';
 }
 

@@ -29,7 +29,11 @@ describe('a kennel hand', () => {
     const records = new Records(test, owner);
     ids = await makeSubjects(records);
     const buyer = await records.make('customers', { firstName: 'Jordan', lastName: 'Okafor' });
-    animal = await records.make('animals', { name: 'Bramble', purchasePrice: 8765.43, insuranceValue: 8765.43 });
+    animal = await records.make('animals', {
+      name: 'Bramble',
+      purchasePrice: 8765.43,
+      insuranceValue: 8765.43,
+    });
     young = await records.make('offspring', {
       breederName: 'Tansy',
       status: 'Reserved',
@@ -100,7 +104,7 @@ describe('a kennel hand', () => {
     ]);
     const url = `/api/offspring/${young.id}`;
     const priced = await ask(hand, 'PATCH', url, { version: young.version, price: 1 });
-    expect([priced.statusCode, Object.keys(priced.json().fields)]).toEqual([403, ['price']]);
+    expect([priced.statusCode, priced.json().code]).toEqual([403, 'role-too-low']);
     const released = await ask(hand, 'POST', `${url}/release`, { version: young.version });
     expect(released.json().code).toBe('role-too-low');
     const stale = await ask(hand, 'PATCH', url, { version: 999, notes: 'Eats well' });
@@ -108,7 +112,10 @@ describe('a kennel hand', () => {
     const noted = await ask(hand, 'PATCH', url, { version: young.version, notes: 'Eats well' });
     expect([noted.statusCode, noted.json().notes, told(noted.body)]).toEqual([200, 'Eats well', []]);
     // What they do not see they do not lose either.
-    expect((await ask(owner, 'GET', url)).json()).toMatchObject({ price: 8765.43, customerId: young.customerId });
+    expect((await ask(owner, 'GET', url)).json()).toMatchObject({
+      price: 8765.43,
+      customerId: young.customerId,
+    });
   });
 
   it('does not meet what hangs on a buyer', async () => {

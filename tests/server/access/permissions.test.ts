@@ -8,7 +8,6 @@ import { verdictOn } from './expected.ts';
 import { choosePlan, colleague } from './people.ts';
 import { type Call, callNames, calls, pathsOf, Records, type Row, requestFor } from './records.ts';
 
-
 /** What was answered, in the words of `verdictFor`; the plan a refusal names is the one that would help. */
 function verdictOf(answer: LightMyRequestResponse): string {
   if (answer.statusCode < 300) return 'ok';

@@ -21,7 +21,9 @@ test('only what role and plan allow is offered', () => {
   expect(words(addCommands(free, species.goats.terms))).not.toContain('Add Customer');
   expect(words(addCommands(premium, species.goats.terms))).toContain('Add Customer');
   expect(addCommands(demo, species.goats.terms)).toEqual([]);
-  expect(words(pageCommands({ ...premium, role: 'kennel-hand' }, species.dog.terms))).not.toContain('Customers');
+  expect(words(pageCommands({ ...premium, role: 'kennel-hand' }, species.dog.terms))).not.toContain(
+    'Customers',
+  );
   // What was entered on a larger plan is still read.
   expect(words(pageCommands(free, species.dog.terms))).toContain('Customers');
   expect(words(pageCommands(premium, species.dog.terms))).toContain('Customers');
