@@ -2,8 +2,6 @@
 export const roles = ['owner', 'admin', 'member', 'kennel-hand', 'bookkeeper', 'read-only'] as const;
 export type Role = (typeof roles)[number];
 
-export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
-
 /** Each with its name, and what whoever gives it is told. */
 export const roleWords: Readonly<Record<Role, { readonly name: string; readonly about: string }>> = {
   owner: { name: 'Owner', about: 'Everything, with the plan and the end of the organisation.' },
