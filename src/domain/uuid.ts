@@ -5,6 +5,7 @@ let counter = 0;
 const maxCounter = 0xfff;
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+const hexOfByte: readonly string[] = Array.from({ length: 256 }, (_, byte) => hex(byte, 2));
 
 const bytesEach = 10;
 /** Random bytes are fetched for many ids at once: asking for them costs more than using them. */
@@ -40,7 +41,8 @@ export function uuidv7(now: number = Date.now()): string {
   }
   const time = hex(lastTime, 12);
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
-  const tail = Array.from(random.subarray(0, 8), (byte) => hex(byte, 2)).join('');
+  let tail = '';
+  for (let index = 0; index < 8; index += 1) tail += hexOfByte[random[index] ?? 0];
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(counter, 3)}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 

@@ -1,7 +1,6 @@
 import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { tokenHash } from './token-hash.ts';
 
 /** A signed-in person and the organisation they are working in at the moment. */
 export interface SessionRow {
@@ -49,11 +48,12 @@ const sql = `
 /**
  * Everything a request needs to know about its sender in one query: the library's own look-up takes two and knows
  * nothing of role and plan. Of several organisations the preferred one counts, else the one joined first.
+ * @param key The hash of the token
  */
 export async function findSession(
   database: Pick<Database, 'lookUp'>,
-  token: string,
+  key: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await database.lookUp({ sql, parameters: [tokenHash(token)] });
+  const [row] = await database.lookUp({ sql, parameters: [key] });
   return row as SessionRow | undefined;
 }

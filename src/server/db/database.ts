@@ -17,7 +17,8 @@ export interface Statement {
   readonly parameters: readonly unknown[];
   /**
    * 'shared': prepared once by each connection, with one plan for organisations of all sizes. Only for what is found by
-   * a key, inserted, or walked along an index; everything else is planned for the organisation at hand.
+   * a key, inserted, walked along an index, or asked of small organisations alone; everything else is planned for the
+   * organisation at hand.
    */
   readonly plan?: 'shared';
 }

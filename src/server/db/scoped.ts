@@ -1,4 +1,4 @@
-import type { Client, QueryResult } from 'pg';
+import { type Client, Query, type QueryResult } from 'pg';
 import type { Row, Statement, Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { forOrganisation } from './organisation.ts';
@@ -39,13 +39,13 @@ export const runScoped = async (client: Client, flow: Flow): Promise<Row[][]> =>
   const hasCommit = !isSingle(flow, naming);
   const first = opening(flow, naming);
   const queries = flow.statements.map((statement) =>
-    messageOf(forOrganisation(statement, flow.tenant), statement.plan === 'shared' ? flow.nameOf : undefined),
+    prepared(forOrganisation(statement, flow.tenant), statement.plan === 'shared' ? flow.nameOf : undefined),
   );
   doubt(client); // until all of it has gone well
   const results = await allOf<QueryResult<Row>>(
     inOnePacket(client, () => [
       ...(first === '' ? [] : [client.query(first)]),
-      ...queries.map((query) => client.query<Row>(query)),
+      ...queries.map((send) => send(client)),
       ...(hasCommit ? [client.query('commit')] : []),
     ]),
   );
@@ -62,18 +62,25 @@ export const runPrepared = async (
   statement: Statement,
   nameOf: Flow['nameOf'],
 ): Promise<Row[]> => {
-  const answer = client.query<Row>(messageOf(statement, nameOf));
-  return (await allOf([answer]))[0]?.rows ?? [];
+  const send = prepared(statement, nameOf);
+  return (await allOf([send(client)]))[0]?.rows ?? [];
 };
 
-const messageOf = ({ sql, parameters }: Statement, nameOf: Flow['nameOf'] | undefined) => {
-  const name = nameOf?.(sql);
-  return {
-    text: sql,
-    values: sendableParameters(parameters),
+/**
+ * Everything that can throw is done when this answers. The client's own way to a query copies what describes it property
+ * by property, and makes a second promise for it.
+ */
+const prepared = ({ sql, parameters }: Statement, nameOf: Flow['nameOf'] | undefined) => {
+  const query = Object.assign(new Query<Row>(sql, sendableParameters(parameters)), {
+    name: nameOf?.(sql),
     queryMode: 'extended', // one command per statement, also where there are no parameters
-    ...(name !== undefined && { name }),
-  };
+  });
+  return (client: Client): Promise<QueryResult<Row>> =>
+    new Promise((resolve, reject) => {
+      const callback = (error: Error | null, result: QueryResult<Row>): void =>
+        error ? reject(error) : resolve(result);
+      client.query(Object.assign(query, { callback }));
+    });
 };
 
 /** One call of the operating system for all of them; it costs more than making the messages. */

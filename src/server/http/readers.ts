@@ -9,14 +9,16 @@ const localeCookie = 'studbook.locale';
 
 const readers = new AsyncLocalStorage<Region>();
 
-// Working out a region costs more than a request does otherwise; there are few of them.
-const known = new Map<string, Region>();
+// Working out a region, or that there is none, costs more than a request does otherwise; there are few of them.
+const known = new Map<string, Region | undefined>();
 const mostKnown = 200;
 
 function regionFor(tag: string | undefined): Region | undefined {
-  if (tag === undefined || tag.length > 35 || !isLocale(tag)) return undefined;
-  const region = known.get(tag) ?? regionOf(tag);
-  if (known.size < mostKnown) known.set(tag, region);
+  if (!tag || tag.length > 35) return undefined;
+  if (known.has(tag)) return known.get(tag);
+  const region = isLocale(tag) ? regionOf(tag) : undefined;
+  if (known.size >= mostKnown) known.clear();
+  known.set(tag, region);
   return region;
 }
 

@@ -25,7 +25,7 @@ describe('SessionCache', () => {
       cache.set('f', finn);
       cache.set('m', maja);
     };
-    const left = () => ['a', 'a2', 'f', 'm'].filter((token) => cache.get(token));
+    const left = () => ['a', 'a2', 'f', 'm'].filter((key) => cache.get(key));
     fill();
     cache.forgetToken('a');
     expect(left()).toEqual(['a2', 'f', 'm']);

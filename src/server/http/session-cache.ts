@@ -1,5 +1,3 @@
-import { tokenHash } from '#server/auth/token-hash.ts';
-
 interface Entry<T> {
   readonly value: T;
   readonly until: number;
@@ -7,8 +5,8 @@ interface Entry<T> {
 
 /**
  * What is known of a token, for a few seconds, so that a screen that asks ten things at once looks its session up once.
- * Keyed by the token's hash: a dump of the memory holds no key to anybody's account. Misses are not remembered: a
- * session that begins must be seen at once. Time is counted by a clock that nobody sets.
+ * Keyed by the token's hash (`tokenHash`), which every method takes: a dump of the memory holds no key to anybody's
+ * account. Misses are not remembered: a session that begins must be seen at once. Time is counted by a clock that nobody sets.
  */
 export class SessionCache<T extends { readonly userId: string; readonly orgId: string }> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -26,13 +24,8 @@ export class SessionCache<T extends { readonly userId: string; readonly orgId: s
     return this.#generation;
   }
 
-  static keyOf(token: string): string {
-    return tokenHash(token);
-  }
-
   /** @param isFrozen Nothing can have changed since it was known: it may be older than usual. */
-  get(token: string, { now = performance.now(), isFrozen = false } = {}): T | undefined {
-    const key = SessionCache.keyOf(token);
+  get(key: string, { now = performance.now(), isFrozen = false } = {}): T | undefined {
     const entry = this.#entries.get(key);
     if (entry && (isFrozen || entry.until > now)) return entry.value;
     this.#entries.delete(key);
@@ -40,18 +33,18 @@ export class SessionCache<T extends { readonly userId: string; readonly orgId: s
   }
 
   /** @param readAt When the database was asked: from then on somebody may have changed it. */
-  set(token: string, value: T, readAt: number = performance.now()): void {
+  set(key: string, value: T, readAt: number = performance.now()): void {
     // A Map keeps the order of insertion: the first key is the oldest.
     if (this.#entries.size >= this.#mostEntries) {
       const oldest = this.#entries.keys().next();
       if (!oldest.done) this.#entries.delete(oldest.value);
     }
-    this.#entries.set(SessionCache.keyOf(token), { value, until: readAt + this.#ttlMs });
+    this.#entries.set(key, { value, until: readAt + this.#ttlMs });
   }
 
-  forgetToken(token: string): void {
+  forgetToken(key: string): void {
     this.#generation += 1;
-    this.#entries.delete(SessionCache.keyOf(token));
+    this.#entries.delete(key);
   }
 
   /** After a sign-out everywhere, a change of organisation or of a role. */

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/policy.ts';
 import { LastUse } from '#server/auth/last-use.ts';
 import { findSession } from '#server/auth/session-query.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
+import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
 import { isOfApi } from './address.ts';
@@ -80,29 +81,30 @@ export class Sessions {
 
   /** @param isForChange What another process has revoked or lowered must change nothing any more: ask the database. */
   async find(token: string, { isForChange = false } = {}): Promise<Session | null> {
+    const key = tokenHash(token);
     // Who started a long import must be able to ask how far it is, and to cancel it.
-    const cached = this.#cache.get(token, { isFrozen: this.#database.isHeld() });
+    const cached = this.#cache.get(key, { isFrozen: this.#database.isHeld() });
     if (cached && (this.#isAlone || !isForChange)) return cached;
-    return isForChange ? this.#lookUp(token) : this.#lookUpTogether(token);
+    return isForChange ? this.#lookUp(key) : this.#lookUpTogether(key);
   }
 
   /** A screen asks many things at once; what was forgotten in between is looked up anew. */
-  #lookUpTogether(token: string): Promise<Session | null> {
-    const key = `${this.#cache.generation} ${token}`;
-    const known = this.#asking.get(key);
+  #lookUpTogether(key: string): Promise<Session | null> {
+    const asked = `${this.#cache.generation} ${key}`;
+    const known = this.#asking.get(asked);
     if (known) return known;
-    const answer = this.#lookUp(token).finally(() => this.#asking.delete(key));
-    this.#asking.set(key, answer);
+    const answer = this.#lookUp(key).finally(() => this.#asking.delete(asked));
+    this.#asking.set(asked, answer);
     return answer;
   }
 
-  async #lookUp(token: string): Promise<Session | null> {
+  async #lookUp(key: string): Promise<Session | null> {
     const { generation } = this.#cache;
     const asked = performance.now();
-    const session = await this.#read(token);
-    if (!session) this.#cache.forgetToken(token);
+    const session = await this.#read(key);
+    if (!session) this.#cache.forgetToken(key);
     // A sign-out or a change of role meanwhile must not be undone by what was read before it.
-    else if (generation === this.#cache.generation) this.#cache.set(token, session, asked);
+    else if (generation === this.#cache.generation) this.#cache.set(key, session, asked);
     return session;
   }
 
@@ -115,7 +117,7 @@ export class Sessions {
   }
 
   forgetToken(token: string): void {
-    this.#cache.forgetToken(token);
+    this.#cache.forgetToken(tokenHash(token));
   }
 
   /** After a sign-out everywhere, a change of organisation, of a role or of the name. */
@@ -128,12 +130,12 @@ export class Sessions {
     this.#cache.forgetOrganisation(orgId);
   }
 
-  async #read(token: string): Promise<Session | null> {
-    let row = await findSession(this.#database, token);
+  async #read(key: string): Promise<Session | null> {
+    let row = await findSession(this.#database, key);
     if (row && row.orgId === null) {
       // A sign-up that was cut short before the organisation was made.
       await ensureHomeOrganisation(this.#db, row.userId);
-      row = await findSession(this.#database, token);
+      row = await findSession(this.#database, key);
     }
     if (!row?.orgId || !row.role || !row.plan || row.orgName === null) return null;
     const { isDemoUser, isDemoOrg, isAddressProven, orgId, orgName, role, plan, ...person } = row;

@@ -133,16 +133,18 @@ export function wordsOf(search: string): string[] {
 /** What contains the word, as `ilike` writes it. */
 export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Every word of the search must be contained in one of the search columns, in any case. */
+/**
+ * Every word of the search must be contained in one of the search columns, in any case. They are looked through as one
+ * text: putting it together costs less than folding the case of each. No word holds a line break, so none is found across
+ * two of them.
+ */
 export function searchCondition(entity: EntityDefinition, search: string, parameters: Parameters): string[] {
   const words = wordsOf(search);
   // Nothing to look in finds nothing; a parameter nobody reads would have no type.
   if (entity.search.length === 0) return words.map(() => 'false');
-  return words.map((word) => {
-    const place = parameters.add(patternOf(word), 'text');
-    const columns = entity.search.map((field) => `t.${quoted(toColumn(field))} ilike ${place}`);
-    return `(${columns.join(' or ')})`;
-  });
+  const columns = entity.search.map((field) => `t.${quoted(toColumn(field))}`);
+  const text = `concat_ws(E'\\n', ${columns.join(', ')})`;
+  return words.map((word) => `${text} ilike ${parameters.add(patternOf(word), 'text')}`);
 }
 
 const isAlwaysFilled = (field: Field | undefined): boolean =>

@@ -44,8 +44,8 @@ export function listConditions(
   const search = query.search ? searchCondition(entity, query.search, parameters) : [];
   const { candidates } = query;
   const among = candidates === 'many' ? amongCandidates(name, query.search ?? '', parameters) : [];
-  const chosen = [query.ids, candidates === 'many' ? undefined : candidates].flatMap((ids) =>
-    ids ? [`t.id = any(${parameters.add(ids, 'uuid[]')})`] : [],
+  const chosen = [query.ids, candidates].flatMap((ids) =>
+    ids && typeof ids !== 'string' ? [`t.id = any(${parameters.add(ids, 'uuid[]')})`] : [],
   );
   // A statement of its own: a plan made for a small organisation would sort all records of a large one.
   const isWalk = candidates === null ? ['true'] : [];
@@ -111,14 +111,15 @@ const walkedFilters: Partial<Record<EntityName, RegExp>> = { animals: /^species\
 const mostLeaves = 10;
 
 /**
- * Whether the page is walked along the index of the entity's own order, from its beginning or from a cursor. That takes
- * the same however many records there are, so one plan serves organisations of all sizes.
+ * Whether one plan serves all who ask for such a page. Walked along the index of the entity's own order, from its
+ * beginning or from a cursor, it takes the same however many records there are; a search for which all records of a
+ * small organisation are read is asked of small ones only.
  */
-function isWalked(name: EntityName, query: ListQuery, order: Order): boolean {
-  const { filters, ids, search, trash, cursor, offset = 0, pageSize } = query;
+function hasSharedPlan(name: EntityName, query: ListQuery, order: Order): boolean {
+  const { filters, ids, search, candidates, trash, cursor, offset = 0, pageSize } = query;
   const own = entityOf(name).sort;
   const isOwnOrder = order.field === own.by && order.descending === (own.descending === true);
-  const isPlain = !ids && !search && !trash && filters.length < 2;
+  const isPlain = !ids && (!search || candidates === 'all') && !trash && filters.length < 2;
   return (
     isOwnOrder &&
     isPlain &&
@@ -134,7 +135,7 @@ function pageStatement(name: EntityName, query: ListQuery, order: Order): Statem
   if (query.cursor) all.push(cursorCondition(order, query.cursor, parameters));
   const shape = { ...(query.select ? { select: query.select } : {}), labels: query.labels ?? false };
   const sql = pageSqlOf(name, shape, order, where(all), query);
-  return { sql, parameters: parameters.values, ...(isWalked(name, query, order) && { plan: 'shared' }) };
+  return { sql, parameters: parameters.values, ...(hasSharedPlan(name, query, order) && { plan: 'shared' }) };
 }
 
 function countStatement(name: EntityName, query: ListQuery): Statement {

@@ -49,11 +49,12 @@ const isIndexable = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
 
 /**
  * Where all hits of a search are, by the index; the search itself still decides. Ids; 'many', which the statements look up
- * for themselves; null where the list had better be walked: more hits, or no index.
+ * for themselves; 'all' in a small organisation, where reading all is as fast; null where the list had better be walked:
+ * more hits, or no index.
  */
-export type Candidates = readonly string[] | 'many' | null;
+export type Candidates = readonly string[] | 'many' | 'all' | null;
 
-/** Undefined in a small organisation, where reading all is as fast. */
+/** Undefined where nobody knows: the embedded database, and kinds of records without an index. */
 export async function searchCandidates(
   db: Database,
   tenant: Tenant,
@@ -61,7 +62,7 @@ export async function searchCandidates(
   search: string,
 ): Promise<Candidates | undefined> {
   if (db.kind === 'pglite' || !indexed.includes(name)) return undefined;
-  if (!(await isLarge(db, tenant, name))) return undefined;
+  if (!(await isLarge(db, tenant, name))) return 'all';
   const words = wordsOf(search).filter(isIndexable);
   if (words.length === 0) return null;
   const [[row] = []] = await db.scoped(

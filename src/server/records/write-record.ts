@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
@@ -47,16 +47,27 @@ function refuseUnknown(name: EntityName, body: unknown, extra: readonly string[]
   }
 }
 
-const schemas = new Map<EntityName, { create: z.ZodObject; change: z.ZodObject }>();
+interface Reading {
+  readonly create: readonly [field: string, schema: z.ZodType][];
+  /** What a new record has in the fields that nobody sent; a required field is not among them. */
+  readonly unsent: Values;
+  readonly change: z.ZodObject;
+}
 
-function schemasOf(name: EntityName) {
-  let both = schemas.get(name);
-  if (!both) {
-    const { fields } = entityOf(name);
-    both = { create: newRecordSchema(fields), change: changedRecordSchema(fields) };
-    schemas.set(name, both);
-  }
-  return both;
+const readings = new Map<EntityName, Reading>();
+
+function readingOf(name: EntityName): Reading {
+  const known = readings.get(name);
+  if (known) return known;
+  const { fields } = entityOf(name);
+  const create: [string, z.ZodType][] = Object.entries(newRecordSchema(fields).shape);
+  const unsent = create.flatMap(([field, schema]) => {
+    const read = schema.safeParse(undefined);
+    return read.success ? [[field, read.data]] : [];
+  });
+  const made = { create, unsent: Object.fromEntries(unsent), change: changedRecordSchema(fields) };
+  readings.set(name, made);
+  return made;
 }
 
 /** System fields that a client may send back as it read them; they are ignored. */
@@ -75,19 +86,22 @@ const echoed = [
 /** The values of a new record, checked field by field. */
 export function newValues(name: EntityName, body: unknown, today?: string): Values {
   refuseUnknown(name, body, [...echoed, 'version']);
-  const schema = schemasOf(name).create;
-  const read = schema.safeParse(body);
-  const wrong = read.error ? fieldErrors(read.error) : {};
-  const values = read.data ?? validValues(schema, body as Values, wrong);
+  const { create, unsent } = readingOf(name);
+  const sent = body as Values;
+  const values: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  for (const [field, schema] of create) {
+    // Most fields of most records are not sent: reading them each time would cost more than all the others do.
+    if (sent[field] === undefined && field in unsent) values[field] = unsent[field];
+    else {
+      const { error, data } = schema.safeParse(sent[field]);
+      if (error) wrong[field] = error.issues[0]?.message ?? '';
+      else values[field] = data;
+    }
+  }
   const fields = { ...brokenRules(name, values, new Set(Object.keys(wrong)), today), ...wrong };
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return values;
-}
-
-/** Of a body that is not valid as a whole, the fields that are. */
-function validValues(schema: z.ZodObject, body: Values, wrong: Values): Values {
-  const valid = Object.entries(schema.shape).filter(([field]) => !Object.hasOwn(wrong, field));
-  return Object.fromEntries(valid.map(([field, one]) => [field, z.safeParse(one, body[field]).data]));
 }
 
 /** @throws AppError 'invalid' with the sentences at their fields, where there is one */
@@ -115,18 +129,20 @@ export function changedValues(name: EntityName, body: unknown): { version: numbe
   if (!Number.isInteger(version)) {
     throw invalid({ version: 'An update carries the version of the record it was made from' });
   }
-  const parsed = parse(schemasOf(name).change, body);
+  const parsed = parse(readingOf(name).change, body);
   const changes = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
   requireHolding(brokenByChange(name, changes));
   return { version: version as number, changes };
 }
 
-/** jsonb takes text only: a bare array would become a PostgreSQL array. */
-function stored(name: EntityName, field: string, value: unknown): unknown {
+function isJson(name: EntityName, field: string): boolean {
   const definition = entityOf(name).fields[field];
-  const isJson = definition && columnType(definition).type === 'jsonb';
-  return isJson && value !== null ? JSON.stringify(value) : value;
+  return definition !== undefined && columnType(definition).type === 'jsonb';
 }
+
+/** jsonb takes text only: a bare array would become a PostgreSQL array. */
+const stored = (name: EntityName, field: string, value: unknown): unknown =>
+  value !== null && isJson(name, field) ? JSON.stringify(value) : value;
 
 function castOf(name: EntityName, field: string): string {
   const definition = entityOf(name).fields[field];
@@ -142,21 +158,29 @@ export interface WriteOptions {
   readonly id?: string | undefined;
 }
 
-const insertSql = new Map<string, string>();
+interface Insert {
+  readonly sql: string;
+  readonly columns: readonly { readonly field: string; readonly isJson: boolean }[];
+}
+
+const inserts = new Map<string, Insert>();
 
 /** Always all columns, in one order, so that each entity has one statement to prepare. */
-function insertSqlOf(name: EntityName, fields: readonly string[]): string {
-  const key = `${name} ${fields.slice(writtenFields(name).length).join()}`;
-  const known = insertSql.get(key);
+function insertOf(name: EntityName, fixed: Values): Insert {
+  const more = Object.keys(fixed);
+  const key = `${name} ${more.join()}`;
+  const known = inserts.get(key);
   if (known !== undefined) return known;
+  const fields = [...writtenFields(name), ...more];
   const columns = ['org_id', 'id', 'user_id', 'batch_id', ...fields.map((field) => quoted(toColumn(field)))];
   const places = columns.map((_, index) =>
     index < 4 ? `$${index + 1}::uuid` : `$${index + 1}::${castOf(name, fields[index - 4] as string)}`,
   );
   const sql = `with t as (insert into ${name} (${columns.join(', ')}) values (${places.join(', ')}) returning *)
       select ${rowText} as j from t, ${rowSource(name, 't')}`;
-  insertSql.set(key, sql);
-  return sql;
+  const made = { sql, columns: fields.map((field) => ({ field, isJson: isJson(name, field) })) };
+  inserts.set(key, made);
+  return made;
 }
 
 const fieldNames = new Map<EntityName, readonly string[]>();
@@ -175,17 +199,19 @@ export function insertStatement(
   options: WriteOptions = {},
 ): Statement {
   const { fixed = {} } = options;
-  const fields = [...writtenFields(name), ...Object.keys(fixed)];
-  const all = { ...values, ...fixed };
+  const { sql, columns } = insertOf(name, fixed);
   return {
     plan: 'shared',
-    sql: insertSqlOf(name, fields),
+    sql,
     parameters: [
       tenant.orgId,
       options.id ?? uuidv7(),
       tenant.userId,
       options.batchId ?? null,
-      ...fields.map((field) => stored(name, field, all[field] ?? null)),
+      ...columns.map((column) => {
+        const value = (column.field in fixed ? fixed : values)[column.field] ?? null;
+        return column.isJson && value !== null ? JSON.stringify(value) : value;
+      }),
     ],
   };
 }

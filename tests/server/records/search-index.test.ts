@@ -89,6 +89,23 @@ describe.each(databases)('search in a large organisation on $name', (kind) => {
     expect(next.json().items).toHaveLength(30);
   });
 
+  it('keeps a plan for small organisations, which no large one is searched by', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await search('wren golden', small)).toEqual([]);
+      expect(await search('wren golden', large)).toEqual([]);
+      expect(await search('golden', large, '&select=name')).toHaveLength(50);
+    }
+    const sql = `select statement from pg_prepared_statements where statement like '% ilike %'`;
+    const kept = async (who: TestUser): Promise<string[]> => {
+      const [rows = []] = await server.current.database.scoped(who, [{ sql, parameters: [] }]);
+      return rows.map(({ statement }) => String(statement));
+    };
+    expect(await kept(small)).toHaveLength(server.current.database.kind === 'postgres' ? 1 : 0);
+    for (const statement of [...(await kept(small)), ...(await kept(large))]) {
+      expect(statement).not.toMatch(/ true | any\(|search_candidates/);
+    }
+  });
+
   it('keeps to the organisation, to what is not removed and to the other filters', async () => {
     expect(await search('quixotic', small)).toEqual(['Quixotic Otter']);
     expect(await search('wren', large, '&filter=callName.eq.Under_score')).toEqual(['Wren of 100%']);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database } from '#server/db/database.ts';
-import { SessionCache } from '../session-cache.ts';
 import { tokenOf } from '../session-token.ts';
 import { addressKey } from './address-key.ts';
 import { type Counters, MemoryCounters, type RateLimit } from './counters.ts';
@@ -57,7 +57,7 @@ export class Rates {
   async #countWrongToken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = tokenOf(request);
     if (token === undefined) return;
-    const isNew = this.#refused.count(SessionCache.keyOf(token), { max: 1, timeWindow: aMinute }) === 0;
+    const isNew = this.#refused.count(tokenHash(token), { max: 1, timeWindow: aMinute }) === 0;
     if (!isNew) return;
     refuseAfter(await this.#shared.count(`token ${addressKey(request.ip)}`, ofWrongTokens), reply);
   }
