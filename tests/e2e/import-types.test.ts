@@ -227,3 +227,42 @@ it('refuses what is no table, and offers the type a file really has', async () =
   await importNow(dialog);
   expect(await all(account, 'customers')).toHaveLength(1);
 });
+
+it('a chart with a column for each vaccine: a record of each date, and the way back', async () => {
+  const account = await withLitter();
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/health-records');
+  const rows = [
+    ['Dog', 'Rabies', 'Rabies due', 'DHPP', 'Wormed'],
+    ['Hazel', '2024-03-14', '2027-03-14', '2025-02-13', '2025-01-15; 2025-04-15'],
+    ['Otter', '2023-05-20', '', '2025-02-14', ''],
+  ];
+  await chooseFile(dialog, utf8File('chart.csv', lines(rows)));
+  await dialog.getByText('“Rabies”, “DHPP” and “Wormed”').waitFor();
+  const turn = dialog.getByRole('button', { name: 'Make a record of each date' });
+  await turn.click();
+  await dialog.getByText('6 rows of data').waitFor();
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+  await dialog.getByText('2 rows of data').waitFor();
+  await turn.click();
+  await dialog.getByText('6 rows of data').waitFor();
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByRole('cell', { name: 'Mar 14, 2024' }).waitFor();
+  expect(await countsOf(dialog)).toMatchObject({ New: 6, Rejected: 0 });
+  await importNow(dialog);
+  const records = await all(account, 'health-records');
+  expect(records).toHaveLength(6);
+  expect(records.find(({ description }) => description === 'Rabies')).toMatchObject({
+    recordType: 'Vaccination',
+  });
+  expect(
+    records
+      .filter(({ recordType }) => recordType === 'Deworming')
+      .map(({ date }) => date)
+      .sort(),
+  ).toEqual(['2025-01-15', '2025-04-15']);
+  expect(records.find(({ date }) => date === '2024-03-14')).toMatchObject({
+    nextDueDate: '2027-03-14',
+    labels: { animalId: 'Hazel' },
+  });
+});

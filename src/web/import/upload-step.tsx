@@ -9,6 +9,7 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { ChartOffer } from './chart-offer.tsx';
 import { saveTemplate } from './save-template.ts';
 import type { ImportDraft } from './use-import.ts';
 import { counted, typeLabel } from './words.ts';
@@ -48,7 +49,8 @@ export function UploadStep({ draft }: { draft: ImportDraft }) {
       )}
       <div aria-live="polite">
         {isReading && <p className="muted">Reading {file?.name} …</p>}
-        {!isReading && problem && (
+        {!isReading && <ChartOffer draft={draft} />}
+        {!isReading && problem && !(type.key === 'health-records' && reading?.chart) && (
           <Note
             tone="danger"
             end={

@@ -48,12 +48,14 @@ export function useImport(entity: EntityName | undefined) {
   const [isTouched, setTouched] = useState(false);
   const [leavesOut, setLeavesOut] = useState(false);
   const [certain, setCertain] = useState(noneTaken);
+  const [chart, setChart] = useState<File | null>(null);
   const { key, terms } = useSpecies();
   const reader = useReading();
   const type: ImportType = importTypes[typeKey];
 
   const forgetFile = () => {
     reader.forget();
+    setChart(null);
     setFile(null);
     setReading(null);
     setForced({});
@@ -137,7 +139,26 @@ export function useImport(entity: EntityName | undefined) {
       forgetFile();
       setTypeKey(key);
     },
-    chooseFile: (chosen: File) => readAs(chosen, typeKey),
+    chooseFile: (chosen: File) => {
+      setChart(null);
+      return readAs(chosen, typeKey);
+    },
+    /** The chart whose dates have become rows. */
+    chart,
+    turnChart: async () => {
+      const text = file && (await reader.turn());
+      if (!file || !text) return;
+      setChart(file);
+      await readAs(
+        new File([text], `${file.name.replace(/\.\w+$/, '')}, a row for each date.csv`),
+        'health-records',
+      );
+    },
+    turnChartBack: () => {
+      if (!chart) return;
+      setChart(null);
+      void readAs(chart, typeKey);
+    },
     takeBetterType: () => {
       if (file && reading?.verdict.better) void readAs(file, reading.verdict.better);
     },

@@ -15,6 +15,8 @@ export interface FileReading {
   readonly open: (file: File, type: ImportTypeKey) => Promise<Reading | null>;
   readonly reread: (format: Partial<FileFormat>, type: ImportTypeKey) => Promise<Reading | null>;
   readonly check: (plan: ImportPlan, terms: Terms) => Promise<Checked | null>;
+  /** The chart that was read, with a row for each date. */
+  readonly turn: () => Promise<string | null>;
   readonly forget: () => void;
 }
 
@@ -63,6 +65,7 @@ export function useReading(): FileReading {
     open: (file, type) => during('reading', current().open(file, type)),
     reread: (format, type) => during('reading', current().reread(format, type)),
     check: (plan, terms) => during('checking', current().check(plan, terms)),
+    turn: () => during('reading', current().turn()),
     forget,
   };
 }

@@ -37,6 +37,14 @@ export class FileReaderThread {
     return this.#ask({ ask: 'reread', format, type }).then(readingIn);
   }
 
+  /** The chart that was read, as the text of a file with a row for each date. */
+  turn(): Promise<string> {
+    return this.#ask({ ask: 'turn' }).then((answer) => {
+      if (answer.kind !== 'turned') throw new Error('The reader answered something else.');
+      return answer.text;
+    });
+  }
+
   /** @param terms The species' words for the sentences about what does not fit. */
   check(plan: ImportPlan, terms: Terms): Promise<Checked> {
     return this.#ask({ ask: 'check', plan, terms }).then((answer) => {

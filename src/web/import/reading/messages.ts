@@ -1,3 +1,4 @@
+import type { Chart } from '#domain/import/chart.ts';
 import type { ReadCell } from '#domain/import/draft.ts';
 import type { Verdict } from '#domain/import/judge-file.ts';
 import type { Matching } from '#domain/import/match-columns.ts';
@@ -22,6 +23,8 @@ export type Question =
       readonly format: Partial<FileFormat>;
       readonly type: ImportTypeKey;
     }
+  /** The chart as a file of health records. */
+  | { readonly id: number; readonly ask: 'turn' }
   | { readonly id: number; readonly ask: 'check'; readonly plan: ImportPlan; readonly terms: Terms };
 
 /** A file after one pass over it. */
@@ -33,6 +36,8 @@ export interface Reading {
   /** Columns that hold several fields in one. */
   readonly splits: readonly SplitSuggestion[];
   readonly verdict: Verdict;
+  /** One column for each vaccine or treatment, with dates in its cells. */
+  readonly chart: Chart | undefined;
 }
 
 /** A row of the preview: as it stands, and as it is read. */
@@ -55,6 +60,7 @@ export interface Checked {
 
 export type Answer =
   | { readonly id: number; readonly kind: 'reading'; readonly reading: Reading }
+  | { readonly id: number; readonly kind: 'turned'; readonly text: string }
   | { readonly id: number; readonly kind: 'checked'; readonly checked: Checked }
   /** The file cannot be read at all: a sentence for the user. */
   | { readonly id: number; readonly kind: 'unreadable'; readonly sentence: string }

@@ -1,3 +1,4 @@
+import { findChart } from '#domain/import/chart.ts';
 import { judgeFile } from '#domain/import/judge-file.ts';
 import { mappingOf, matchColumns } from '#domain/import/match-columns.ts';
 import type { FormatChoices } from '#domain/import/profile-file.ts';
@@ -20,5 +21,6 @@ export async function readSource(
     matching,
     splits: suggestSplits(type, profile, mappingOf(matching)),
     verdict: judgeFile(type, profile),
+    chart: findChart(profile),
   };
 }

@@ -1,4 +1,5 @@
 // The thread that reads the chosen file. What was not asked for any more is given up between two portions of rows.
+import { chartToRows } from '#domain/import/chart.ts';
 import type { FormatChoices } from '#domain/import/profile-file.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { checkPlan } from './check-plan.ts';
@@ -26,6 +27,12 @@ async function answerTo(question: Question): Promise<Answer | null> {
       return { id, kind: 'reading', reading: await read(question.type, {}) };
     case 'reread':
       return { id, kind: 'reading', reading: await read(question.type, question.format) };
+    case 'turn': {
+      if (!reading?.chart) throw new Error('The file is no chart.');
+      const { chart, profile } = reading;
+      const records = (await opened()).records(profile.format);
+      return { id, kind: 'turned', text: await chartToRows(chart, profile, records) };
+    }
     case 'check': {
       lastCheck = id;
       const headers = reading?.profile.headers ?? [];

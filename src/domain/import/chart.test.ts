@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { chartToRows, findChart } from './chart.ts';
+import { profileText, readRecords } from './profile-file.ts';
+
+const bytes = (text: string) =>
+  async function* () {
+    yield new TextEncoder().encode(text);
+  };
+
+async function turned(text: string): Promise<string[] | undefined> {
+  const profile = await profileText(bytes(text), 2026);
+  const chart = findChart(profile);
+  if (!chart) return undefined;
+  const rows = await chartToRows(chart, profile, readRecords(bytes(text), profile.format));
+  return rows.replace('\uFEFF', '').trimEnd().split('\r\n');
+}
+
+const chartOf = async (text: string) => findChart(await profileText(bytes(text), 2026));
+
+const wall = `Vaccination chart 2025
+Dog,Breed,Microchip,Rabies,Rabies due,DHPP,Bordetella,Wormed
+Isla,Collie,985112001234567,3/14/2024,3/14/2027,2/1/2025,,1/5/2025; 4/5/2025
+Moss,Collie,985112001234568,5/20/2023,,2/1/2025,declined,
+,,,,,,,
+Fen,Collie,985112001234569,,,,,
+`;
+
+describe('a chart with a column for each vaccine', () => {
+  it('becomes a row for each date, with what is due next beside the last of it', async () => {
+    expect(await turned(wall)).toEqual([
+      'Dog,Microchip,Type,Date,Description,Next due',
+      'Isla,985112001234567,Vaccination,3/14/2024,Rabies,3/14/2027',
+      'Isla,985112001234567,Vaccination,2/1/2025,DHPP,',
+      'Isla,985112001234567,Deworming,1/5/2025,Wormed,',
+      'Isla,985112001234567,Deworming,4/5/2025,Wormed,',
+      'Moss,985112001234568,Vaccination,5/20/2023,Rabies,',
+      'Moss,985112001234568,Vaccination,2/1/2025,DHPP,',
+      'Moss,985112001234568,Vaccination,declined,Bordetella,',
+    ]);
+  });
+
+  it('says which columns stay out', async () => {
+    expect((await chartOf(wall))?.leftOut).toEqual(['Breed']);
+  });
+
+  it('keeps what is no date in a column of dates, to be asked about', async () => {
+    const rows = await turned(`Cat,FVRCP,Rabies
+Ada,2024-01-02,2024-02-02
+Bea,2024-01-03,allergic
+Cleo,2024-01-04,2024-02-04
+Dot,2024-01-05,2024-02-05
+`);
+    expect(rows).toContain('Bea,Vaccination,allergic,Rabies,');
+    expect(rows).toHaveLength(9);
+  });
+
+  it('reads the animals of other houses, and numbered doses', async () => {
+    expect(
+      await turned(`Tag,CDT 1,CDT 2,Panacur
+G-1,2026-03-01,2026-03-22,2026-04-01
+G-2,2026-03-02,,
+`),
+    ).toEqual([
+      'Tag,Type,Date,Description,Next due',
+      'G-1,Vaccination,2026-03-01,CDT 1,',
+      'G-1,Vaccination,2026-03-22,CDT 2,',
+      'G-1,Deworming,2026-04-01,Panacur,',
+      'G-2,Vaccination,2026-03-02,CDT 1,',
+    ]);
+  });
+
+  it.each([
+    ['health records as they are', 'Dog,Type,Date,Next due\nIsla,Vaccination,2024-01-02,2025-01-02\n'],
+    ['one such column', 'Dog,Rabies,Born\nIsla,2024-01-02,2020-01-01\n'],
+    ['titres, which are figures', 'Dog,Parvo,Distemper\nIsla,80,160\n'],
+    ['dates of nobody', 'Rabies,Parvo\n2024-01-02,2024-01-02\n'],
+    ['days of a litter', 'Dam,Bred on,Due,Whelped\nIsla,2024-01-02,2024-03-04,2024-03-05\n'],
+  ])('is not seen in %s', async (_, text) => {
+    expect(await chartOf(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import { wordsOf } from './fold.ts';
+import { importFieldOf, importTypes } from './import-types.ts';
+import { matchColumns } from './match-columns.ts';
+import { foldedHeaders, notDataReason } from './not-data.ts';
+import type { ColumnProfile, FileProfile, SourceRecord } from './types.ts';
+import { csvText } from './write-csv.ts';
+
+/** A column of a chart: the dates on which each animal was given one thing. */
+export interface ChartColumn {
+  readonly index: number;
+  readonly header: string;
+  readonly recordType: 'Vaccination' | 'Deworming' | 'Treatment';
+  /** The column that says when it is due next, if there is one. */
+  readonly due?: number;
+}
+
+/** A table with a row for each animal and a column of dates for each vaccine, as kennels keep it on the wall. */
+export interface Chart {
+  readonly columns: readonly ChartColumn[];
+  /** Columns that tell which animal it is, or who gave it. */
+  readonly kept: readonly { readonly index: number; readonly header: string }[];
+  /** Headers of the others: they are about the animal, not about what it was given. */
+  readonly leftOut: readonly string[];
+}
+
+// Diseases and products as headers name them, in any species here; see the vaccines of `web/health/health-suggestions`.
+const kinds = [
+  [
+    'Vaccination',
+    /^(?:vacc\p{L}*|shots?|jabs?|impf\p{L}*|vacun\p{L}*|rabies|tollwut|distemper|dh\p{L}*pp?\p{L}*|da\d?pp?\p{L}*|parvo\p{L}*|bordetella|lepto\p{L}*|lyme|influenza|flu|corona\p{L}*|fvrcp|felv|fiv|calici\p{L}*|panleuk\p{L}*|tetanus|strangles|ehv|rhino\p{L}*|eee|wee|wnv|cdt|clostrid\p{L}*|brucell\p{L}*|erysipel\p{L}*|myxo\p{L}*|rhdv?|marek\p{L}*|newcastle|pox|cholera|hepatitis|kc)$/u,
+  ],
+  [
+    'Deworming',
+    /^(?:worm\p{L}*|deworm\p{L}*|entwurm\p{L}*|fenbendazole|panacur|pyrantel|strongid|ivermectin|drontal|milbemax|praziquantel|levamisole|flubendazole)$/u,
+  ],
+  [
+    'Treatment',
+    /^(?:flea|fleas|tick|ticks|heartworm|nexgard|bravecto|frontline|advantage|simparica|coccidi\p{L}*)$/u,
+  ],
+] as const;
+
+const dueWords = /^(?:due|next|expir\p{L}*|renew\p{L}*)$/u;
+/** Words beside the name of what was given that say nothing more. */
+const plainWords = /^(?:date|given|last|on|done|of)$/u;
+
+/** In most of the filled cells, so that a remark among the dates does not hide a column. */
+const holdsDates = ({ filled, looks }: ColumnProfile): boolean => filled > 0 && looks.date >= 0.7 * filled;
+
+const nameIn = (header: string): string =>
+  wordsOf(header)
+    .filter((word) => !dueWords.test(word) && !plainWords.test(word))
+    .join(' ');
+
+const isDue = (header: string): boolean => wordsOf(header).some((word) => dueWords.test(word));
+
+function kindOf(header: string): ChartColumn['recordType'] | undefined {
+  const words = wordsOf(header);
+  return kinds.find(([, known]) => words.some((word) => known.test(word)))?.[0];
+}
+
+/** The chart a file is; undefined where fewer than two columns hold the dates of something known. */
+export function findChart(profile: FileProfile): Chart | undefined {
+  const known = profile.columns.filter(({ header }) => kindOf(header) !== undefined);
+  if (known.filter((column) => holdsDates(column) && !isDue(column.header)).length < 2) return undefined;
+  // Beside these also what holds several dates in a cell, or words: nothing of a chart is passed over in silence.
+  const given = known.filter(({ filled, looks }) => filled > 0 && looks.number + looks.weight === 0);
+  const due = given.filter(({ header }) => isDue(header));
+  const columns = given.flatMap(({ index, header }): ChartColumn[] => {
+    const recordType = kindOf(header);
+    if (recordType === undefined || isDue(header)) return [];
+    const next = due.find((one) => nameIn(one.header) === nameIn(header));
+    return [{ index, header, recordType, ...(next && { due: next.index }) }];
+  });
+  const used = new Set(
+    columns.flatMap(({ index, due: next }) => (next === undefined ? [index] : [index, next])),
+  );
+  const rest = matchColumns('health-records', profile).columns.filter(({ index }) => !used.has(index));
+  const kept = rest.filter(
+    ({ field }) =>
+      field === 'veterinarian' ||
+      (field !== null && importFieldOf(health, field)?.target.kind === 'reference'),
+  );
+  if (kept.length === 0) return undefined;
+  return {
+    columns,
+    kept: kept.map(({ index, header }) => ({ index, header })),
+    leftOut: rest.filter((one) => !kept.includes(one)).map(({ header }) => header),
+  };
+}
+
+const isFilled = (text: string): boolean => text.trim() !== '';
+
+/** Several dates in one cell stand on lines of their own or behind semicolons. */
+const datesIn = (cell: string): string[] =>
+  cell
+    .split(/[;\n]/)
+    .map((text) => text.trim())
+    .filter(isFilled);
+
+const health = importTypes['health-records'];
+const labels = ['recordType', 'date', 'description', 'nextDueDate'].map(
+  (key) => importFieldOf(health, key)?.label ?? key,
+);
+
+/** The rows a record of the chart stands for: one for each date. What is no date stays as it is, to be asked about. */
+function rowsOf({ columns, kept }: Chart, { cells }: SourceRecord): string[][] {
+  const about = kept.map(({ index }) => cells[index] ?? '');
+  if (!about.some(isFilled)) return [];
+  return columns.flatMap(({ index, header, recordType, due }) => {
+    const dates = datesIn(cells[index] ?? '');
+    return dates.map((date, n) => {
+      // What is due next follows from the last of them.
+      const next = due !== undefined && n === dates.length - 1 ? (cells[due] ?? '') : '';
+      return [...about, recordType, date, header, next];
+    });
+  });
+}
+
+/** Turns a chart into the text of a CSV file of health records: a row for each date. */
+export async function chartToRows(
+  chart: Chart,
+  { format, headers }: FileProfile,
+  records: AsyncIterable<readonly SourceRecord[]>,
+): Promise<string> {
+  const folded = foldedHeaders(headers);
+  const rows = [[...chart.kept.map(({ header }) => header), ...labels]];
+  for await (const portion of records) {
+    for (const record of portion) {
+      if (record.row <= format.headerRow || notDataReason(record.cells, folded) !== undefined) continue;
+      rows.push(...rowsOf(chart, record));
+    }
+  }
+  return csvText(rows);
+}

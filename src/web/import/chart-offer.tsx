@@ -1,0 +1,52 @@
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { ImportDraft } from './use-import.ts';
+import { counted, listed, quoted } from './words.ts';
+
+const mostNamed = 3;
+
+const named = (headers: readonly string[]): string => listed(headers.map(quoted), mostNamed);
+
+/** A chart has a column for each vaccine; health records are a row for each date. */
+export function ChartOffer({ draft }: { draft: ImportDraft }) {
+  const { reading, chart, type } = draft;
+  if (chart) {
+    return (
+      <Note
+        tone="info"
+        end={
+          <Button size="sm" onClick={draft.turnChartBack}>
+            Undo
+          </Button>
+        }
+      >
+        {chart.name} is read with a row for each date. Row numbers below count these rows.
+      </Note>
+    );
+  }
+  if (!reading?.chart) return null;
+  const { columns, leftOut } = reading.chart;
+  const headers = columns.map(({ header }) => header);
+  if (type.key !== 'health-records') {
+    return (
+      <Note tone="info">
+        {named(headers)} hold dates of treatments. Once the animals are in, import the same file as Health
+        Records to keep them.
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone="warning"
+      title={`${counted(columns.length, 'column')} of dates: ${named(headers)}`}
+      end={
+        <Button size="sm" variant="primary" onClick={() => void draft.turnChart()}>
+          Make a record of each date
+        </Button>
+      }
+    >
+      Each column names what was given, each cell when. Health records are one row for each.
+      {leftOut.length > 0 && ` ${named(leftOut)} stay out: they say nothing about a treatment.`}
+    </Note>
+  );
+}
