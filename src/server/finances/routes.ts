@@ -2,18 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { moneyOfYearAnswer } from '#domain/answers/money-of-year.ts';
+import { accountSubjects, subjectAccountAnswer } from '#domain/answers/subject-account.ts';
+import { todayIn } from '#domain/dates.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { registerRecords } from '#server/records/routes.ts';
 import { moneyOfYear, yearStatements } from './money-of-year.ts';
+import { accountStatements, subjectAccount } from './subject-account.ts';
 import { createTransaction, updateTransaction } from './write-transaction.ts';
 
 const query = z.object({
   year: z.coerce.number().int().min(1900).max(2200),
   species: z.enum(speciesKeys).optional(),
 });
+
+/** One of the three; the record itself is not asked for: on another organisation's nothing is booked. */
+const subjectQuery = z
+  .object({ offspringId: z.guid(), breedingGroupId: z.guid(), animalId: z.guid() })
+  .partial()
+  .refine(
+    (given) => accountSubjects.filter((subject) => given[subject] !== undefined).length === 1,
+    'Name one: offspringId, breedingGroupId or animalId',
+  );
 
 /** The books, and their sums. */
 export async function financeRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
@@ -40,6 +53,29 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
       return moneyOfYear(
         year,
         await services.database.scoped(actor, yearStatements(year, species), { readOnly: true }),
+      );
+    },
+  );
+
+  app.get(
+    '/api/finances/account',
+    {
+      schema: {
+        tags: ['Finances'],
+        summary: 'What was booked on one young one, one litter or one animal',
+        querystring: subjectQuery,
+        response: { 200: subjectAccountAnswer },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'financial_transactions');
+      const subject = accountSubjects.find((name) => request.query[name] !== undefined) ?? 'offspringId';
+      const id = request.query[subject] ?? '';
+      const { timeZone } = await readPreferences(services.database, actor);
+      const today = todayIn(timeZone);
+      return subjectAccount(
+        await services.database.scoped(actor, accountStatements(subject, id, today), { readOnly: true }),
       );
     },
   );

@@ -7,6 +7,8 @@ const limits = '/api/subscription/limits';
 const upcoming = '/api/upcoming';
 const finances = '/api/finances/summary';
 const accounts = '/api/customers/accounts';
+/** Of one young one, litter or animal. */
+const account = '/api/finances/account';
 /** Reports add up anything. */
 const reports = '/api/reports';
 /** Relatives of an animal, and how much is recorded about it. */
@@ -26,10 +28,18 @@ const compliance = '/api/breeding/compliance';
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   animals: ['/api/dogs', genetics, family, pedigrees, timeline, compliance, metrics, limits, upcoming],
   breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming],
-  offspring: ['/api/puppies', family, metrics, upcoming],
+  offspring: ['/api/puppies', family, metrics, upcoming, account, accounts],
   customers: [metrics, accounts],
   health_records: [family, metrics, upcoming],
-  financial_transactions: ['/api/financial-transactions', family, finances, metrics, upcoming, accounts],
+  financial_transactions: [
+    '/api/financial-transactions',
+    family,
+    finances,
+    metrics,
+    upcoming,
+    accounts,
+    account,
+  ],
   breeding_records: [family, timeline, metrics, upcoming],
   heat_cycles: [family, timeline, metrics, upcoming],
   cycle_tests: [timeline, metrics, upcoming],
@@ -40,7 +50,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   genetic_tests: [family, pedigrees, compliance, upcoming, genetics],
   weights: [family, '/api/offspring', '/api/animals'],
   documents: [family],
-  puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming],
+  puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account],
   guardian_placements: ['/api/animals', upcoming],
   tasks: [metrics, upcoming],
   photos: [family, pedigrees, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],

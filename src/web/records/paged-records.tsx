@@ -15,7 +15,7 @@ import type { RecordList } from './use-record-list.ts';
 
 export interface RecordsProps
   extends Pick<RecordTableProps, 'extra' | 'renderCell' | 'rowActions'>,
-    Pick<RecordCardsProps, 'renderChips' | 'renderSub' | 'renderNext'> {
+    Pick<RecordCardsProps, 'renderChips' | 'renderSub' | 'renderNext' | 'renderMedia' | 'groups'> {
   list: RecordList;
   /** Further first steps of an empty list: import, sample data. */
   emptyActions?: ReactNode | undefined;
@@ -33,6 +33,8 @@ export function PagedRecords({
   renderChips,
   renderSub,
   renderNext,
+  renderMedia,
+  groups,
 }: RecordsProps) {
   const { data, isPending, isError, error, refetch, isFetching, isPlaceholderData } = useRecords(
     list.entity,
@@ -69,6 +71,8 @@ export function PagedRecords({
               renderChips={renderChips}
               renderSub={renderSub}
               renderNext={renderNext}
+              renderMedia={renderMedia}
+              groups={groups}
             />
           ) : (
             <RecordTable
@@ -77,6 +81,7 @@ export function PagedRecords({
               extra={extra}
               renderCell={renderCell}
               rowActions={rowActions}
+              groups={groups}
             />
           )}
         </div>

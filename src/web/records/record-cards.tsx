@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { recordCard } from './record-card.ts';
+import { groupedRows, type RecordGroups } from './record-groups.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { canSelect } from './record-table.tsx';
 import { usePressToChoose } from './use-press-to-choose.ts';
@@ -19,14 +20,26 @@ export interface RecordCardsProps {
   renderSub?: ((record: AnyRecord) => ReactNode) | undefined;
   /** At the bottom right: what comes next. */
   renderNext?: ((record: AnyRecord) => ReactNode) | undefined;
+  /** Before the name, where a record has no face: the box that settles it. */
+  renderMedia?: ((record: AnyRecord) => ReactNode) | undefined;
+  groups?: RecordGroups | undefined;
 }
 
 /** The rows of a list as cards, for phones. A long press begins choosing. */
-export function RecordCards({ list, rows, ...rest }: RecordCardsProps) {
+export function RecordCards({ list, rows, groups, ...rest }: RecordCardsProps) {
   return (
     <CardList aria-label={list.words.many}>
-      {rows.map((record) => (
-        <RecordCard key={record.id} list={list} record={record} {...rest} />
+      {groupedRows(rows, groups).map((group) => (
+        <Fragment key={group.title}>
+          {group.title && (
+            <li className="group-row">
+              {group.title} <span className="num">{group.rows.length}</span>
+            </li>
+          )}
+          {group.rows.map((record) => (
+            <RecordCard key={record.id} list={list} record={record} {...rest} />
+          ))}
+        </Fragment>
       ))}
     </CardList>
   );
@@ -39,7 +52,8 @@ export const RecordCard = memo(function RecordCard({
   renderChips,
   renderSub,
   renderNext,
-}: Omit<RecordCardsProps, 'rows'> & { record: AnyRecord }) {
+  renderMedia,
+}: Omit<RecordCardsProps, 'rows' | 'groups'> & { record: AnyRecord }) {
   const { entity, selection } = list;
   const wording = useFieldServices();
   const card = recordCard(entity, record, wording);
@@ -61,7 +75,7 @@ export const RecordCard = memo(function RecordCard({
             onChange={() => selection.toggle(record)}
           />
         ) : (
-          <RecordPortrait entity={entity} record={record} />
+          (renderMedia?.(record) ?? <RecordPortrait entity={entity} record={record} />)
         )
       }
       title={

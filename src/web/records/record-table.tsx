@@ -8,6 +8,7 @@ import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { type Column, rankClass } from './list-columns.ts';
 import { recordCard } from './record-card.ts';
+import { groupedRows, type RecordGroups } from './record-groups.ts';
 import { isCreature, RecordName, RecordPortrait } from './record-name.tsx';
 import { recordTitle } from './record-words.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -29,29 +30,43 @@ export interface RecordTableProps {
   renderCell?: RenderCell | undefined;
   /** Further entries of a row's menu. */
   rowActions?: ((record: AnyRecord) => ReactNode) | undefined;
+  groups?: RecordGroups | undefined;
 }
 
-export function RecordTable({ list, rows, extra, renderCell, rowActions }: RecordTableProps) {
+export function RecordTable({ list, rows, extra, renderCell, rowActions, groups }: RecordTableProps) {
   return (
     <DataTable aria-label={list.words.many}>
       <RecordTableHead list={list} rows={rows} extra={extra} />
-      <tbody>
-        {rows.map((record) => (
-          <RecordRow
-            key={record.id}
-            list={list}
-            record={record}
-            extra={extra}
-            renderCell={renderCell}
-            rowActions={rowActions}
-          />
-        ))}
-      </tbody>
+      {groupedRows(rows, groups).map((group) => (
+        <tbody key={group.title}>
+          {group.title && (
+            <tr className="group-row">
+              <th scope="rowgroup" colSpan={100}>
+                {group.title} <span className="num">{group.rows.length}</span>
+              </th>
+            </tr>
+          )}
+          {group.rows.map((record) => (
+            <RecordRow
+              key={record.id}
+              list={list}
+              record={record}
+              extra={extra}
+              renderCell={renderCell}
+              rowActions={rowActions}
+            />
+          ))}
+        </tbody>
+      ))}
     </DataTable>
   );
 }
 
-export function RecordTableHead({ list, rows, extra }: Omit<RecordTableProps, 'renderCell' | 'rowActions'>) {
+export function RecordTableHead({
+  list,
+  rows,
+  extra,
+}: Omit<RecordTableProps, 'renderCell' | 'rowActions' | 'groups'>) {
   const { selection } = list;
   const state = selection.stateOf(rows);
   return (
@@ -81,7 +96,7 @@ export function RecordTableHead({ list, rows, extra }: Omit<RecordTableProps, 'r
 /** Rows that only grow, such as the log of changes, are not chosen. */
 export const canSelect = ({ definition }: RecordList): boolean => !definition.appendOnly;
 
-export interface RecordRowProps extends Omit<RecordTableProps, 'rows'> {
+export interface RecordRowProps extends Omit<RecordTableProps, 'rows' | 'groups'> {
   record: AnyRecord;
 }
 

@@ -30,6 +30,7 @@ export function VirtualRecordList({
   renderChips,
   renderSub,
   renderNext,
+  renderMedia,
 }: RecordsProps) {
   const query = useInfiniteRecords(list.entity, { ...list.params, offset: undefined, pageSize });
   const isPhone = usePhone();
@@ -72,6 +73,7 @@ export function VirtualRecordList({
             renderChips={renderChips}
             renderSub={renderSub}
             renderNext={renderNext}
+            renderMedia={renderMedia}
           />
         ),
       }

@@ -5,67 +5,87 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
-import { type AnyRecord, apiPath } from '#web/api/records.ts';
+import { type AnyRecord, apiPath, updateRecord } from '#web/api/records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { isUnpaid } from './transaction-words.ts';
+
+/** A verb of the server with the one that takes it back, or a change of fields. */
+type Act =
+  | { readonly verb: string; readonly undo?: string }
+  | { readonly changes: Readonly<Record<string, unknown>> };
 
 interface Verb {
-  readonly address: string;
+  readonly act: Act;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What the toast says, and what takes it back. */
+  /** What the toast says. */
   readonly said: string;
-  readonly undo?: string;
 }
 
-const verbs: Partial<Record<EntityName, (record: AnyRecord) => Verb | null>> = {
+const verbs: Partial<Record<EntityName, (record: AnyRecord, today: string) => Verb | null>> = {
   tasks: ({ status }) =>
     status === 'done'
-      ? { address: 'reopen', label: 'Reopen', icon: Undo2, said: 'Open again' }
-      : { address: 'complete', label: 'Done', icon: Check, said: 'Done', undo: 'reopen' },
+      ? { act: { verb: 'reopen' }, label: 'Reopen', icon: Undo2, said: 'Open again' }
+      : { act: { verb: 'complete', undo: 'reopen' }, label: 'Done', icon: Check, said: 'Done' },
   puppy_pickups: ({ status }) =>
     status === 'done'
-      ? { address: 'take-back', label: 'Not handed over', icon: Undo2, said: 'Taken back' }
+      ? { act: { verb: 'take-back' }, label: 'Not handed over', icon: Undo2, said: 'Taken back' }
       : {
-          address: 'hand-over',
+          act: { verb: 'hand-over', undo: 'take-back' },
           label: 'Handed over',
           icon: HandHeart,
           said: 'Handed over',
-          undo: 'take-back',
         },
   guardian_placements: ({ status }) =>
     status === 'active'
-      ? { address: 'end', label: 'End placement', icon: Undo2, said: 'The placement has ended' }
+      ? { act: { verb: 'end' }, label: 'End placement', icon: Undo2, said: 'The placement has ended' }
+      : null,
+  financial_transactions: (entry, today) =>
+    isUnpaid(entry)
+      ? {
+          act: { changes: { paymentStatus: 'Paid', paidDate: today } },
+          label: 'Mark as paid',
+          icon: Check,
+          said: 'Paid',
+        }
       : null,
 };
 
-export interface SettleButtonProps {
-  entity: EntityName;
-  record: AnyRecord;
-  size?: 'sm' | undefined;
-}
-
-/** The one tap that settles a task, a pickup or a placement: one request, with Undo where there is one. */
-export function SettleButton({ entity, record, size }: SettleButtonProps) {
+/** What settles a record, and whether it is under way; null where nothing does. */
+export function useSettling(entity: EntityName, record: AnyRecord) {
   const queryClient = useQueryClient();
+  const { today } = useFieldServices();
   const { ask, offers } = usePermission(entity);
   const [busy, setBusy] = useState(false);
-  const verb = verbs[entity]?.(record);
+  const verb = verbs[entity]?.(record, today);
   if (!verb || record.deletedAt || !offers('update')) return null;
-  const send = async (address: string) => {
-    await post(`${apiPath(entity)}/${record.id}/${address}`);
-    await refreshAfterWrite(queryClient, entity);
+
+  const send = (address: string) => post(`${apiPath(entity)}/${record.id}/${address}`);
+  /** Does it, and answers what takes it back. */
+  const doIt = async (): Promise<(() => Promise<unknown>) | null> => {
+    const { act } = verb;
+    if ('verb' in act) {
+      await send(act.verb);
+      const { undo } = act;
+      return undo === undefined ? null : () => send(undo);
+    }
+    const before = Object.fromEntries(Object.keys(act.changes).map((field) => [field, record[field]]));
+    const { version } = await updateRecord(entity, record.id, { ...act.changes, version: record.version });
+    return () => updateRecord(entity, record.id, { ...before, version });
   };
+  const refresh = () => refreshAfterWrite(queryClient, entity, 'offspring');
   const settle = async () => {
     setBusy(true);
     try {
-      await send(verb.address);
-      const { undo } = verb;
+      const undo = await doIt();
+      await refresh();
       toast({
         title: verb.said,
         tone: 'positive',
-        ...(undo && { action: { label: 'Undo', onSelect: () => void send(undo).catch(sayWhy) } }),
+        ...(undo && { action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) } }),
       });
     } catch (error) {
       sayWhy(error);
@@ -73,9 +93,31 @@ export function SettleButton({ entity, record, size }: SettleButtonProps) {
       setBusy(false);
     }
   };
+  return { ...verb, busy, settle: () => ask('update', () => void settle()) };
+}
+
+export interface SettleButtonProps extends Pick<ButtonLook, 'size' | 'variant'> {
+  entity: EntityName;
+  record: AnyRecord;
+  /** Of whom or what, for those who hear the button and do not see its row. */
+  of?: string | undefined;
+}
+
+/** The one tap that settles a record: one request, with Undo where there is one. */
+export function SettleButton({ entity, record, size, variant, of }: SettleButtonProps) {
+  const settling = useSettling(entity, record);
+  if (!settling) return null;
+  const { icon, label, busy, settle } = settling;
   return (
-    <Button icon={verb.icon} size={size} busy={busy} onClick={() => ask('update', () => void settle())}>
-      {verb.label}
+    <Button
+      icon={icon}
+      size={size}
+      variant={variant}
+      busy={busy}
+      onClick={settle}
+      aria-label={of && `${label}: ${of}`}
+    >
+      {label}
     </Button>
   );
 }

@@ -100,6 +100,10 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/breeding-records/:id/birth': { need: 'premium', body: { birthDate: '2024-07-02' } },
   'GET /api/customers/accounts': { need: 'free', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
   'GET /api/finances/summary': { need: 'free', query: 'year=2024' },
+  'GET /api/finances/account': {
+    need: 'free',
+    query: 'offspringId=01a1f8cb-e2aa-777e-878a-0a26a6d2271e',
+  },
   'GET /api/reports/summary': { need: 'pro', query: 'entity=animals&group=breed' },
   'GET /api/reports/offspring': { need: 'pro' },
   'GET /api/reports/money': { need: 'pro' },

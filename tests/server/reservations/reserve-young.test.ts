@@ -247,4 +247,33 @@ describe.each(databases)('reserving young on $name', (kind) => {
     expect([paid.statusCode, paid.json().code]).toEqual([403, 'plan-too-low']);
     expect((await ask({ price: 900 })).json().young).toMatchObject({ status: 'Reserved', price: 900 });
   });
+
+  it('keeps an account of each young one and its litter: agreed, received, open, held', async () => {
+    const one = await newYoung();
+    const litter = String(one.breedingGroupId);
+    const account = async (query: string) => (await send('GET', `finances/account?${query}`)).body;
+    const others = await account(`breedingGroupId=${litter}`);
+    await reserve(one, { customerId: anna.id, price: 2500, deposit: received });
+    const afterDeposit = { agreed: 2500, received: 500, open: 2000, depositsHeld: 500, income: 0, net: 0 };
+    expect(await account(`offspringId=${one.id}`)).toMatchObject(afterDeposit);
+    const booked = { offspringId: one.id, customerId: anna.id };
+    await records.make('financial_transactions', {
+      ...{ type: 'income', category: 'Balance', amount: 1500, date: '2024-06-20', dueDate: '2024-06-30' },
+      ...{ paymentStatus: 'Pending', ...booked },
+    });
+    await records.make('financial_transactions', {
+      ...{ type: 'expense', category: 'Veterinary', amount: 120.35, date: '2024-06-21' },
+      ...{ paymentStatus: 'Paid', breedingGroupId: litter, offspringId: null },
+    });
+    // What is asked for is part of what the price leaves open.
+    expect(await account(`offspringId=${one.id}`)).toMatchObject({ open: 2000, overdue: 1500, expenses: 0 });
+    await change(`offspring/${one.id}`, { status: 'Sold' });
+    const sold = { income: 500, depositsHeld: 0, received: 500 };
+    expect(await account(`offspringId=${one.id}`)).toMatchObject({ ...sold, net: 500 });
+    const litterNow = await account(`breedingGroupId=${litter}`);
+    expect(litterNow.income - others.income).toBe(500);
+    expect(litterNow.expenses - others.expenses).toBeCloseTo(120.35, 5);
+    expect(litterNow.open - others.open).toBe(2000);
+    expect((await send('GET', 'finances/account')).status).toBe(400);
+  });
 });

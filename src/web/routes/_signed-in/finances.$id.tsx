@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
-import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
+import { TransactionScreen } from '#web/finances/transaction-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/finances/$id')({
   staticData: { record: 'financial_transactions' },
@@ -9,8 +9,6 @@ export const Route = createFileRoute('/_signed-in/finances/$id')({
 
 function Screen() {
   return (
-    <RecordDetailScreen entity="financial_transactions" id={Route.useParams().id}>
-      {attachmentsOf('financial_transactions')}
-    </RecordDetailScreen>
+    <TransactionScreen id={Route.useParams().id} attachments={attachmentsOf('financial_transactions')} />
   );
 }

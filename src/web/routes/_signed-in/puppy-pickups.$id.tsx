@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
-import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
+import { PickupScreen } from '#web/offspring/pickup-screens.tsx';
 
 export const Route = createFileRoute('/_signed-in/puppy-pickups/$id')({
   staticData: { record: 'puppy_pickups' },
@@ -8,9 +8,5 @@ export const Route = createFileRoute('/_signed-in/puppy-pickups/$id')({
 });
 
 function Screen() {
-  return (
-    <RecordDetailScreen entity="puppy_pickups" id={Route.useParams().id}>
-      {attachmentsOf('puppy_pickups')}
-    </RecordDetailScreen>
-  );
+  return <PickupScreen id={Route.useParams().id} attachments={attachmentsOf('puppy_pickups')} />;
 }

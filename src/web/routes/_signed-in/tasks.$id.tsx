@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
-import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
+import { TaskScreen } from '#web/tasks/task-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/tasks/$id')({
   staticData: { record: 'tasks' },
@@ -8,9 +8,5 @@ export const Route = createFileRoute('/_signed-in/tasks/$id')({
 });
 
 function Screen() {
-  return (
-    <RecordDetailScreen entity="tasks" id={Route.useParams().id}>
-      {attachmentsOf('tasks')}
-    </RecordDetailScreen>
-  );
+  return <TaskScreen id={Route.useParams().id} attachments={attachmentsOf('tasks')} />;
 }

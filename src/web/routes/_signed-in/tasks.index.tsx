@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { keepListSearch } from '#web/routes/-list-search.ts';
+import { TaskListScreen } from '#web/tasks/task-list-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/tasks/')({
   staticData: { page: 'tasks' },
   validateSearch: keepListSearch,
-  component: () => <RecordListScreen entity="tasks" />,
+  component: TaskListScreen,
 });

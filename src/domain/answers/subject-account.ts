@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const amount = z.number();
+
+/** What was booked on one young one, one litter or one animal, in the organisation's currency and exact to the cent. */
+export const subjectAccountAnswer = z
+  .object({
+    agreed: amount
+      .nullable()
+      .describe('Prices of the young that are reserved or sold; null where none has one'),
+    received: amount.describe('Income that has come in, deposits included'),
+    open: amount.describe('What agreed prices leave unpaid, or what was asked for and is not paid'),
+    overdue: amount.describe('Of what was asked for, what is past its day or marked so'),
+    depositsHeld: amount.describe('Paid deposits for young that have not left yet; no income before'),
+    income: amount.describe('Income in the books, without the deposits that are held'),
+    expenses: amount,
+    net: amount,
+  })
+  .meta({ id: 'SubjectAccount' });
+
+export type SubjectAccount = z.infer<typeof subjectAccountAnswer>;
+
+/** On whom entries were booked: one of the three. */
+export const accountSubjects = ['offspringId', 'breedingGroupId', 'animalId'] as const;
+export type AccountSubject = (typeof accountSubjects)[number];

@@ -1,0 +1,66 @@
+import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-account.ts';
+import type { Row, Statement } from '#server/db/database.ts';
+import { depositsHeld } from './deposits-held.ts';
+import { bookedAmount, heldYoung, openAmount, receivedAmount } from './net-amount.ts';
+
+/** The entries `f` of a subject; those of a young one are also its litter's, unless they name another. */
+const entriesOf: Readonly<Record<AccountSubject, string>> = {
+  offspringId: 'f.offspring_id = $1::uuid',
+  breedingGroupId: `(f.breeding_group_id = $1::uuid or f.breeding_group_id is null and f.offspring_id in
+    (select b.id from offspring b where b.org_id = $org and b.breeding_group_id = $1::uuid))`,
+  animalId: 'f.animal_id = $1::uuid',
+};
+
+/** The young `o` whose prices belong to a subject; an animal has none. */
+const youngOf: Readonly<Record<AccountSubject, string>> = {
+  offspringId: 'o.id = $1::uuid',
+  breedingGroupId: 'o.breeding_group_id = $1::uuid',
+  animalId: '$1::uuid is null',
+};
+
+/** Three statements for one flight, answered in this order to `subjectAccount`. */
+export function accountStatements(subject: AccountSubject, id: string, today: string): Statement[] {
+  return [
+    {
+      sql: `select coalesce(sum(${bookedAmount}) filter (where f.type = 'income'), 0)::text as income,
+          coalesce(sum(${bookedAmount}) filter (where f.type = 'expense'), 0)::text as expenses,
+          coalesce(sum(${receivedAmount}) filter (where f.type = 'income'), 0)::text as received,
+          coalesce(sum(${openAmount}) filter (where f.type = 'income'), 0)::text as asked,
+          coalesce(sum(${openAmount}) filter (where f.type = 'income'
+            and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue
+        from financial_transactions f ${heldYoung}
+        where f.org_id = $org and f.deleted_at is null and ${entriesOf[subject]}`,
+      parameters: [id, today],
+    },
+    {
+      sql: `select sum(o.price)::text as agreed, coalesce(sum(p.asked), 0)::text as asked,
+          coalesce(sum(greatest(coalesce(o.price, 0) - p.received, p.asked)), 0)::text as open
+        from offspring o cross join lateral (
+          select coalesce(sum(${receivedAmount}), 0) as received, coalesce(sum(${openAmount}), 0) as asked
+          from financial_transactions f
+          where f.org_id = $org and f.offspring_id = o.id and f.deleted_at is null and f.type = 'income') p
+        where o.org_id = $org and o.deleted_at is null and o.status in ('Reserved', 'Sold') and ${youngOf[subject]}`,
+      parameters: [id],
+    },
+    { sql: depositsHeld(entriesOf[subject]), parameters: [id] },
+  ];
+}
+
+/** Sums come as decimal text; whole cents are added. */
+const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+
+export function subjectAccount(answers: readonly (readonly Row[])[]): SubjectAccount {
+  const [[booked] = [], [young] = [], [held] = []] = answers;
+  const amount = (value: unknown) => cents(value) / 100;
+  return {
+    agreed: young?.agreed == null ? null : amount(young.agreed),
+    received: amount(booked?.received),
+    // What was asked for young that are spoken for is part of what their prices leave open.
+    open: (cents(young?.open) + cents(booked?.asked) - cents(young?.asked)) / 100,
+    overdue: amount(booked?.overdue),
+    depositsHeld: amount(held?.amount),
+    income: amount(booked?.income),
+    expenses: amount(booked?.expenses),
+    net: (cents(booked?.income) - cents(booked?.expenses)) / 100,
+  };
+}

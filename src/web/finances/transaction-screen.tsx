@@ -1,0 +1,191 @@
+import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/writing.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { choiceWords } from '#web/fields/choice-words.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { StatusChip } from '#web/fields/status-chip.tsx';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { HistoryPanel } from '#web/records/history-panel.tsx';
+import { RecordActions } from '#web/records/record-actions.tsx';
+import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { RecordSections } from '#web/records/record-sections.tsx';
+import { TrashNote } from '#web/records/trash-note.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Figure } from '#web/ui/figure.tsx';
+import { RecordHeader } from '#web/ui/record-header.tsx';
+import { RefundDialog } from '#web/verbs/refund-dialog.tsx';
+import { SettleButton } from '#web/verbs/settle-button.tsx';
+import { isLate, isUnpaid, paymentState, transactionWords } from '#web/verbs/transaction-words.ts';
+import { SaleCard } from './sale-card.tsx';
+import { SubjectsCard } from './subjects-card.tsx';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** One entry of the books: what it is for, of whom, and whether it is paid. */
+export function TransactionScreen({
+  id,
+  attachments,
+}: {
+  id: string;
+  /** The receipt. */
+  attachments?: (entry: AnyRecord) => ReactNode;
+}) {
+  return (
+    <EntityGate entity="financial_transactions">
+      <LoadedRecord entity="financial_transactions" id={id}>
+        {(entry) => <Transaction entry={entry} attachments={attachments?.(entry)} />}
+      </LoadedRecord>
+    </EntityGate>
+  );
+}
+
+/** Told at the head, and not once more below. */
+const toldAbove = [
+  'type',
+  'category',
+  'purpose',
+  'amount',
+  'date',
+  'description',
+  'paymentStatus',
+  'paymentMethod',
+  'dueDate',
+  'paidDate',
+  'customerId',
+  'animalId',
+  'breedingGroupId',
+  'offspringId',
+  'refundAmount',
+  'refundReason',
+];
+
+function Transaction({ entry, attachments }: { entry: AnyRecord; attachments: ReactNode }) {
+  return (
+    <>
+      <TrashNote entity="financial_transactions" record={entry} />
+      <TransactionHead entry={entry} />
+      <div className="cols c21">
+        <div className="stack-lg">
+          <AmountCard entry={entry} />
+          <SaleCard entry={entry} />
+          <RecordSections entity="financial_transactions" record={entry} except={toldAbove} />
+        </div>
+        <div className="stack-lg">
+          <SubjectsCard entry={entry} />
+          {attachments}
+          <Card title="History">
+            <HistoryPanel entity="financial_transactions" record={entry} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TransactionHead({ entry }: { entry: AnyRecord }) {
+  const { today, terms } = useFieldServices();
+  const { ask, offers } = usePermission('financial_transactions');
+  const [isRefunding, setRefunding] = useState(false);
+  const isIncome = entry.type === 'income';
+  const words = transactionWords(entry);
+  const payer = entry.labels?.customerId;
+  const purpose = text(entry.purpose);
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={
+          <Breadcrumb>
+            <Link to="/finances" className="link">
+              Finances
+            </Link>
+            {words}
+          </Breadcrumb>
+        }
+        title={words}
+        line={
+          payer && (
+            <>
+              <i>{isIncome ? 'from' : 'to'}</i>{' '}
+              <RecordLink entity="customers" id={text(entry.customerId)}>
+                {payer}
+              </RecordLink>
+            </>
+          )
+        }
+        chips={
+          <>
+            <StatusChip value={paymentState(entry, today)} />
+            <Chip>{choiceWords(text(entry.type), terms)}</Chip>
+            {purpose && !words.startsWith(purpose) && <Chip>{purpose}</Chip>}
+          </>
+        }
+        actions={
+          <RecordActions entity="financial_transactions" record={entry}>
+            <SettleButton entity="financial_transactions" record={entry} variant="primary" />
+            {isIncome && entry.paymentStatus === 'Paid' && !entry.deletedAt && offers('update') && (
+              <Button icon={Undo2} onClick={() => ask('update', () => setRefunding(true))}>
+                Refund
+              </Button>
+            )}
+          </RecordActions>
+        }
+      />
+      {isRefunding && <RefundDialog entry={entry} onClose={() => setRefunding(false)} />}
+    </>
+  );
+}
+
+/** How much, and where it stands: to be paid, paid, or given back. */
+function AmountCard({ entry }: { entry: AnyRecord }) {
+  const { currency, today, terms } = useFieldServices();
+  const money = (value: unknown) => formatMoney(Number(value), currency);
+  const day = (value: unknown) => formatDate(text(value), today);
+  const refunded = entry.paymentStatus === 'Refunded' ? Number(entry.refundAmount ?? entry.amount) : null;
+  const paidBy = text(entry.paymentMethod) && choiceWords(text(entry.paymentMethod), terms);
+  const paidOn = text(entry.paidDate) || text(entry.date);
+  return (
+    <Card flush className="figures" aria-label="Amount">
+      <Figure
+        label={entry.type === 'income' ? 'Amount' : 'Spent'}
+        value={money(entry.amount)}
+        sub={`Entered for ${day(entry.date)}`}
+        closing={refunded === null}
+      />
+      {isUnpaid(entry) ? (
+        <Figure
+          label="Still to be paid"
+          value={money(entry.balanceAmount ?? entry.amount)}
+          sub={
+            text(entry.dueDate) ? (
+              <span className={isLate(entry, today) ? 'text-danger' : undefined}>
+                {isLate(entry, today) ? 'Overdue since' : 'Due'} {day(entry.dueDate)}
+              </span>
+            ) : (
+              'No due date'
+            )
+          }
+        />
+      ) : (
+        <Figure
+          label="Paid"
+          value={day(paidOn)}
+          sub={paidBy ? `By ${paidBy.toLocaleLowerCase('en')}` : undefined}
+        />
+      )}
+      {refunded !== null && (
+        <>
+          <Figure label="Paid back" value={money(refunded)} sub={text(entry.refundReason) || undefined} />
+          <Figure label="Kept" value={money(Number(entry.amount) - refunded)} closing />
+        </>
+      )}
+    </Card>
+  );
+}

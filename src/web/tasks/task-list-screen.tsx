@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { listValue, writeFilter } from '#web/api/list-params.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useUser } from '#web/api/session.ts';
+import { useRecords } from '#web/api/use-records.ts';
+import { choiceWords } from '#web/fields/choice-words.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { StatusChip } from '#web/fields/status-chip.tsx';
+import type { GivenView } from '#web/records/given-view.ts';
+import type { Column } from '#web/records/list-columns.ts';
+import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { RecordName } from '#web/records/record-name.tsx';
+import { TaskTick } from './task-tick.tsx';
+import { assigneeWords, dueWords, isOpenTask, taskGroup, taskGroups } from './task-words.ts';
+import './tasks.css';
+
+const open = { column: 'status', operator: 'in', value: listValue(['open', 'in progress']) } as const;
+const done = { column: 'status', operator: 'in', value: listValue(['done', 'cancelled']) } as const;
+
+/** What is to be done, the longest overdue first, and what is done apart from it. */
+export function TaskListScreen() {
+  const { today } = useFieldServices();
+  const { data: user } = useUser();
+  const ownId = user?.id ?? '';
+  const overdue = { column: 'dueDate', operator: 'lt', value: today } as const;
+  const mine = { column: 'assigneeId', operator: 'eq', value: ownId } as const;
+  const { data: late } = useRecords('tasks', { pageSize: 1, count: true, filters: [open, overdue] });
+  const toDo: GivenView = { id: 'open', name: 'To do', search: { filter: [writeFilter(open)] } };
+  const views: GivenView[] = [
+    toDo,
+    {
+      id: 'overdue',
+      name: 'Overdue',
+      search: { filter: [open, overdue].map(writeFilter) },
+      count: late?.total,
+    },
+    ...(ownId ? [{ id: 'mine', name: 'Mine', search: { filter: [open, mine].map(writeFilter) } }] : []),
+    { id: 'done', name: 'Done', search: { filter: [writeFilter(done)], sort: 'completedAt.desc' } },
+  ];
+  return (
+    <RecordListScreen
+      entity="tasks"
+      views={views}
+      opensWith={toDo}
+      groups={{ titles: taskGroups, titleOf: (task) => taskGroup(task, today) }}
+      renderCell={(column, task) => taskCell(column, task, today)}
+      extra={{ label: 'Assigned to', cell: (task) => assigneeWords(task, ownId) }}
+      renderMedia={(task) => <TaskTick task={task} />}
+      renderChips={(task) => <Urgent task={task} />}
+      renderNext={(task) => <Due task={task} today={today} />}
+    />
+  );
+}
+
+function taskCell({ name }: Column, task: AnyRecord, today: string): ReactNode | undefined {
+  if (name === 'dueDate') return <Due task={task} today={today} />;
+  if (name === 'title') {
+    return (
+      <div className="task-name" data-done={isOpenTask(task) ? undefined : true}>
+        <TaskTick task={task} />
+        <span className="task-words">
+          <RecordName entity="tasks" record={task} />
+        </span>
+      </div>
+    );
+  }
+  return undefined;
+}
+
+function Due({ task, today }: { task: AnyRecord; today: string }) {
+  const group = taskGroup(task, today);
+  return <span className={group === 'Overdue' ? 'num text-danger' : 'num'}>{dueWords(task, today)}</span>;
+}
+
+const outOfTheOrdinary: readonly string[] = ['in progress', 'cancelled', 'high', 'urgent'];
+
+function Urgent({ task }: { task: AnyRecord }) {
+  const { terms } = useFieldServices();
+  const state = [task.status, isOpenTask(task) ? task.priority : null].find((value) =>
+    outOfTheOrdinary.includes(String(value)),
+  );
+  return state ? <StatusChip value={String(state)}>{choiceWords(String(state), terms)}</StatusChip> : null;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { AnyRecord } from '#web/api/records.ts';
+import { assigneeWords, dueWords, taskGroup } from './task-words.ts';
+
+const today = '2026-11-22';
+const task = (values: object) => ({ id: 't', version: 1, status: 'open', ...values }) as unknown as AnyRecord;
+
+test.each([
+  [{ dueDate: '2026-11-21' }, 'Overdue'],
+  [{ dueDate: '2026-11-22', status: 'in progress' }, 'Today'],
+  [{ dueDate: '2026-11-23' }, 'Later'],
+  [{ dueDate: null }, 'No date'],
+  [{ dueDate: '2026-11-21', status: 'done' }, 'Done'],
+  [{ dueDate: '2026-11-23', status: 'cancelled' }, 'Done'],
+])('%j stands under %s', (values, group) => {
+  expect(taskGroup(task(values), today)).toBe(group);
+});
+
+test('a due day says how far it is, and today is today', () => {
+  expect(dueWords(task({ dueDate: today }), today)).toBe('Today');
+  expect(dueWords(task({ dueDate: '2026-11-20' }), today)).toMatch(/, 2 days overdue$/);
+  expect(dueWords(task({ dueDate: '2026-11-20', status: 'done' }), today)).not.toMatch(/overdue/);
+  expect(dueWords(task({ dueDate: null }), today)).toBe('');
+});
+
+test('an assignee is oneself, another, a role, or nobody', () => {
+  expect(assigneeWords(task({ assigneeId: 'me' }), 'me')).toBe('You');
+  expect(assigneeWords(task({ assigneeId: 'her' }), 'me')).toBe('Someone else on your team');
+  expect(assigneeWords(task({ assigneeRole: 'admin' }), 'me')).toBe('Any admin');
+  expect(assigneeWords(task({}), 'me')).toBe('');
+});

@@ -1,0 +1,32 @@
+import { formatDate, relativeDays } from '#domain/dates.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const isOpenTask = ({ status }: AnyRecord): boolean => status === 'open' || status === 'in progress';
+
+export const taskGroups = ['Overdue', 'Today', 'Later', 'No date', 'Done'] as const;
+export type TaskGroup = (typeof taskGroups)[number];
+
+/** Under which heading it stands; what is done or called off comes last. */
+export function taskGroup(task: AnyRecord, today: string): TaskGroup {
+  if (!isOpenTask(task)) return 'Done';
+  const due = text(task.dueDate);
+  if (due === '') return 'No date';
+  return due < today ? 'Overdue' : due === today ? 'Today' : 'Later';
+}
+
+/** "Today", "20 Nov, 2 days overdue", "4 Jan, in 43 days"; what is done is not late. '' without a day. */
+export function dueWords(task: AnyRecord, today: string): string {
+  const due = text(task.dueDate);
+  if (due === '') return '';
+  if (!isOpenTask(task)) return formatDate(due, today);
+  if (due === today) return 'Today';
+  return `${formatDate(due, today)}, ${relativeDays(due, today)}`;
+}
+
+/** Whose it is: one's own are told from those of the others. */
+export function assigneeWords({ assigneeId, assigneeRole }: AnyRecord, ownId: string): string {
+  if (text(assigneeId) !== '') return assigneeId === ownId ? 'You' : 'Someone else on your team';
+  return text(assigneeRole) === '' ? '' : `Any ${text(assigneeRole)}`;
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '#domain/writing.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useRecords } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Figure } from '#web/ui/figure.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { PaymentsTable } from './payments-table.tsx';
+import { useSubjectAccount } from './use-subject-account.ts';
+
+const mostShown = 20;
+
+/** The money of one young one: what was agreed, what has come in, what is open, and every entry. */
+export function SaleMoneyCard({ youngId, title = 'Money' }: { youngId: string; title?: string }) {
+  const { can } = usePermission('financial_transactions');
+  const { data, isPending } = useRecords(
+    'financial_transactions',
+    {
+      pageSize: mostShown,
+      labels: true,
+      sort: { by: 'date', descending: true },
+      filters: [{ column: 'offspringId', operator: 'eq', value: youngId }],
+    },
+    { enabled: can('read') },
+  );
+  if (!can('read')) return null;
+  const entries = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
+  return (
+    <Card title={title} flush>
+      <AccountOfSale youngId={youngId} />
+      {isPending ? (
+        <SkeletonRows rows={2} />
+      ) : entries.length === 0 ? (
+        <p className="pad muted">No payments yet. A deposit and the balance appear here.</p>
+      ) : (
+        <PaymentsTable entries={entries} aria-label="Payments" />
+      )}
+    </Card>
+  );
+}
+
+function AccountOfSale({ youngId }: { youngId: string }) {
+  const { currency } = useFieldServices();
+  const account = useSubjectAccount('offspringId', youngId);
+  if (!account) return null;
+  const { agreed, received, open, overdue, expenses } = account;
+  if (agreed === null && received === 0 && open === 0 && expenses === 0) return null;
+  const money = (value: number) => formatMoney(value, currency);
+  return (
+    <div className="figures figures-first">
+      <Figure label="Agreed" value={agreed === null ? 'No price' : money(agreed)} />
+      <Figure label="Received" value={money(received)} />
+      <Figure
+        label="Balance due"
+        value={money(open)}
+        closing
+        sub={overdue > 0 ? <span className="text-danger">{money(overdue)} overdue</span> : undefined}
+      />
+      {expenses > 0 && <Figure label="Spent on it" value={money(expenses)} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AnyRecord } from '#web/api/records.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What an entry is for, in one line; descriptions often begin with the category already. */
+export function transactionWords({ category, description }: AnyRecord): string {
+  const said = text(description);
+  const isSaid = said.toLowerCase().startsWith(text(category).toLowerCase());
+  return isSaid ? said : [text(category), said].filter(Boolean).join(', ');
+}
+
+export const isUnpaid = ({ paymentStatus }: AnyRecord): boolean =>
+  paymentStatus === 'Pending' || paymentStatus === 'Overdue';
+
+/** Past its day, whether anybody has marked it so or not. */
+export const isLate = (entry: AnyRecord, today: string): boolean =>
+  isUnpaid(entry) &&
+  (entry.paymentStatus === 'Overdue' || (text(entry.dueDate) !== '' && text(entry.dueDate) < today));
+
+/** The state as it is today. */
+export const paymentState = (entry: AnyRecord, today: string): string =>
+  isLate(entry, today) ? 'Overdue' : text(entry.paymentStatus);

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-account.ts';
+import { get } from '#web/api/client.ts';
+import { usePermission } from '#web/records/use-permission.ts';
+
+const address = '/api/finances/account';
+
+/** What was booked on a young one, a litter or an animal; undefined where the books are not open to one. */
+export function useSubjectAccount(subject: AccountSubject, id: string): SubjectAccount | undefined {
+  const { can } = usePermission('financial_transactions');
+  const { data } = useQuery({
+    queryKey: [address, subject, id],
+    queryFn: ({ signal }) => get<SubjectAccount>(`${address}?${subject}=${id}`, signal),
+    enabled: id !== '' && can('read'),
+  });
+  return data;
+}
