@@ -25,13 +25,14 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { GrowthNote } from '#web/verbs/growth-note.tsx';
+import { useGrowth, useYoung } from '#web/verbs/use-litter.ts';
+import { WeighDialog } from '#web/verbs/weigh-dialog.tsx';
+import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
 import { countWords, litterTitle } from './litter-words.ts';
 import { useDueWords } from './use-due-words.ts';
-import { useYoung } from './use-litter.ts';
-import { WeighDialog } from './weigh-dialog.tsx';
-import { WeightsPanel } from './weights-panel.tsx';
 import { YoungList } from './young-list.tsx';
 
 /** One litter: parents, dates, young, weights, money, and how the record came to be. */
@@ -61,6 +62,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   const { ask, offers } = usePermission('offspring');
   const [task, setTask] = useState<Task | null>(null);
   const isBorn = Boolean(litter.birthDate);
+  const flags = useGrowth(litter, young);
   const living = young.filter(({ status }) => status !== 'Deceased');
   const begin = (next: Task) => ask('create', () => setTask(next));
   return (
@@ -91,6 +93,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
         )}
         <RecordActions entity="breeding_groups" record={litter} />
       </Head>
+      {!litter.deletedAt && <GrowthNote young={young} flags={flags} />}
       <LitterTabs
         litter={litter}
         young={young}
@@ -190,7 +193,7 @@ function LitterTabs({ litter, young, attachments, onAdd }: LitterTabsProps) {
       count: young.length,
       content: <YoungPanel litter={litter} young={young} onAdd={onAdd} />,
     },
-    { value: 'weights', label: 'Weights', content: <WeightsPanel litter={litter} young={young} /> },
+    { value: 'weights', label: 'Weights', content: <WeightCurves litter={litter} young={young} /> },
     {
       value: 'details',
       label: 'Details',

@@ -1,22 +1,50 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Sprout } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { speciesOf } from '#domain/species/species.ts';
-import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { sentenceOf } from '#web/api/api-error.ts';
-import { post } from '#web/api/client.ts';
+import { formatAge, formatDate } from '#domain/dates.ts';
+import { type Species, speciesOf, type Terms } from '#domain/species/species.ts';
+import { unitWord } from '#domain/weight.ts';
+import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useRecord } from '#web/api/use-records.ts';
+import { labelWords } from '#web/fields/field-text.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
-import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
-import { recordPath } from '#web/records/record-path.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { StatusChip } from '#web/fields/status-chip.tsx';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { HistoryPanel } from '#web/records/history-panel.tsx';
+import { RecordActions } from '#web/records/record-actions.tsx';
+import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { RecordSections } from '#web/records/record-sections.tsx';
+import { recordTitle } from '#web/records/record-words.ts';
+import { RelatedRecords } from '#web/records/related-records.tsx';
+import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
+import { AnimalName, LineageLine } from '#web/ui/animal/animal-name.tsx';
+import { Portrait } from '#web/ui/animal/portrait.tsx';
+import { sexIcon } from '#web/ui/animal/sex-mark.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import type { KeyValue } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
+import { RecordHeader } from '#web/ui/record-header.tsx';
+import { GrowthNote } from '#web/verbs/growth-note.tsx';
+import { SaleMoneyCard } from '#web/verbs/sale-money-card.tsx';
+import { useGrowth, useYoung } from '#web/verbs/use-litter.ts';
+import { WeighDialog } from '#web/verbs/weigh-dialog.tsx';
+import { WeightCurves } from '#web/verbs/weight-curves.tsx';
+import { ParentsCard } from './parents-card.tsx';
+import { Promote } from './promote.tsx';
+import { SaleAct } from './sale-act.tsx';
+import { SaleStepsCard } from './sale-steps-card.tsx';
+import { useSale } from './use-sale.ts';
 
-/** One young one; it can become an animal of one's own, with the parents of its litter. */
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** One young one: how it grows, where its sale stands, and whose it is. */
 export function OffspringScreen({
   id,
   attachments,
@@ -25,21 +53,184 @@ export function OffspringScreen({
   attachments?: (young: AnyRecord) => ReactNode;
 }) {
   return (
-    <RecordDetailScreen entity="offspring" id={id} actions={(young) => <Promote young={young} />}>
-      {(young) => (
-        <>
-          <OwnRecord young={young} />
-          {attachments?.(young)}
-        </>
-      )}
-    </RecordDetailScreen>
+    <EntityGate entity="offspring">
+      <LoadedRecord entity="offspring" id={id}>
+        {(young) => <Young young={young} attachments={attachments?.(young)} />}
+      </LoadedRecord>
+    </EntityGate>
   );
 }
 
+/** Told by the head, the sale or the parents. */
+const toldAbove = [
+  'breedingGroupId',
+  'breederName',
+  'gender',
+  'collarColor',
+  'status',
+  'customerId',
+  'price',
+  'soldOn',
+  'birthWeight',
+  'currentWeight',
+  'weightUnit',
+  'breed',
+];
+
+interface YoungProps {
+  young: AnyRecord;
+  litter: AnyRecord | undefined;
+  species: Species;
+  terms: Terms;
+}
+
+function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNode }) {
+  const { termsFor } = useSpecies();
+  const species = speciesOf(text(young.species));
+  const { data } = useRecord('breeding_groups', text(young.breedingGroupId));
+  const litter = data as AnyRecord | undefined;
+  const props: YoungProps = { young, litter, species, terms: termsFor(species.key) };
+  const sale = useSale(young);
+  return (
+    <>
+      <TrashNote entity="offspring" record={young} />
+      <YoungHead {...props}>
+        <NextActions {...props} />
+      </YoungHead>
+      <OwnRecord young={young} />
+      {litter && <Noticed {...props} litter={litter} />}
+      <div className="cols c21">
+        <div className="stack-lg">
+          {sale && <SaleStepsCard young={young} sale={sale} />}
+          {litter && <Growth {...props} litter={litter} />}
+          <SaleMoneyCard youngId={young.id} />
+          <RecordSections entity="offspring" record={young} except={toldAbove} />
+        </div>
+        <div className="stack-lg">
+          <ParentsCard litter={litter} species={species} terms={props.terms} />
+          {attachments}
+          <RelatedRecords
+            entity="offspring"
+            record={young}
+            except={['financial_transactions', 'weights', 'animals']}
+          />
+          <Card title="History">
+            <HistoryPanel entity="offspring" record={young} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What is next of its sale first, then the scales. */
+function NextActions({ young, litter }: YoungProps) {
+  const weights = usePermission('weights');
+  const [isWeighing, setWeighing] = useState(false);
+  const mates = useYoung(text(young.breedingGroupId));
+  const sale = useSale(young);
+  const step = sale?.steps.find(({ state, act }) => state === 'now' && act);
+  const isHere = !young.deletedAt && young.status !== 'Deceased' && young.status !== 'Sold';
+  return (
+    <RecordActions entity="offspring" record={young} menu={<Promote young={young} />}>
+      {sale && step && <SaleAct young={young} sale={sale} step={step} variant="primary" />}
+      {isHere && litter?.birthDate && weights.offers('create') ? (
+        <Button icon={Scale} onClick={() => weights.ask('create', () => setWeighing(true))}>
+          Weigh
+        </Button>
+      ) : null}
+      {isWeighing && litter && (
+        <WeighDialog litter={litter} young={[young]} mates={mates} onClose={() => setWeighing(false)} />
+      )}
+    </RecordActions>
+  );
+}
+
+function YoungHead({ young, litter, species, terms, children }: YoungProps & { children: ReactNode }) {
+  const wording = useFieldServices();
+  const title = recordTitle('offspring', young, { ...wording, terms });
+  const gender = text(young.gender);
+  const parent = (field: 'fatherId' | 'motherId') => {
+    const id = text(litter?.[field]);
+    const name = litter?.labels?.[field];
+    return id && name ? (
+      <RecordLink entity="animals" id={id} className="">
+        {name}
+      </RecordLink>
+    ) : undefined;
+  };
+  return (
+    <RecordHeader
+      breadcrumb={
+        <Breadcrumb>
+          <Link to="/offspring" className="link">
+            {terms.childTerm}
+          </Link>
+          {title}
+        </Breadcrumb>
+      }
+      portrait={
+        <Portrait
+          name={title}
+          sex={gender}
+          species={species.key}
+          photoUrl={young.thumbnailUrl}
+          collar={text(young.collarColor) || null}
+          size={168}
+          alt=""
+        />
+      }
+      title={<AnimalName>{title}</AnimalName>}
+      line={litter && <LineageLine sire={parent('fatherId')} dam={parent('motherId')} />}
+      chips={
+        <>
+          <Chip
+            tone={gender === 'Male' ? 'male' : gender === 'Female' ? 'female' : 'neutral'}
+            icon={sexIcon(gender)}
+          >
+            {gender === 'Unknown' ? 'Not sexed' : gender}
+          </Chip>
+          <StatusChip value={text(young.status)} />
+        </>
+      }
+      actions={children}
+      vitals={useVitals({ young, litter, species, terms })}
+    />
+  );
+}
+
+function useVitals({ young, litter, species, terms }: YoungProps): KeyValue[] {
+  const { today } = useFieldServices();
+  const born = text(litter?.birthDate);
+  const unit = unitWord(text(young.weightUnit));
+  const weight = young.currentWeight;
+  const litterName = labelWords(young.labels?.breedingGroupId ?? '', today);
+  const facts: [string, ReactNode][] = [
+    [
+      species.reproduction.kind === 'laying' ? 'Hatched' : 'Born',
+      born && `${formatDate(born, today)}, ${formatAge(born, today)}`,
+    ],
+    ['Weight', typeof weight === 'number' ? `${formatNumber(weight, weight < 20 ? 2 : 0)} ${unit}` : ''],
+    ['Collar', text(young.collarColor)],
+    ['Color', text(young.color)],
+    ['Breed', text(young.breed) || text(litter?.breed)],
+    [
+      terms.litter,
+      litterName && (
+        <RecordLink entity="breeding_groups" id={text(young.breedingGroupId)}>
+          {litterName}
+        </RecordLink>
+      ),
+    ],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** It stays: then its own record goes on from here. */
 function OwnRecord({ young }: { young: AnyRecord }) {
   if (typeof young.animalId !== 'string') return null;
   return (
-    <Note tone="positive">
+    <Note tone="positive" className="mb-5">
       It has a record of its own:{' '}
       <RecordLink entity="animals" id={young.animalId}>
         {young.labels?.animalId ?? 'open it'}
@@ -48,39 +239,23 @@ function OwnRecord({ young }: { young: AnyRecord }) {
   );
 }
 
-function Promote({ young }: { young: AnyRecord }) {
-  const { termsFor } = useSpecies();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { ask, offers } = usePermission('animals');
-  const [busy, setBusy] = useState(false);
-  const terms = termsFor(speciesOf(String(young.species)).key);
-  if (
-    typeof young.animalId === 'string' ||
-    young.deletedAt ||
-    young.status === 'Deceased' ||
-    !offers('create')
-  )
-    return null;
-  const promote = async () => {
-    setBusy(true);
-    try {
-      const animal = await post<AnyRecord>(`/api/offspring/${young.id}/promote`);
-      await refreshAfterWrite(queryClient, 'animals', 'offspring');
-      await navigate({ to: recordPath('animals', animal.id) });
-      toast({
-        title: `Kept: it is now one of your ${terms.parentTerm.toLocaleLowerCase('en')}`,
-        tone: 'positive',
-      });
-    } catch (error) {
-      toast({ title: sentenceOf(error), tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  };
+type Grown = YoungProps & { litter: AnyRecord };
+
+function Noticed({ young, litter }: Grown) {
+  const mates = useYoung(litter.id);
+  const flags = useGrowth(litter, mates);
+  const isHere = young.status !== 'Sold' && !young.deletedAt;
+  return isHere ? <GrowthNote young={[young]} flags={flags} /> : null;
+}
+
+function Growth({ young, litter }: Grown) {
+  const mates = useYoung(litter.id);
   return (
-    <Button icon={Sprout} busy={busy} onClick={() => ask('create', () => void promote())}>
-      Keep as {terms.parent}
-    </Button>
+    <WeightCurves
+      litter={litter}
+      young={mates}
+      of={young.id}
+      empty="Not weighed yet. “Weigh” takes one number, and the curve begins."
+    />
   );
 }

@@ -39,11 +39,13 @@ export interface ReserveDialogProps {
   young?: AnyRecord | undefined;
   /** Whom to reserve for; chosen or added in the dialog where it is opened for a young one. */
   customer?: AnyRecord | undefined;
+  /** Opened to write down what was paid to hold it. */
+  opensWithDeposit?: boolean | undefined;
   onClose: () => void;
 }
 
 /** Who gets this one, for what price, and what was paid to hold it: one step, or free again. */
-export function ReserveDialog({ young: given, customer, onClose }: ReserveDialogProps) {
+export function ReserveDialog({ young: given, customer, opensWithDeposit, onClose }: ReserveDialogProps) {
   const wording = useFieldServices();
   const { terms } = useSpecies();
   const queryClient = useQueryClient();
@@ -57,7 +59,10 @@ export function ReserveDialog({ young: given, customer, onClose }: ReserveDialog
   const [isNew, setNew] = useState(false);
   const [newBuyer, setNewBuyer] = useState<Readonly<Record<string, string>>>({});
   const [typedPrice, setPrice] = useState<string | null>(null);
-  const [deposit, setDeposit] = useState<DepositTyped>(noDeposit(wording.today));
+  const [deposit, setDeposit] = useState<DepositTyped>({
+    ...noDeposit(wording.today),
+    ...(opensWithDeposit && { kind: 'received' }),
+  });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -134,7 +139,7 @@ export function ReserveDialog({ young: given, customer, onClose }: ReserveDialog
             </Button>
           )}
           <Button type="submit" variant="primary" busy={busy}>
-            Reserve
+            {given?.status === 'Reserved' ? 'Save' : 'Reserve'}
           </Button>
         </>
       }

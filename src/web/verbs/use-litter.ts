@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { daysBetween } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
+import { type GrowthFlag, growthFlags, type WeighedOn } from '#domain/reproduction/growth.ts';
+import { speciesOf } from '#domain/species/species.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { listValue } from '#web/api/list-params.ts';
 import { type AnyRecord, apiPath, listRecords } from '#web/api/records.ts';
@@ -74,4 +77,52 @@ export function weighingsOf(
     if (day >= 0) byDay.set(day, convertWeight(Number(weight.value), String(weight.unit), unit));
   }
   return [...byDay].map(([day, value]) => ({ day, value })).sort((a, b) => a.day - b.day);
+}
+
+/** The curve of one young in grams, its birth weight included. */
+function curveOf(young: AnyRecord, weights: readonly AnyRecord[], bornOn: string): WeighedOn[] {
+  const birth = young.birthWeight;
+  const own = weights
+    .filter(({ offspringId }) => offspringId === young.id)
+    .map(({ weighedOn, value, unit }) => ({
+      on: String(weighedOn),
+      grams: convertWeight(Number(value), String(unit), 'grams'),
+    }));
+  if (typeof birth !== 'number') return own;
+  return [{ on: bornOn, grams: convertWeight(birth, String(young.weightUnit), 'grams') }, ...own];
+}
+
+export type Flags = ReadonlyMap<string, readonly GrowthFlag[]>;
+
+/** What is noticed in the weights of a litter; with those just typed, by id and in grams. */
+export function growthOf(
+  litter: AnyRecord,
+  young: readonly AnyRecord[],
+  weights: readonly AnyRecord[],
+  typed: ReadonlyMap<string, WeighedOn> = new Map(),
+): Flags {
+  const bornOn = litter.birthDate;
+  if (typeof bornOn !== 'string') return new Map();
+  return growthFlags(
+    speciesOf(String(litter.species)).key,
+    bornOn,
+    young.map((one) => {
+      const now = typed.get(one.id);
+      return { id: one.id, weights: [...curveOf(one, weights, bornOn), ...(now ? [now] : [])] };
+    }),
+  );
+}
+
+/** The same for those who are alive, from what the server holds. */
+export function useGrowth(litter: AnyRecord, young: readonly AnyRecord[]): Flags {
+  const weights = useYoungWeights(young.map(({ id }) => id));
+  return useMemo(
+    () =>
+      growthOf(
+        litter,
+        young.filter(({ status }) => status !== 'Deceased'),
+        weights,
+      ),
+    [litter, young, weights],
+  );
 }

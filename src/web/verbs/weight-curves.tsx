@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -7,7 +8,7 @@ import { collarColour } from '#web/ui/animal/collar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
 import { LineSeries } from '#web/ui/chart/line-series.tsx';
-import { useYoungWeights, weighingsOf } from './use-litter.ts';
+import { useGrowth, useYoungWeights, weighingsOf } from './use-litter.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -17,9 +18,20 @@ const round = (value: number): string => formatNumber(value, value < 20 ? 2 : 0)
 /** A young litter has ticks between its days; those stay bare. */
 const dayName = (day: number): string => (day === 0 ? 'Birth' : Number.isInteger(day) ? `Day ${day}` : '');
 
-/** Each one's weight since birth, and the mean of those weighed on the same day. */
-export function WeightsPanel({ litter, young }: { litter: AnyRecord; young: readonly AnyRecord[] }) {
+export interface WeightCurvesProps {
+  litter: AnyRecord;
+  young: readonly AnyRecord[];
+  /** Whose curve leads; left out, the mean does. */
+  of?: string | undefined;
+  /** Instead of the sentence that nobody was weighed. */
+  empty?: ReactNode | undefined;
+  end?: ReactNode | undefined;
+}
+
+/** Each one's weight since birth, and the mean of those weighed on the same day; who wants a look is drawn in red. */
+export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProps) {
   const wording = useFieldServices();
+  const flags = useGrowth(litter, young);
   const weights = useYoungWeights(young.map(({ id }) => id));
   const bornOn = String(litter.birthDate ?? '');
   const unit = String(young[0]?.weightUnit ?? 'grams');
@@ -32,8 +44,10 @@ export function WeightsPanel({ litter, young }: { litter: AnyRecord; young: read
     .filter(({ points }) => points.length > 0);
   if (lines.length === 0) {
     return (
-      <Card title="Weight since birth">
-        <p className="muted">Nobody has been weighed yet. “Weigh all” takes one number for each.</p>
+      <Card title="Weight since birth" end={end}>
+        <p className="muted">
+          {empty ?? 'Nobody has been weighed yet. “Weigh all” takes one number for each.'}
+        </p>
       </Card>
     );
   }
@@ -60,7 +74,11 @@ export function WeightsPanel({ litter, young }: { litter: AnyRecord; young: read
         ]),
         totals: ['Mean', ...means.map(({ y }) => round(y))],
       }}
-      footer={`In ${unit === 'grams' ? 'grams' : unit}. The green line is the mean of those weighed that day.`}
+      footer={`In ${unit === 'grams' ? 'grams' : unit}. ${
+        of
+          ? `The thick line is ${lines.find(({ one }) => one.id === of)?.title ?? 'not weighed yet'}.`
+          : 'The green line is the mean of those weighed that day.'
+      }`}
     >
       <LineSeries
         label={`Weight of each young one since birth, in ${unit}`}
@@ -72,10 +90,16 @@ export function WeightsPanel({ litter, young }: { litter: AnyRecord; young: read
             id: one.id,
             name: title,
             points: points.map(({ day, value }) => ({ x: day, y: value })),
-            look: 'quiet' as const,
+            look: flags.has(one.id)
+              ? ('flag' as const)
+              : one.id === of
+                ? ('lead' as const)
+                : ('quiet' as const),
             ...(typeof one.collarColor === 'string' ? { dot: collarColour(one.collarColor) } : {}),
           })),
-          { id: 'mean', name: 'Mean', points: means, look: 'lead' as const },
+          ...(lines.length > 1
+            ? [{ id: 'mean', name: 'Mean', points: means, look: of ? ('quiet' as const) : ('lead' as const) }]
+            : []),
         ]}
       />
     </ChartWithTable>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { speciesOf } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import type { Weighing } from '#domain/verbs/weigh-young.ts';
 import { convertWeight, unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
@@ -21,6 +22,8 @@ import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { growthOf, useYoungWeights } from './use-litter.ts';
+import './verbs.css';
 
 /** The last known weight of a young in the unit at hand. */
 const lastWeight = (young: AnyRecord, unit: string): number | null =>
@@ -35,16 +38,16 @@ const isOdd = (value: number | null, last: number | null): boolean =>
 /** The hour on the wall where the scales stand. */
 const clockNow = (): string => new Date().toTimeString().slice(0, 5);
 
-/** One number per young, then all at once. Those left empty are not weighed. */
-export function WeighDialog({
-  litter,
-  young,
-  onClose,
-}: {
+export interface WeighDialogProps {
   litter: AnyRecord;
   young: readonly AnyRecord[];
+  /** The whole litter, where not all of it is weighed. */
+  mates?: readonly AnyRecord[] | undefined;
   onClose: () => void;
-}) {
+}
+
+/** One number per young, then all at once. Those left empty are not weighed. */
+export function WeighDialog({ litter, young, mates = young, onClose }: WeighDialogProps) {
   const wording = useFieldServices();
   const queryClient = useQueryClient();
   const once = useOnce();
@@ -60,6 +63,16 @@ export function WeighDialog({
   const read = (one: AnyRecord) => numberFrom(typed[one.id] ?? '', 3);
   const filled = young.filter((one) => (typed[one.id] ?? '').trim() !== '');
   const odd = filled.filter((one) => isOdd(read(one), lastWeight(one, unit)));
+
+  // Judged while it is typed: what is noticed is told before it is saved, and never in the way.
+  const weights = useYoungWeights(mates.map(({ id }) => id));
+  const now = filled.flatMap((one) => {
+    const value = read(one);
+    return value === null || value <= 0
+      ? []
+      : [[one.id, { on: weighedOn, grams: convertWeight(value, unit, 'grams') }] as const];
+  });
+  const flags = growthOf(litter, mates, weights, new Map(now));
 
   const save = async () => {
     const wrong = filled.filter((one) => !((read(one) ?? 0) > 0));
@@ -104,8 +117,12 @@ export function WeighDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Weigh all"
-      description="Press Enter for the next one. Leave blank if not weighed."
+      title={
+        young.length === 1 && young[0] ? `Weigh ${recordTitle('offspring', young[0], wording)}` : 'Weigh all'
+      }
+      description={
+        young.length === 1 ? undefined : 'Press Enter for the next one. Leave blank if not weighed.'
+      }
       guard={() => filled.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
@@ -160,7 +177,23 @@ export function WeighDialog({
               />
               <Field
                 label={title}
-                help={last === null ? 'Not weighed yet' : `Last ${formatNumber(last, 1)} ${unitWord(unit)}`}
+                help={
+                  <>
+                    {last === null ? 'Not weighed yet' : `Last ${formatNumber(last, 1)} ${unitWord(unit)}`}
+                    {filled.includes(one) && flags.has(one.id) && (
+                      <span className="text-danger">
+                        {'. '}
+                        {capitalised(
+                          flags
+                            .get(one.id)
+                            ?.map(({ words }) => words)
+                            .join(' and ') ?? '',
+                        )}
+                        . This is not a diagnosis
+                      </span>
+                    )}
+                  </>
+                }
                 error={errors[one.id]}
               >
                 <NumberInput
