@@ -26,11 +26,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
-import { useGrowth, useYoung } from '#web/verbs/use-litter.ts';
+import { type Flags, useGrowth, useYoung } from '#web/verbs/use-litter.ts';
 import { WeighDialog } from '#web/verbs/weigh-dialog.tsx';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
+import { LitterMoney } from './litter-money.tsx';
 import { countWords, litterTitle } from './litter-words.ts';
 import { useDueWords } from './use-due-words.ts';
 import { YoungList } from './young-list.tsx';
@@ -97,6 +98,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
       <LitterTabs
         litter={litter}
         young={young}
+        flags={flags}
         attachments={attachments}
         onAdd={() => begin(isBorn ? 'young' : 'birth')}
       />
@@ -177,11 +179,12 @@ function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) 
 interface LitterTabsProps {
   litter: AnyRecord;
   young: readonly AnyRecord[];
+  flags: Flags;
   attachments: ReactNode;
   onAdd: () => void;
 }
 
-function LitterTabs({ litter, young, attachments, onAdd }: LitterTabsProps) {
+function LitterTabs({ litter, young, flags, attachments, onAdd }: LitterTabsProps) {
   const { termsFor } = useSpecies();
   const terms = termsFor(speciesOf(String(litter.species)).key);
   const { tab } = useSearch({ strict: false }) as { tab?: string };
@@ -191,7 +194,7 @@ function LitterTabs({ litter, young, attachments, onAdd }: LitterTabsProps) {
       value: 'young',
       label: terms.childTerm,
       count: young.length,
-      content: <YoungPanel litter={litter} young={young} onAdd={onAdd} />,
+      content: <YoungPanel litter={litter} young={young} flags={flags} onAdd={onAdd} />,
     },
     { value: 'weights', label: 'Weights', content: <WeightCurves litter={litter} young={young} /> },
     {
@@ -202,7 +205,12 @@ function LitterTabs({ litter, young, attachments, onAdd }: LitterTabsProps) {
     {
       value: 'related',
       label: 'Money and more',
-      content: <RelatedRecords entity="breeding_groups" record={litter} />,
+      content: (
+        <div className="stack-lg">
+          <LitterMoney litter={litter} />
+          <RelatedRecords entity="breeding_groups" record={litter} />
+        </div>
+      ),
     },
     ...(attachments ? [{ value: 'photos', label: 'Photos and documents', content: attachments }] : []),
     {
@@ -232,15 +240,7 @@ function LitterTabs({ litter, young, attachments, onAdd }: LitterTabsProps) {
   );
 }
 
-function YoungPanel({
-  litter,
-  young,
-  onAdd,
-}: {
-  litter: AnyRecord;
-  young: readonly AnyRecord[];
-  onAdd: () => void;
-}) {
+function YoungPanel({ litter, young, flags, onAdd }: Omit<LitterTabsProps, 'attachments'>) {
   const { termsFor } = useSpecies();
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
@@ -265,7 +265,7 @@ function YoungPanel({
   }
   return (
     <Card title={terms.childTerm} end={countWords(litter)} flush>
-      <YoungList young={young} terms={terms} />
+      <YoungList young={young} terms={terms} flags={flags} />
     </Card>
   );
 }

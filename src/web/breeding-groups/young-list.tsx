@@ -1,3 +1,4 @@
+import type { GrowthFlag } from '#domain/reproduction/growth.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
@@ -11,6 +12,7 @@ import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import type { Flags } from '#web/verbs/use-litter.ts';
 import { YoungActions } from './young-actions.tsx';
 
 const number = (value: number): string => formatNumber(value, 2);
@@ -21,6 +23,19 @@ const weightOf = (young: AnyRecord): string =>
     : 'Not weighed';
 
 const buyerOf = (young: AnyRecord): string => young.labels?.customerId ?? '';
+
+const flagNames: Readonly<Record<GrowthFlag['rule'], string>> = {
+  'birth-loss': 'losing weight',
+  'no-gain': 'no gain',
+  loss: 'losing weight',
+  'under-mean': 'far below the mean',
+};
+
+/** The first of what is noticed; all of it stands at the head. */
+const flagWords = (flags: Flags, id: string): string => {
+  const [first] = flags.get(id) ?? [];
+  return first ? flagNames[first.rule] : '';
+};
 
 function Mark({ young, title }: { young: AnyRecord; title: string }) {
   return (
@@ -33,7 +48,16 @@ function Mark({ young, title }: { young: AnyRecord; title: string }) {
 }
 
 /** The young of one litter: ring and shape, name, sex, weight, who has it. */
-export function YoungList({ young, terms }: { young: readonly AnyRecord[]; terms: Terms }) {
+export function YoungList({
+  young,
+  terms,
+  flags,
+}: {
+  young: readonly AnyRecord[];
+  terms: Terms;
+  /** Who wants a look. */
+  flags: Flags;
+}) {
   const wording = useFieldServices();
   const isPhone = usePhone();
   const rows = young.map((one) => ({ one, title: recordTitle('offspring', one, wording) }));
@@ -51,7 +75,12 @@ export function YoungList({ young, terms }: { young: readonly AnyRecord[]; terms
                 {title}
               </RecordLink>
             }
-            sub={[one.gender, weightOf(one), buyerOf(one)].filter(Boolean).join(' · ')}
+            sub={
+              <>
+                {[one.gender, weightOf(one), buyerOf(one)].filter(Boolean).join(' · ')}
+                {flags.has(one.id) && <span className="text-danger"> · {flagWords(flags, one.id)}</span>}
+              </>
+            }
             chips={<StatusChip value={String(one.status)} />}
             end={<YoungActions young={one} title={title} />}
           />
@@ -78,7 +107,7 @@ export function YoungList({ young, terms }: { young: readonly AnyRecord[]; terms
         </thead>
         <tbody>
           {rows.map(({ one, title }) => (
-            <tr key={one.id}>
+            <tr key={one.id} data-flagged={flags.has(one.id) || undefined}>
               <Cell>
                 <div className="table-name">
                   <Mark young={one} title={title} />
@@ -91,7 +120,10 @@ export function YoungList({ young, terms }: { young: readonly AnyRecord[]; terms
                 <SexMark sex={String(one.gender)} />
               </Cell>
               <Cell>{String(one.color ?? '')}</Cell>
-              <Cell numeric>{weightOf(one)}</Cell>
+              <Cell numeric>
+                {weightOf(one)}
+                {flags.has(one.id) && <small className="text-danger">{flagWords(flags, one.id)}</small>}
+              </Cell>
               <Cell>
                 <StatusChip value={String(one.status)} />
               </Cell>

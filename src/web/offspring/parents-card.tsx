@@ -34,8 +34,8 @@ export function ParentsCard({ litter, species, terms }: ParentsCardProps) {
       }
     >
       <List>
-        <Parent id={String(litter.fatherId ?? '')} sex="Male" species={species} role="Sire" />
-        <Parent id={String(litter.motherId ?? '')} sex="Female" species={species} role="Dam" />
+        <Parent id={String(litter.fatherId ?? '')} sex="Male" species={species} label="Sire" />
+        <Parent id={String(litter.motherId ?? '')} sex="Female" species={species} label="Dam" />
       </List>
     </Card>
   );
@@ -45,17 +45,17 @@ interface ParentProps {
   id: string;
   sex: 'Male' | 'Female';
   species: Species;
-  role: string;
+  label: string;
 }
 
-function Parent({ id, sex, species, role }: ParentProps) {
+function Parent({ id, sex, species, label }: ParentProps) {
   const { data } = useRecord('animals', id, { enabled: id !== '' });
   const name = data ? data.name : '';
   return (
     <ListItem
       media={
         <Portrait
-          name={name || role}
+          name={name || label}
           sex={sex}
           species={species.key}
           photoUrl={data?.thumbnailUrl}
@@ -69,10 +69,10 @@ function Parent({ id, sex, species, role }: ParentProps) {
             {name}
           </RecordLink>
         ) : (
-          <span className="muted">{id === '' ? `${role} not recorded` : '…'}</span>
+          <span className="muted">{id === '' ? `${label} not recorded` : '…'}</span>
         )
       }
-      sub={[role, data?.callName ? `called ${data.callName}` : '', data?.color ?? '']
+      sub={[label, data?.callName ? `called ${data.callName}` : '', data?.color ?? '']
         .filter(Boolean)
         .join(', ')}
     />

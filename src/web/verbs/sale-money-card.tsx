@@ -11,7 +11,7 @@ import { useSubjectAccount } from './use-subject-account.ts';
 
 const mostShown = 20;
 
-/** The money of one young one: what was agreed, what has come in, what is open, and every entry. */
+/** The money of one young one: what was agreed, what has come in, what is open, and every entry. Nothing where there is none. */
 export function SaleMoneyCard({ youngId, title = 'Money' }: { youngId: string; title?: string }) {
   const { can } = usePermission('financial_transactions');
   const { data, isPending } = useRecords(
@@ -26,16 +26,11 @@ export function SaleMoneyCard({ youngId, title = 'Money' }: { youngId: string; t
   );
   if (!can('read')) return null;
   const entries = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
+  if (!isPending && entries.length === 0) return null;
   return (
     <Card title={title} flush>
       <AccountOfSale youngId={youngId} />
-      {isPending ? (
-        <SkeletonRows rows={2} />
-      ) : entries.length === 0 ? (
-        <p className="pad muted">No payments yet. A deposit and the balance appear here.</p>
-      ) : (
-        <PaymentsTable entries={entries} aria-label="Payments" />
-      )}
+      {isPending ? <SkeletonRows rows={2} /> : <PaymentsTable entries={entries} aria-label="Payments" />}
     </Card>
   );
 }

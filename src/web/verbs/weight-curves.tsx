@@ -76,7 +76,7 @@ export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProp
       }}
       footer={`In ${unit === 'grams' ? 'grams' : unit}. ${
         of
-          ? `The thick line is ${lines.find(({ one }) => one.id === of)?.title ?? 'not weighed yet'}.`
+          ? `The ${flags.has(of) ? 'red' : 'green'} line is ${lines.find(({ one }) => one.id === of)?.title ?? 'not weighed yet'}.`
           : 'The green line is the mean of those weighed that day.'
       }`}
     >
