@@ -255,7 +255,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     const kin = `a=${ownRows.get('animals')?.id}&b=${(await own.make('animals')).id}`;
     const breeding = ownRows.get('breeding_records');
     const pair = `femaleId=${breeding?.femaleId}&maleId=${breeding?.maleId}&female=${breeding?.femaleId}&males=${breeding?.maleId}&matingOn=2024-05-01`;
-    const query = `year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}&${kin}&${pair}`;
+    const query = `year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}&offspringId=${ownRows.get('offspring')?.id}&${kin}&${pair}`;
     const routes = (await everyRoute(server.current.app)).filter(
       ({ method, path }) =>
         method === 'GET' &&
@@ -290,6 +290,13 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
       customerId: theirs,
     });
     expect(await accountOf(theirs, owner)).toMatchObject({ income: 900 });
+    const bookedOn = async (id: string, who: TestUser) =>
+      (await ask({ url: `/api/finances/account?animalId=${id}` }, who)).json();
+    const stud = rows.get('animals')?.id ?? '';
+    const fee = { ...sale, category: 'Stud fee', amount: 700, animalId: stud };
+    expect((await ask({ method: 'POST', url: '/api/finances', payload: fee }, owner)).statusCode).toBe(201);
+    expect(await bookedOn(stud, stranger)).toEqual(await bookedOn(nobody, stranger));
+    expect(await bookedOn(stud, owner)).toMatchObject({ received: 700 });
     const [mine, strange] = [ownRows.get('animals')?.id, rows.get('animals')?.id];
     for (const two of [`a=${mine}&b=${strange}`, `a=${strange}&b=${mine}`]) {
       expect((await ask({ url: `/api/genetics/kinship?${two}` })).statusCode).toBe(404);
