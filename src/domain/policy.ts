@@ -176,9 +176,12 @@ export function hiddenNames(role: Role): ReadonlySet<string> {
   return known;
 }
 
+const subjectsOf = new Map<Role, readonly EntityName[]>();
+
 /** The kinds of record a task, a photo or a document may hang on for this role to see it; undefined is any. */
 export function readableSubjects(role: Role): readonly EntityName[] | undefined {
-  const readable = attachable.filter((entity) => mayRead(role, entity));
+  const readable = subjectsOf.get(role) ?? attachable.filter((entity) => mayRead(role, entity));
+  subjectsOf.set(role, readable);
   return readable.length === attachable.length ? undefined : readable;
 }
 

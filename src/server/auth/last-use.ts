@@ -17,6 +17,8 @@ interface Used {
   readonly usedFrom: string | null;
 }
 
+const lastOf = ({ usedAt, usedFrom }: Used): Use => ({ address: usedFrom ?? '', at: Date.parse(usedAt) });
+
 /** Notes when and from where sessions are used, beside the requests and never in their way. */
 export class LastUse {
   readonly #db: AccountsDatabase;
@@ -26,13 +28,23 @@ export class LastUse {
     this.#db = db;
   }
 
-  /** Resolves when it is kept, or at once where there is nothing new. Nobody has to wait for it. */
-  async note({ sessionId, usedAt, usedFrom }: Used, address: string, now = Date.now()): Promise<void> {
-    const last = this.#noted.get(sessionId) ?? { address: usedFrom ?? '', at: Date.parse(usedAt) };
+  /** Resolves when it is kept; undefined where there is nothing new. Nobody has to wait for it. */
+  note(used: Used, address: string, now = Date.now()): Promise<void> | undefined {
+    const { sessionId } = used;
+    const last = this.#noted.get(sessionId) ?? this.#remember(sessionId, lastOf(used));
     // A clock that was set back must not stop the notes for as long.
-    if (last.address === address && Math.abs(now - last.at) < noteEveryMs) return;
+    if (last.address === address && Math.abs(now - last.at) < noteEveryMs) return undefined;
+    this.#remember(sessionId, { address, at: now });
+    return this.#keep(sessionId, address);
+  }
+
+  #remember(sessionId: string, use: Use): Use {
     if (this.#noted.size >= mostRemembered) this.#noted.clear();
-    this.#noted.set(sessionId, { address, at: now });
+    this.#noted.set(sessionId, use);
+    return use;
+  }
+
+  async #keep(sessionId: string, address: string): Promise<void> {
     await sql`update sessions set last_used_at = now(), last_ip_address = ${address} where id = ${sessionId}::uuid`.execute(
       this.#db,
     );

@@ -113,7 +113,7 @@ export class Sessions {
     if (session.isDemo) return;
     this.#lastUse
       .note(session, ip)
-      .catch((error: unknown) => log.warn({ err: error }, 'The use of a session could not be noted'));
+      ?.catch((error: unknown) => log.warn({ err: error }, 'The use of a session could not be noted'));
   }
 
   forgetToken(token: string): void {

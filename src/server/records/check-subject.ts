@@ -4,8 +4,20 @@ import type { Database, Tenant } from '../db/database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+interface SubjectFields {
+  readonly field: string;
+  readonly entityField: string;
+}
+
+const known = new Map<EntityName, SubjectFields | undefined>();
+
 /** The field that holds a record's id while another holds its entity, e.g. what a task belongs to. */
-export function subjectFields(name: EntityName): { field: string; entityField: string } | undefined {
+export function subjectFields(name: EntityName): SubjectFields | undefined {
+  if (!known.has(name)) known.set(name, findSubjectFields(name));
+  return known.get(name);
+}
+
+function findSubjectFields(name: EntityName): SubjectFields | undefined {
   for (const [field, definition] of Object.entries(entityOf(name).fields)) {
     if (definition.kind === 'anyId' && !definition.fixed)
       return { field, entityField: definition.entityField };
