@@ -40,6 +40,8 @@ const occasion = z
       .uuid()
       .exactOptional()
       .describe('The animal it is about, the mother where it is about a litter'),
+    animal: z.string().exactOptional().describe('What that animal is called'),
+    species: z.string().exactOptional().describe('Left out where it is shared by all'),
     short: z.string().exactOptional().describe('The title where her name stands already'),
   })
   .meta({ id: 'Occasion' });

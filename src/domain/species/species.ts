@@ -46,6 +46,13 @@ export function isSpeciesKey(key: string): key is SpeciesKey {
   return speciesKeys.some((known) => known === key);
 }
 
+/** What is shown: one species, or the records of all of them. */
+export type SpeciesScope = SpeciesKey | 'all';
+
+export const speciesScopes = [...speciesKeys, 'all'] as const;
+
+export const isSpeciesScope = (key: string): key is SpeciesScope => key === 'all' || isSpeciesKey(key);
+
 /** The species of that key; the default species for a key that is none, such as an outdated stored choice. */
 export function speciesOf(key: string): Species {
   return species[isSpeciesKey(key) ? key : defaultSpecies];

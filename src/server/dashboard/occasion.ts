@@ -62,8 +62,22 @@ export const text = (row: Row, column: string): string =>
   typeof row[column] === 'string' ? (row[column] as string) : '';
 
 /** The animal of the column `animal_id`, where there is one, and what is said of it beside its name. */
-export const aboutAnimal = (row: Row, short: string): Pick<Occasion, 'animalId' | 'short'> =>
-  typeof row.animal_id === 'string' ? { animalId: row.animal_id, short: capitalised(short) } : {};
+export const aboutAnimal = (row: Row, short: string): Pick<Occasion, 'animalId' | 'animal' | 'short'> =>
+  typeof row.animal_id === 'string'
+    ? {
+        animalId: row.animal_id,
+        short: capitalised(short),
+        ...(typeof row.animal === 'string' ? { animal: row.animal } : {}),
+      }
+    : {};
+
+/** The species of the column `species`, where it names one. */
+export const ofSpecies = (row: Row): Pick<Occasion, 'species'> =>
+  typeof row.species === 'string' ? { species: row.species } : {};
+
+/** What the animal of the expression `id` is called, as a column. */
+export const animalNameSql = (id: string): string =>
+  `(select ${calledName('n')} from animals n where n.org_id = $org and n.id = ${id})`;
 
 export const sentence = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part): part is string => part !== undefined && part !== '').join(', ');

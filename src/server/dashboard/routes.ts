@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { femalesAnswer, metricsAnswer, upcomingAnswer } from '#domain/answers/dashboard.ts';
-import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { speciesParameter } from '#server/http/species-parameter.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { femaleYears, mostFemales } from './female-years.ts';
 import { findAhead, spanFor } from './find-occasions.ts';
 import { readMetrics } from './metrics.ts';
 
-const species = z.enum(speciesKeys).optional();
+const species = speciesParameter;
 const femalesQuery = z.object({
   species,
   all: z.stringbool().optional().meta({ description: 'Every female, not only those of a card' }),

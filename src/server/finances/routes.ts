@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { moneyOfYearAnswer } from '#domain/answers/money-of-year.ts';
 import { accountSubjects, subjectAccountAnswer } from '#domain/answers/subject-account.ts';
 import { todayIn } from '#domain/dates.ts';
-import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { speciesParameter } from '#server/http/species-parameter.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { registerRecords } from '#server/records/routes.ts';
@@ -16,7 +16,7 @@ import { createTransaction, updateTransaction } from './write-transaction.ts';
 
 const query = z.object({
   year: z.coerce.number().int().min(1900).max(2200),
-  species: z.enum(speciesKeys).optional(),
+  species: speciesParameter,
 });
 
 /** One of the three; the record itself is not asked for: on another organisation's nothing is booked. */

@@ -1,5 +1,6 @@
 import { type EntityDefinition, logColumns, systemColumns, toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf, isAttachable } from '#domain/entities/index.ts';
+import { speciesSql } from '#domain/entities/species-of-record.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { permission } from '#domain/policy.ts';
 
@@ -99,6 +100,8 @@ export interface RowShape {
   readonly select?: readonly string[];
   /** With the names of the records referred to, and the small main photo. */
   readonly labels?: boolean;
+  /** With the species it is of, by itself or by what it belongs to. */
+  readonly species?: boolean;
 }
 
 /** Whole rows are asked for all the time, and their select lists are long. */
@@ -107,7 +110,7 @@ const wholeRows = new Map<string, string>();
 /** The select list of one record of `table`, every column under its camel-case name. */
 export function rowColumns(name: EntityName, table: string, shape: RowShape = {}): string {
   if (shape.select) return makeColumns(name, table, shape);
-  const key = `${name} ${table} ${shape.labels === true}`;
+  const key = `${name} ${table} ${shape.labels === true} ${shape.species === true}`;
   const columns = wholeRows.get(key) ?? makeColumns(name, table, shape);
   wholeRows.set(key, columns);
   return columns;
@@ -122,6 +125,8 @@ function makeColumns(name: EntityName, table: string, shape: RowShape): string {
     (field) => `${valueExpression(field, entity.fields[field], table)} as ${quoted(field)}`,
   );
   if (shape.labels) columns.push(...labelColumns(name, table, selected));
+  const species = shape.species ? speciesSql(name, table) : null;
+  if (species) columns.push(`${species} as "ofSpecies"`);
   return columns.join(', ');
 }
 

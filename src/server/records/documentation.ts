@@ -112,6 +112,10 @@ function makeShapes(name: EntityName): RecordShapes {
         .string()
         .nullish()
         .meta({ description: 'The small main photo, where labels are asked for' }),
+      ofSpecies: z
+        .string()
+        .nullish()
+        .meta({ description: 'The species of what it belongs to, where `species=all` is asked for' }),
     })
     .meta({ id });
   const pageOf = (item: z.ZodType) =>

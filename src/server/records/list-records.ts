@@ -1,4 +1,6 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { alwaysHasSpecies, followsSpecies, speciesSql } from '#domain/entities/species-of-record.ts';
+import type { SpeciesScope } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { type RowShape, referenceTitle, rowSource, rowText } from './columns.ts';
 import {
@@ -30,18 +32,29 @@ export interface ListQuery {
   readonly labels?: boolean | undefined;
   readonly count?: boolean | undefined;
   readonly trash?: boolean | undefined;
+  /** Only what is of this species, or of none in particular; with `all` each row says which it is of. */
+  readonly species?: SpeciesScope | undefined;
+}
+
+/** What names no species is shared: it stands in the list of each. */
+function speciesCondition(name: EntityName, species: ListQuery['species'], parameters: Parameters): string[] {
+  const told = speciesSql(name, 't');
+  if (species === undefined || species === 'all' || told === null) return [];
+  const chosen = parameters.add(species, 'text');
+  return [alwaysHasSpecies(name) ? `${told} = ${chosen}` : `coalesce(${told}, ${chosen}) = ${chosen}`];
 }
 
 /** What the rows of a list `t` must hold, without a cursor. */
 export function listConditions(
   name: EntityName,
-  query: Pick<ListQuery, 'filters' | 'ids' | 'candidates' | 'search' | 'trash' | 'subjects'>,
+  query: Pick<ListQuery, 'filters' | 'ids' | 'candidates' | 'search' | 'trash' | 'subjects' | 'species'>,
   parameters: Parameters,
 ): string[] {
   const entity = entityOf(name);
   const live = entity.appendOnly ? [] : [`t.deleted_at is ${query.trash ? 'not null' : 'null'}`];
   const filters = query.filters.map((filter) => filterCondition(entity, filter, parameters));
   const search = query.search ? searchCondition(entity, query.search, parameters) : [];
+  const species = speciesCondition(name, query.species, parameters);
   const { candidates } = query;
   const among = candidates === 'many' ? amongCandidates(name, query.search ?? '', parameters) : [];
   const chosen = [query.ids, candidates].flatMap((ids) =>
@@ -52,7 +65,7 @@ export function listConditions(
   const seen = query.subjects
     ? [`(t.entity_type is null or t.entity_type = any(${parameters.add(query.subjects, 'text[]')}))`]
     : [];
-  return ['t.org_id = $org', ...live, ...seen, ...isWalk, ...chosen, ...among, ...filters, ...search];
+  return ['t.org_id = $org', ...live, ...seen, ...isWalk, ...chosen, ...among, ...filters, ...species, ...search];
 }
 
 const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');
@@ -86,6 +99,7 @@ function pageSqlOf(
     name,
     shape.select?.join() ?? '*',
     shape.labels,
+    shape.species,
     orderClause(order),
     conditionText,
     pageSize,
@@ -106,6 +120,7 @@ function pageSqlOf(
 
 /** Filters whose column stands between organisation and order in an index, so that the page is still walked along it. */
 const walkedFilters: Partial<Record<EntityName, RegExp>> = { animals: /^species\.eq\./ };
+const walkedSpecies: readonly EntityName[] = ['animals'];
 
 /** As far as people leaf; each place is a statement of its own. */
 const mostLeaves = 10;
@@ -116,13 +131,16 @@ const mostLeaves = 10;
  * small organisation are read is asked of small ones only.
  */
 function hasSharedPlan(name: EntityName, query: ListQuery, order: Order): boolean {
-  const { filters, ids, search, candidates, trash, cursor, offset = 0, pageSize } = query;
+  const { filters, ids, search, candidates, trash, cursor, offset = 0, pageSize, species = 'all' } = query;
   const own = entityOf(name).sort;
   const isOwnOrder = order.field === own.by && order.descending === (own.descending === true);
-  const isPlain = !ids && (!search || candidates === 'all') && !trash && filters.length < 2;
+  const isOfAny = species === 'all' || !followsSpecies(name);
+  const isPlain =
+    !ids && (!search || candidates === 'all') && !trash && filters.length + (isOfAny ? 0 : 1) < 2;
   return (
     isOwnOrder &&
     isPlain &&
+    (isOfAny || walkedSpecies.includes(name)) &&
     filters.every((filter) => walkedFilters[name]?.test(filter)) &&
     !(cursor && order.nullable) &&
     offset <= mostLeaves * pageSize
@@ -133,7 +151,11 @@ function pageStatement(name: EntityName, query: ListQuery, order: Order): Statem
   const parameters = new Parameters();
   const all = listConditions(name, query, parameters);
   if (query.cursor) all.push(cursorCondition(order, query.cursor, parameters));
-  const shape = { ...(query.select ? { select: query.select } : {}), labels: query.labels ?? false };
+  const shape = {
+    ...(query.select ? { select: query.select } : {}),
+    labels: query.labels ?? false,
+    species: query.species === 'all',
+  };
   const sql = pageSqlOf(name, shape, order, where(all), query);
   return { sql, parameters: parameters.values, ...(hasSharedPlan(name, query, order) && { plan: 'shared' }) };
 }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { moneyReportAnswer, reportSummaryAnswer, youngReportAnswer } from '#domain/answers/reports.ts';
 import { isDate } from '#domain/dates.ts';
 import { periods, reportEntities } from '#domain/report-config.ts';
-import { speciesKeys } from '#domain/species/species.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { speciesParameter } from '#server/http/species-parameter.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { columnIn, listQuerySchema } from '#server/records/list-query.ts';
 import { registerRecords } from '#server/records/routes.ts';
@@ -19,6 +19,7 @@ const names = z.string().max(60);
 
 const summaryQuery = listQuerySchema.pick({ filter: true, filters: true, search: true }).extend({
   entity: z.enum(reportEntities),
+  species: speciesParameter,
   group: names.optional().meta({ description: 'The column whose equal values are put together' }),
   period: z.enum(periods).default('month').meta({ description: 'How dates are put together' }),
   sum: z
@@ -28,7 +29,7 @@ const summaryQuery = listQuerySchema.pick({ filter: true, filters: true, search:
 });
 
 const day = z.string().refine(isDate, { error: 'A day is written as YYYY-MM-DD' }).optional();
-const spanQuery = z.object({ from: day, to: day, species: z.enum(speciesKeys).optional() });
+const spanQuery = z.object({ from: day, to: day, species: speciesParameter });
 
 /** Reports people have saved, and the sums all reports are made of. */
 export async function reportRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {

@@ -3,6 +3,7 @@ import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { groupableFields, type Period, summableFields } from '#domain/report-config.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { quoted, referenceTitle } from '#server/records/columns.ts';
 import { Parameters } from '#server/records/conditions.ts';
@@ -16,6 +17,7 @@ export interface SummaryQuery {
   readonly filters: readonly string[];
   readonly search?: string | undefined;
   readonly subjects?: readonly string[] | undefined;
+  readonly species?: SpeciesKey | undefined;
 }
 
 /** More groups than a page or a chart can hold say nothing. */
@@ -60,8 +62,8 @@ function groupBy(entity: EntityName, field: string, period: Period) {
 }
 
 function where(query: SummaryQuery, parameters: Parameters): string {
-  const { entity, filters, search, subjects } = query;
-  const all = listConditions(entity, { filters, search, subjects }, parameters);
+  const { entity, filters, search, subjects, species } = query;
+  const all = listConditions(entity, { filters, search, subjects, species }, parameters);
   return all.length > 0 ? `where ${all.join(' and ')}` : '';
 }
 

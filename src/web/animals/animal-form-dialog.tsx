@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { brokenRules } from '#domain/record-rules.ts';
 import { type Species, speciesOf } from '#domain/species/species.ts';
@@ -11,6 +11,7 @@ import type { FormCheck } from '#web/records/form-resolver.ts';
 import { unitsFor } from '#web/records/new-record-defaults.ts';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
+import { SpeciesQuestion } from '#web/records/species-question.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import { savedWords } from '#web/records/saved-words.ts';
 import { useRecordForm } from '#web/records/use-record-form.ts';
@@ -43,18 +44,30 @@ export function AnimalFormDialog(props: RecordFormDialogProps) {
     onClose();
   }, [isOpen, dogLimit, plan, terms, onClose]);
 
-  return isOpen && <OpenForm {...props} />;
+  return (
+    isOpen && (
+      <SpeciesQuestion given={speciesIn(record, defaults)}>
+        {(species, question) => (
+          <OpenForm key={species} {...props} species={speciesOf(species)} question={question} />
+        )}
+      </SpeciesQuestion>
+    )
+  );
 }
 
 const speciesIn = (record: AnyRecord | undefined, defaults: RecordFormDialogProps['defaults']) =>
   record?.species ?? defaults?.species;
 
-function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
-  const { key, termsFor } = useSpecies();
+interface OpenFormProps extends RecordFormDialogProps {
+  species: Species;
+  question: ReactNode;
+}
+
+function OpenForm({ record, defaults, onSaved, onClose, species, question }: OpenFormProps) {
+  const { termsFor } = useSpecies();
   const wording = useFieldServices();
   const { units } = usePreferences();
   const isNew = record === undefined;
-  const species = speciesOf(String(speciesIn(record, defaults) ?? key));
   const terms = termsFor(species.key);
   const check = useMemo<FormCheck>(() => animalCheck(species.subSpeciesRequired), [species]);
   const form = useRecordForm({
@@ -89,6 +102,7 @@ function OpenForm({ record, defaults, onSaved, onClose }: RecordFormDialogProps)
         onSaved={onSaved}
         onClose={onClose}
       >
+        {question}
         {parts.map((part, index) => (
           <AnimalSection
             key={part.title}

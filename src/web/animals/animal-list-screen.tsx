@@ -4,6 +4,7 @@ import { HeartPulse, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatAge, formatDate } from '#domain/dates.ts';
+import type { SpeciesScope } from '#domain/species/species.ts';
 import type { Filter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -23,14 +24,15 @@ import { animalListReads, animalViews, toGivenView } from './list-views.ts';
 import { isOverdue, occasionDay, useOccasions } from './occasions.ts';
 
 /** The numbers beside the views: counts only, one row of each. */
-function useViewCounts(species: string, views: readonly { readonly filters: readonly Filter[] }[]) {
+function useViewCounts(species: SpeciesScope, views: readonly { readonly filters: readonly Filter[] }[]) {
   const answers = useQueries({
     queries: views.map(({ filters }) =>
       recordsQuery('animals', {
         pageSize: 1,
         count: true,
         select: ['id'],
-        filters: [{ column: 'species', operator: 'eq', value: species }, ...filters],
+        filters,
+        species,
       }),
     ),
   });
@@ -39,21 +41,23 @@ function useViewCounts(species: string, views: readonly { readonly filters: read
 
 /** The animals of the species at hand. What is common to all lists stands in `records`; here is what animals add. */
 export function AnimalListScreen() {
-  const { key, species, terms } = useSpecies();
+  const { scope, species, terms, termsFor } = useSpecies();
   const { today } = useFieldServices();
-  const occasionsOf = useOccasions(key);
-  const views = animalViews(species, terms);
-  const counts = useViewCounts(key, views);
+  const occasionsOf = useOccasions(scope);
+  const views = animalViews(scope === 'all' ? undefined : species, terms);
+  const counts = useViewCounts(scope, views);
 
   const given = views.map((view, index) => toGivenView(view, counts[index]));
 
   const state = (record: AnyRecord) => (
-    <AnimalState animal={record} occasions={occasionsOf(record.id)} today={today} terms={terms} />
+    <AnimalState animal={record} occasions={occasionsOf(record.id)} today={today} terms={termsFor(String(record.species))} />
   );
   const next = (record: AnyRecord) => <NextOccasion occasion={occasionsOf(record.id)[0]} today={today} />;
   const cells: Readonly<Record<string, (record: AnyRecord) => ReactNode>> = {
     name: (record) => <NameCell record={record} />,
-    gender: ({ gender }) => <SexMark sex={String(gender)} word={sexWord(String(gender), terms)} />,
+    gender: ({ gender, species: own }) => (
+      <SexMark sex={String(gender)} word={sexWord(String(gender), termsFor(String(own)))} />
+    ),
     birthDate: (record) => <AgeCell record={record} today={today} />,
     status: state,
   };

@@ -34,10 +34,10 @@ export interface AnimalView {
   readonly filters: readonly Filter[];
 }
 
-/** The views every breeder needs, in the words of the species. */
-export function animalViews(species: Species, terms: Terms): AnimalView[] {
+/** The views every breeder needs, in the words of the species; of all species where none is given. */
+export function animalViews(species: Species | undefined, terms: Terms): AnimalView[] {
   // Where the form does not ask for it, every adult is a breeding animal.
-  const breeding = species.formSections.includes('breeding') ? [is('breedingStatus', 'Breeding')] : [];
+  const breeding = species?.formSections.includes('breeding') ? [is('breedingStatus', 'Breeding')] : [];
   const names = breedingNames(terms);
   return [
     { id: 'home', name: 'At home', filters: [own, active, is('guardianStatus', 'In-house')] },

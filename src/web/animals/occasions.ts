@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Metrics, Occasion, Upcoming } from '#domain/answers/dashboard.ts';
 import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
+import type { SpeciesScope } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 
 /** What is open or ahead, by the animal it is about; each list by day. */
@@ -21,7 +22,7 @@ function byAnimal(occasions: readonly Occasion[]): ReadonlyMap<string, readonly 
 }
 
 /** The keys are those of the dashboard, which may have loaded the same already. */
-export function useOccasions(species: string, days = 90): OccasionsOf {
+export function useOccasions(species: SpeciesScope, days = 90): OccasionsOf {
   const metrics = useQuery({
     queryKey: ['/api/dashboard/metrics', species],
     queryFn: ({ signal }) => get<Metrics>(`/api/dashboard/metrics?species=${species}`, signal),

@@ -1,3 +1,5 @@
+import type { SpeciesScope } from '#domain/species/species.ts';
+
 /** Filter operators as PostgREST names them. `is` takes null, not_null, true or false. */
 export const filterOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'is'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
@@ -20,6 +22,8 @@ export interface ListParams {
   readonly count?: boolean | undefined;
   readonly labels?: boolean | undefined;
   readonly trash?: boolean | undefined;
+  /** Of what species, also where the record only belongs to something that has one. */
+  readonly species?: SpeciesScope | undefined;
 }
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
@@ -55,6 +59,7 @@ export function listQuery(params: ListParams): string {
   for (const filter of params.filters ?? []) query.append('filter', writeFilter(filter));
   set('sort', params.sort && `${params.sort.by}.${params.sort.descending ? 'desc' : 'asc'}`);
   set('select', params.select?.join(','));
+  set('species', params.species);
   for (const flag of ['count', 'labels', 'trash'] as const) set(flag, params[flag] ? 'true' : undefined);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

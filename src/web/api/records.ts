@@ -9,6 +9,8 @@ export type RecordExtras = {
   /** The names of the records referred to, by reference field. */
   readonly labels?: Readonly<Record<string, string | null>>;
   readonly thumbnailUrl?: string | null;
+  /** The species of what it belongs to, where the list is of all of them. */
+  readonly ofSpecies?: string | null;
 };
 
 /** A record of an entity that is only known at run time. */

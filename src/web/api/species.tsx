@@ -3,18 +3,23 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import {
   defaultSpecies,
   isSpeciesKey,
+  isSpeciesScope,
   type Species,
   type SpeciesKey,
+  type SpeciesScope,
   speciesOf,
   type Terms,
   termsOf,
 } from '#domain/species/species.ts';
+import { neutralTerms } from '#domain/terms.ts';
 import { tellServer } from '#web/ui/tell-server.ts';
 import { get, put } from './client.ts';
 import { isDemoMode } from './demo-mode.ts';
 import { usePreferences, useUser } from './session.ts';
 
 const storageKey = 'selectedSpecies';
+/** With all of them shown, new records are still of one. */
+const workingKey = 'workingSpecies';
 
 /** A row of the server's configuration; its words count where they are not blank. */
 interface SpeciesRow {
@@ -32,12 +37,15 @@ export interface SpeciesChoice {
 }
 
 export interface SpeciesContextValue {
+  /** What lists, figures and the calendar are of. */
+  readonly scope: SpeciesScope;
+  /** What a new record is of, unless it says something else: the one at hand, or the last that was. */
   readonly key: SpeciesKey;
   readonly species: Species;
-  /** The words of the species, under those the server's configuration sets. */
+  /** The words of the species, under those the server's configuration sets; with all of them shown, such as fit all. */
   readonly terms: Terms;
   readonly termsFor: (key: string | null | undefined) => Terms;
-  readonly select: (key: SpeciesKey) => void;
+  readonly select: (scope: SpeciesScope) => void;
   /** What the selector offers; empty when the configuration cannot be loaded. */
   readonly choices: readonly SpeciesChoice[];
   readonly isLoading: boolean;
@@ -45,13 +53,23 @@ export interface SpeciesContextValue {
 
 const SpeciesContext = createContext<SpeciesContextValue | null>(null);
 
-export function storedSpecies(): SpeciesKey {
+function stored(name: string): string {
   try {
-    const stored = localStorage.getItem(storageKey) ?? '';
-    return isSpeciesKey(stored) ? stored : defaultSpecies;
+    return localStorage.getItem(name) ?? '';
   } catch {
-    return defaultSpecies;
+    return '';
   }
+}
+
+export function storedScope(): SpeciesScope {
+  const scope = stored(storageKey);
+  return isSpeciesScope(scope) ? scope : defaultSpecies;
+}
+
+function workingSpecies(scope: SpeciesScope): SpeciesKey {
+  if (scope !== 'all') return scope;
+  const last = stored(workingKey);
+  return isSpeciesKey(last) ? last : defaultSpecies;
 }
 
 function overridesIn(row: SpeciesRow | undefined): Partial<Terms> {
@@ -76,21 +94,24 @@ export const speciesQuery = queryOptions({
 });
 
 export function SpeciesProvider({ children }: { children: ReactNode }) {
-  const [key, setKey] = useState(storedSpecies);
+  const [scope, setScope] = useState(storedScope);
+  const [key, setKey] = useState(() => workingSpecies(scope));
   const { data: user } = useUser();
   const { visibleSpecies } = usePreferences();
   const { data: rows, isPending } = useQuery({ ...speciesQuery, enabled: Boolean(user) });
 
-  useEffect(() => tellServer(storageKey, key), [key]);
+  useEffect(() => tellServer(storageKey, scope), [scope]);
 
-  const select = useCallback((next: SpeciesKey) => {
-    setKey(next);
+  const select = useCallback((next: SpeciesScope) => {
+    setScope(next);
+    if (next !== 'all') setKey(next);
     try {
       localStorage.setItem(storageKey, next);
+      if (next !== 'all') localStorage.setItem(workingKey, next);
     } catch {
       // Without storage the choice holds until the page is left.
     }
-    if (isDemoMode()) return;
+    if (next === 'all' || isDemoMode()) return;
     put('/api/species/current', { species: next }).catch((error: unknown) => {
       console.error('The choice of species was not kept on the server', error);
     });
@@ -99,6 +120,7 @@ export function SpeciesProvider({ children }: { children: ReactNode }) {
   const value = useMemo<SpeciesContextValue>(() => {
     const rowOf = (species: string) => rows?.find((row) => row.species === species);
     const termsFor = (other: string | null | undefined) => {
+      if (!other && scope === 'all') return neutralTerms;
       const known = speciesOf(other ?? key);
       return termsOf(known, null, overridesIn(rowOf(known.key)));
     };
@@ -107,15 +129,16 @@ export function SpeciesProvider({ children }: { children: ReactNode }) {
       .filter((one) => !visibleSpecies || visibleSpecies.length === 0 || visibleSpecies.includes(one))
       .map((one) => ({ key: one, label: termsFor(one).parentTerm }));
     return {
+      scope,
       key,
       species: speciesOf(key),
-      terms: termsFor(key),
+      terms: termsFor(null),
       termsFor,
       select,
       choices,
       isLoading: isPending,
     };
-  }, [key, rows, visibleSpecies, select, isPending]);
+  }, [scope, key, rows, visibleSpecies, select, isPending]);
 
   return <SpeciesContext value={value}>{children}</SpeciesContext>;
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { brokenRules } from '#domain/record-rules.ts';
 import { laysEggs } from '#domain/reproduction/litter-due.ts';
-import { speciesOf } from '#domain/species/species.ts';
+import { type Species, speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { briefParts } from '#web/records/form-layout.ts';
@@ -8,6 +9,7 @@ import type { FormCheck } from '#web/records/form-resolver.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
+import { SpeciesQuestion } from '#web/records/species-question.tsx';
 import { savedWords } from '#web/records/saved-words.ts';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -19,11 +21,25 @@ import { refusalWords } from './refusal-words.ts';
 const checkDates: FormCheck = (values) => brokenRules('breeding_groups', values);
 
 /** A pairing that is planned, expected or born. */
-export function BreedingGroupFormDialog({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
-  const { key, termsFor } = useSpecies();
+export function BreedingGroupFormDialog(props: RecordFormDialogProps) {
+  return (
+    <SpeciesQuestion given={props.record?.species ?? props.defaults?.species}>
+      {(species, question) => (
+        <LitterForm key={species} {...props} species={speciesOf(species)} question={question} />
+      )}
+    </SpeciesQuestion>
+  );
+}
+
+interface LitterFormProps extends RecordFormDialogProps {
+  species: Species;
+  question: ReactNode;
+}
+
+function LitterForm({ record, defaults, onSaved, onClose, species, question }: LitterFormProps) {
+  const { termsFor } = useSpecies();
   const { today } = useFieldServices();
   const isNew = record === undefined;
-  const species = speciesOf(String(record?.species ?? defaults?.species ?? key));
   const terms = termsFor(species.key);
   const form = useRecordForm({
     entity: 'breeding_groups',
@@ -50,6 +66,7 @@ export function BreedingGroupFormDialog({ record, defaults, onSaved, onClose }: 
       onSaved={onSaved}
       onClose={onClose}
     >
+      {question}
       <DueHint form={form} species={species.key} />
       <FormSections
         form={form}

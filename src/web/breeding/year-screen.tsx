@@ -33,7 +33,7 @@ export function YearScreen() {
 }
 
 function Year() {
-  const { key, terms } = useSpecies();
+  const { scope, terms } = useSpecies();
   const { data, isError, error, refetch, isFetching } = useFemaleYears(true);
   const [shift, setShift] = useState(0);
   if (!data) {
@@ -48,7 +48,7 @@ function Year() {
   const { today, items } = data;
   if (items.length === 0) {
     return (
-      <EmptyState species={key} title={`No ${terms.females.toLocaleLowerCase('en')} yet`} outlined>
+      <EmptyState species={scope} title={`No ${terms.females.toLocaleLowerCase('en')} yet`} outlined>
         Each active {terms.female.toLocaleLowerCase('en')} has a line here with what was, what is and what is
         expected of her.
       </EmptyState>

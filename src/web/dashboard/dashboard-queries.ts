@@ -1,19 +1,19 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Metrics, Upcoming } from '#domain/answers/dashboard.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
+import type { SpeciesScope } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { femaleYearsQuery } from '#web/records/female-years.tsx';
 
 // The keys begin with the addresses, so that every write of records refreshes them.
 
-export const metricsQuery = (species: SpeciesKey) =>
+export const metricsQuery = (species: SpeciesScope) =>
   queryOptions({
     queryKey: ['/api/dashboard/metrics', species],
     queryFn: ({ signal }) => get<Metrics>(`/api/dashboard/metrics?species=${species}`, signal),
   });
 
-const upcomingQuery = (species: SpeciesKey, days: number) =>
+const upcomingQuery = (species: SpeciesScope, days: number) =>
   queryOptions({
     queryKey: ['/api/upcoming', species, days],
     queryFn: ({ signal }) => get<Upcoming>(`/api/upcoming?days=${days}&species=${species}`, signal),
@@ -21,11 +21,11 @@ const upcomingQuery = (species: SpeciesKey, days: number) =>
 
 export const upcomingDays = 90;
 
-export const useMetrics = () => useQuery(metricsQuery(useSpecies().key));
-export const useUpcoming = () => useQuery(upcomingQuery(useSpecies().key, upcomingDays));
+export const useMetrics = () => useQuery(metricsQuery(useSpecies().scope));
+export const useUpcoming = () => useQuery(upcomingQuery(useSpecies().scope, upcomingDays));
 
 /** Everything the dashboard shows, asked for at once. */
-export const prefetchDashboard = (client: QueryClient, species: SpeciesKey): Promise<unknown> =>
+export const prefetchDashboard = (client: QueryClient, species: SpeciesScope): Promise<unknown> =>
   Promise.all([
     client.prefetchQuery(metricsQuery(species)),
     client.prefetchQuery(femaleYearsQuery(species)),

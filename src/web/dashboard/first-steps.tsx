@@ -15,7 +15,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 
 /** An empty book: the first step, or a kennel full of sample records to look around in. */
 export function FirstSteps() {
-  const { key, terms } = useSpecies();
+  const { scope, terms } = useSpecies();
   const openForm = useOpenForm();
   const { ask, offers } = usePermission('animals');
   const { isOwnerOrAdmin } = useTeam();
@@ -24,7 +24,7 @@ export function FirstSteps() {
   if (firstRun && isOwnerOrAdmin) return <Unfinished step={firstRun} />;
   return (
     <EmptyState
-      species={key}
+      species={scope}
       outlined
       title="Your stud book is empty"
       actions={
@@ -50,12 +50,12 @@ export function FirstSteps() {
 
 /** The first run was left: one press leads back to where it stands. */
 function Unfinished({ step }: { step: FirstRunStep }) {
-  const { key, terms } = useSpecies();
+  const { scope, terms } = useSpecies();
   const { mutate, isPending } = useChangePreferences();
   const litter = terms.litter.toLocaleLowerCase('en');
   return (
     <EmptyState
-      species={key}
+      species={scope}
       outlined
       title="Finish setting up"
       actions={

@@ -1,30 +1,46 @@
 import { useState } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
-import { formatDate, formatSpan, relativeDays, weekday } from '#domain/dates.ts';
+import { formatDate, formatShortSpan, formatSpan, relativeDays, weekday } from '#domain/dates.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
+import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
+import { type AgendaEntry, type AgendaWeek, agendaOf } from './agenda.ts';
 import { upcomingDays, useUpcoming } from './dashboard-queries.ts';
 import { occasionIcon } from './occasion-look.ts';
 
 const shownAtFirst = 7;
 
-/** The next 90 days, day by day. */
+/** The first of the weeks, until so many rows are shown. */
+function firstOf(weeks: readonly AgendaWeek[]): AgendaWeek[] {
+  let left = shownAtFirst;
+  return weeks.flatMap((week) => {
+    const entries = week.entries.slice(0, left);
+    left -= entries.length;
+    return entries.length > 0 ? [{ ...week, entries }] : [];
+  });
+}
+
+const count = (weeks: readonly AgendaWeek[]): number =>
+  weeks.reduce((sum, { entries }) => sum + entries.length, 0);
+
+/** The next 90 days without today, by week and animal. */
 export function UpcomingCard({ today }: { today: string }) {
   const { data, isPending, isError, refetch } = useUpcoming();
   const [isWhole, setWhole] = useState(false);
-  const events = data?.events ?? [];
-  const shown = isWhole ? events : events.slice(0, shownAtFirst);
+  const weeks = agendaOf(data?.events ?? [], today);
+  const shown = isWhole ? weeks : firstOf(weeks);
   return (
     <Card
       title={`The next ${upcomingDays} days`}
       flush
       id="upcoming"
       end={
-        events.length > shown.length ? (
+        count(weeks) > count(shown) ? (
           <button type="button" className="link" onClick={() => setWhole(true)}>
-            {data && data.count > events.length ? `The next ${events.length}` : `All ${events.length}`}
+            {data && data.count > data.events.length ? `The next ${count(weeks)}` : `All ${count(weeks)}`}
           </button>
         ) : undefined
       }
@@ -35,31 +51,60 @@ export function UpcomingCard({ today }: { today: string }) {
           Nothing is lost. Try again in a moment.
         </ErrorState>
       )}
-      {data && events.length === 0 && (
+      {data && weeks.length === 0 && (
         <p className="pad muted">
           Nothing is planned. Expected births, follow-ups of health records, pickups and tasks appear here by
           themselves.
         </p>
       )}
-      <ul className="list">
-        {shown.map((event) => (
-          <UpcomingRow key={event.id} event={event} today={today} />
-        ))}
-      </ul>
+      {shown.map(({ from, title, entries }) => (
+        <section key={from} aria-label={title}>
+          <h3 className="agenda-week">{title}</h3>
+          <ul className="list">
+            {entries.map((entry) => (
+              <UpcomingRow key={entry.key} entry={entry} today={today} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </Card>
   );
 }
 
-function UpcomingRow({ event, today }: { event: Occasion; today: string }) {
-  const Icon = occasionIcon[event.kind];
-  const { on, until } = event;
+function UpcomingRow({ entry, today }: { entry: AgendaEntry; today: string }) {
+  const { animal, events } = entry;
+  const [first] = events;
+  if (!first) return null;
+  if (events.length === 1) return <OneEvent event={first} today={today} />;
   return (
     <li className="occasion">
-      <p className="occasion-day">
-        <span className="name">{until ? formatSpan(on, until, today) : formatDate(on, today)}</span>
-        <small>{until ? relativeDays(on, today) : weekday(on)}</small>
-      </p>
-      <Icon aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
+      <Days event={first} today={today} />
+      <OfSpecies event={first} />
+      <div className="list-main">
+        <p className="list-title">{animal}</p>
+        <ul className="agenda-lines">
+          {events.map((event) => (
+            <li key={event.id} className="list-sub">
+              <span className="num">{daysOf(event, today)}</span>{' '}
+              <RecordLink entity={event.entity} id={event.recordId} className="occasion-link">
+                {event.short ?? event.title}
+              </RecordLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const daysOf = ({ on, until }: Occasion, today: string): string =>
+  until ? formatShortSpan(on, until, today) : formatDate(on, today);
+
+function OneEvent({ event, today }: { event: Occasion; today: string }) {
+  return (
+    <li className="occasion">
+      <Days event={event} today={today} />
+      <OfSpecies event={event} />
       <div className="list-main">
         <p className="list-title">
           <RecordLink entity={event.entity} id={event.recordId} className="occasion-link">
@@ -70,4 +115,22 @@ function UpcomingRow({ event, today }: { event: Occasion; today: string }) {
       </div>
     </li>
   );
+}
+
+function Days({ event, today }: { event: Occasion; today: string }) {
+  const { on, until } = event;
+  return (
+    <p className="occasion-day">
+      <span className="name">{until ? formatSpan(on, until, today) : formatDate(on, today)}</span>
+      <small>{until ? relativeDays(on, today) : weekday(on)}</small>
+    </p>
+  );
+}
+
+/** What kind of thing it is; where several species stand together, whose. */
+function OfSpecies({ event: { kind, species } }: { event: Occasion }) {
+  const { scope } = useSpecies();
+  if (scope === 'all' && species) return <SpeciesIcon species={species} tinted className="mt-1" />;
+  const Icon = occasionIcon[kind];
+  return <Icon aria-hidden="true" size={18} className="mt-1 shrink-0 text-ink-3" />;
 }

@@ -6,8 +6,10 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { apiPath, readRecord, updateRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
+import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -67,6 +69,7 @@ export function WantingCard({ wanting, count, today }: WantingCardProps) {
 }
 
 function WantingRow({ occasion, today }: { occasion: Occasion; today: string }) {
+  const { scope } = useSpecies();
   const Icon = occasionIcon[occasion.kind];
   const urgency = urgencyOf(occasion, today);
   return (
@@ -79,6 +82,9 @@ function WantingRow({ occasion, today }: { occasion: Occasion; today: string }) 
           <RecordLink entity={occasion.entity} id={occasion.recordId} className="occasion-link">
             {occasion.title}
           </RecordLink>
+          {scope === 'all' && occasion.species && (
+            <SpeciesIcon species={occasion.species} tinted size={20} className="ml-2 align-text-bottom" />
+          )}
         </p>
         <p className="list-sub">
           <span className={urgency === 'overdue' ? 'text-danger' : undefined}>

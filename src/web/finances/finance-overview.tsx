@@ -9,7 +9,6 @@ import { BarPairs } from '#web/ui/chart/bar-pairs.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { CategoryCard } from './category-table.tsx';
@@ -17,16 +16,13 @@ import { useMoneyOfYear } from './finance-query.ts';
 import './finances.css';
 import { LitterPayCard } from './litter-pay-card.tsx';
 
-type Scope = 'all' | 'species';
-
 /** The year in figures: totals, months, categories, litters. The list of entries stands below it. */
 export function FinanceOverview() {
   const { today } = useFieldServices();
-  const { key, terms } = useSpecies();
+  const { scope } = useSpecies();
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
-  const [scope, setScope] = useState<Scope>('all');
-  const { data, isPending, isError, refetch } = useMoneyOfYear(year, scope === 'species' ? key : undefined);
+  const { data, isPending, isError, refetch } = useMoneyOfYear(year, scope);
   const years = [...new Set([thisYear, year, ...(data?.years ?? [])])].sort((a, b) => b - a);
   return (
     <section aria-label={`Money in ${year}`} className="stack-lg">
@@ -37,15 +33,6 @@ export function FinanceOverview() {
           value={String(year)}
           onChange={(event) => setYear(Number(event.target.value))}
           options={years.map(String)}
-        />
-        <Segmented<Scope>
-          aria-label="Which species"
-          value={scope}
-          onChange={setScope}
-          options={[
-            { value: 'all', label: 'All species' },
-            { value: 'species', label: terms.parentTerm },
-          ]}
         />
       </div>
       {isPending && <SkeletonCard lines={6} />}

@@ -22,7 +22,7 @@ interface FieldProps {
 /** One of the two is asked for, though neither field is required by itself. */
 export function SubjectField({ form, name, label }: FieldProps & { name: string; label: string }) {
   const input = useFormField(form, name);
-  const { key } = useSpecies();
+  const { scope } = useSpecies();
   const field = form.fields[name];
   if (!field) return null;
   return (
@@ -30,7 +30,7 @@ export function SubjectField({ form, name, label }: FieldProps & { name: string;
       {...input}
       field={{ ...field, required: true }}
       label={label}
-      filters={referenceFilters(name, field, key)}
+      filters={referenceFilters(name, field, scope === 'all' ? undefined : scope)}
       wide
     />
   );

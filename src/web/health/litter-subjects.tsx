@@ -17,7 +17,7 @@ export interface LitterSubjectsProps {
 
 /** A litter, and which of it get a record each. */
 export function LitterSubjects({ id, choice, recorded, error, disabled }: LitterSubjectsProps) {
-  const { terms, key } = useSpecies();
+  const { terms, scope } = useSpecies();
   const { litterId, candidates, isPending, subjects } = choice;
   const hasYoung = candidates.some(({ subject }) => subject.entity === 'offspring');
   return (
@@ -28,7 +28,7 @@ export function LitterSubjects({ id, choice, recorded, error, disabled }: Litter
           entity="breeding_groups"
           value={litterId}
           disabled={disabled}
-          filters={[{ column: 'species', operator: 'eq', value: key }]}
+          filters={scope === 'all' ? [] : [{ column: 'species', operator: 'eq', value: scope }]}
           onChange={choice.choose}
         />
       </Field>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Females, FemaleYear } from '#domain/answers/dashboard.ts';
 import { formatAge, formatSpan } from '#domain/dates.ts';
-import { type SpeciesKey, speciesOf, type Terms } from '#domain/species/species.ts';
+import { type SpeciesScope, speciesOf, type Terms } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -9,14 +9,14 @@ import { Portrait } from '#web/ui/animal/portrait.tsx';
 import type { YearRow, YearWords } from '#web/ui/chart/year-strip.tsx';
 
 /** The females of a species with their year: the first of them for a card, all of them for a page. */
-export const femaleYearsQuery = (species: SpeciesKey, all = false) =>
+export const femaleYearsQuery = (species: SpeciesScope, all = false) =>
   queryOptions({
     queryKey: ['/api/dashboard/metrics', 'females', species, all],
     queryFn: ({ signal }) =>
       get<Females>(`/api/dashboard/females?species=${species}${all ? '&all=true' : ''}`, signal),
   });
 
-export const useFemaleYears = (all = false) => useQuery(femaleYearsQuery(useSpecies().key, all));
+export const useFemaleYears = (all = false) => useQuery(femaleYearsQuery(useSpecies().scope, all));
 
 const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
 

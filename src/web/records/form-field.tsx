@@ -44,7 +44,8 @@ export function useFormField(record: RecordForm, name: string) {
 export function FormField({ form: record, name, ...rest }: FormFieldProps) {
   const field = record.fields[name];
   if (!field) throw new Error(`There is no field “${name}” in ${record.entity}`);
-  const { key } = useSpecies();
+  const { scope, key } = useSpecies();
+  const shown = scope === 'all' ? undefined : key;
   const input = useFormField(record, name);
   const watched = field.kind === 'anyId' ? field.entityField : 'species';
   const other = useWatch({ control: record.form.control, name: watched }) ?? '';
@@ -59,7 +60,7 @@ export function FormField({ form: record, name, ...rest }: FormFieldProps) {
       choices={rest.choices ?? kinds}
       field={field}
       siblings={{ [watched]: other }}
-      filters={referenceFilters(name, definition, watched === 'species' ? other || key : undefined)}
+      filters={referenceFilters(name, definition, watched === 'species' ? other || shown : undefined)}
       wide={rest.wide ?? isWide(field)}
     />
   );

@@ -33,13 +33,13 @@ export function ListEmpty({ list, actions }: ListEmptyProps) {
 }
 
 function NothingYet({ list, actions }: ListEmptyProps) {
-  const { key } = useSpecies();
+  const { scope } = useSpecies();
   const openForm = useOpenForm();
   const { words, permission, entity, defaults } = list;
   const add = () => permission.ask('create', () => void openForm({ entity, defaults }));
   return (
     <EmptyState
-      species={key}
+      species={scope}
       title={`No ${inSentence(words.many)} yet`}
       actions={
         <>

@@ -4,6 +4,7 @@ import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait, type PortraitSize } from '#web/ui/animal/portrait.tsx';
+import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { recordTitle } from './record-words.ts';
 
 /** Entities whose records have a face and a name of their own. */
@@ -19,10 +20,13 @@ export interface RecordPortraitProps {
   size?: PortraitSize | undefined;
 }
 
-/** Round for females, square for males; nothing for records without a face. */
+/**
+ * Round for females, square for males. Records without a face show the outline of their species where several stand
+ * together, and else nothing.
+ */
 export function RecordPortrait({ entity, record, size }: RecordPortraitProps) {
   const wording = useFieldServices();
-  if (!isCreature(entity)) return null;
+  if (!isCreature(entity)) return record.ofSpecies ? <SpeciesIcon species={record.ofSpecies} tinted /> : null;
   return (
     <Portrait
       name={recordTitle(entity, record, wording)}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { fieldText, isMissing } from '#web/fields/field-text.ts';
 import { FieldValue } from '#web/fields/field-value.tsx';
@@ -124,10 +125,12 @@ export const RecordRow = memo(function RecordRow({
       )}
       {columns.map((column, index) => (
         <Cell key={column.name} numeric={column.numeric} className={rankClass(column.rank)}>
-          {renderCell?.(column, record) ??
-            (index === 0 ? (
-              <LeadingCell list={list} column={column} record={record} />
-            ) : (
+          {index === 0 ? (
+            <Leading entity={entity} record={record}>
+              {renderCell?.(column, record) ?? <LeadingCell list={list} column={column} record={record} />}
+            </Leading>
+          ) : (
+            (renderCell?.(column, record) ?? (
               <span className={column.field.kind === 'longText' ? 'line-clamp-2' : undefined}>
                 <FieldValue
                   name={column.name}
@@ -137,7 +140,8 @@ export const RecordRow = memo(function RecordRow({
                   compact
                 />
               </span>
-            ))}
+            ))
+          )}
         </Cell>
       ))}
       {extra && <td>{extra.cell(record)}</td>}
@@ -149,6 +153,25 @@ export const RecordRow = memo(function RecordRow({
     </tr>
   );
 });
+
+/** Among records of several species each shows the outline of its own; a portrait shows it by itself. */
+function Leading({
+  entity,
+  record,
+  children,
+}: {
+  entity: EntityName;
+  record: AnyRecord;
+  children: ReactNode;
+}) {
+  if (!record.ofSpecies || isCreature(entity)) return children;
+  return (
+    <span className="of-species">
+      <RecordPortrait entity={entity} record={record} />
+      {children}
+    </span>
+  );
+}
 
 /** The first column leads to the record, with its face and second line where it has one. */
 function LeadingCell({ list, column, record }: { list: RecordList; column: Column; record: AnyRecord }) {

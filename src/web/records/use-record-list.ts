@@ -1,5 +1,6 @@
 import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { followsSpecies } from '#domain/entities/species-of-record.ts';
 import type { Fields } from '#domain/fields/field.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
@@ -26,7 +27,7 @@ export interface RecordList {
   /** Sets the whole state, as a saved view does. */
   readonly replace: (search: ListSearch) => void;
   readonly params: ListParams;
-  /** Filters of the screen itself, such as the species at hand. */
+  /** Filters of the screen itself. */
   readonly fixed: readonly Filter[];
   readonly columns: readonly Column[];
   readonly available: readonly Column[];
@@ -54,19 +55,12 @@ const relabelled = (fields: Fields, labels: Readonly<Record<string, string>>): F
     Object.entries(fields).map(([name, field]) => [name, { ...field, label: labels[name] ?? field.label }]),
   );
 
-/** Records that always have a species are listed for the species at hand. */
-function speciesFilter(definition: EntityDefinition, species: string): Filter[] {
-  const field = definition.fields.species;
-  const always = field !== undefined && 'default' in field && field.default !== undefined;
-  return always ? [{ column: 'species', operator: 'eq', value: species }] : [];
-}
-
 /** The state of a list of any entity: what is asked for, in which columns, and what is chosen. */
 export function useRecordList(
   entity: EntityName,
   { filters = [], defaults, labels = {}, reads, opensWith }: RecordListOptions = {},
 ): RecordList {
-  const { key, terms } = useSpecies();
+  const { scope, terms } = useSpecies();
   const [given, setSearch] = useListSearch();
   const isUntouched = opensWith !== undefined && Object.values(given).every((value) => value === undefined);
   const search = isUntouched ? { ...opensWith.search, view: opensWith.id } : given;
@@ -75,7 +69,6 @@ export function useRecordList(
   const definition = entityOf(entity);
   const fields = relabelled(fieldsOf(entity, terms), labels);
   const available = availableColumns(definition, fields);
-  const fixed = [...speciesFilter(definition, key), ...filters];
   const columns = chosenColumns(definition, available, search.columns);
   const shown = columns.map(({ name }) => name);
   return {
@@ -91,10 +84,11 @@ export function useRecordList(
       setSearch(next);
     },
     params: {
-      ...listParams(entity, search, fixed),
+      ...listParams(entity, search, filters),
+      species: followsSpecies(entity) ? scope : undefined,
       select: reads && shownFields(entity, shown, reads),
     },
-    fixed,
+    fixed: filters,
     columns,
     available,
     selection,

@@ -4,23 +4,22 @@ import { CountedBars } from './counted-bars.tsx';
 import type { ReadyReportProps } from './ready-report.ts';
 import { plainCount, ReportCard } from './report-card.tsx';
 import { Loaded } from './report-frame.tsx';
-import { spanFilters, useSummary } from './report-queries.ts';
+import { useSummary } from './report-queries.ts';
 
 const unknown = 'Not recorded';
 
 /** Your own animals as they stand today. */
 export function AnimalsReport({ species }: Pick<ReadyReportProps, 'species'>) {
   const { terms } = useSpecies();
-  const filters = ['ownership.eq.own', ...spanFilters('birthDate', { species })];
-  const byStatus = useSummary({ entity: 'animals', group: 'status', filters });
-  const byBreed = useSummary({ entity: 'animals', group: 'breed', filters });
-  const bySex = useSummary({ entity: 'animals', group: 'gender', filters });
-  const many = species ? terms.parentTerm : 'Animals';
+  const own = { entity: 'animals', filters: ['ownership.eq.own'], species } as const;
+  const byStatus = useSummary({ ...own, group: 'status' });
+  const byBreed = useSummary({ ...own, group: 'breed' });
+  const bySex = useSummary({ ...own, group: 'gender' });
   const card = (title: string, of: string, groups: readonly SummaryGroup[] = []) => (
     <ReportCard
       title={title}
       table={{
-        columns: [{ label: of }, { label: many, format: plainCount }],
+        columns: [{ label: of }, { label: terms.parentTerm, format: plainCount }],
         rows: groups.map(({ key, count }) => [key ?? unknown, count]),
         totals: ['Together', groups.reduce((sum, { count }) => sum + count, 0)],
       }}
@@ -28,7 +27,7 @@ export function AnimalsReport({ species }: Pick<ReadyReportProps, 'species'>) {
       <CountedBars
         label={title}
         items={groups.map(({ key, count }) => ({ label: key ?? unknown, value: count }))}
-        empty={`No ${many.toLocaleLowerCase('en')} yet.`}
+        empty={`No ${terms.parentTerm.toLocaleLowerCase('en')} yet.`}
       />
     </ReportCard>
   );
@@ -36,10 +35,10 @@ export function AnimalsReport({ species }: Pick<ReadyReportProps, 'species'>) {
     <Loaded answers={[byStatus, byBreed, bySex]}>
       <p className="muted">Your own, as they stand today. Outside animals are left out.</p>
       <div className="cols c2">
-        {card(`${many} by status`, 'Status', byStatus.data?.groups)}
-        {card(`${many} by sex`, 'Sex', bySex.data?.groups)}
+        {card(`${terms.parentTerm} by status`, 'Status', byStatus.data?.groups)}
+        {card(`${terms.parentTerm} by sex`, 'Sex', bySex.data?.groups)}
       </div>
-      {card(`${many} by breed`, 'Breed', byBreed.data?.groups)}
+      {card(`${terms.parentTerm} by breed`, 'Breed', byBreed.data?.groups)}
     </Loaded>
   );
 }

@@ -33,7 +33,7 @@ export function CustomReportScreen() {
 
 /** What is typed stands in the address, so that a reload loses nothing and a link shows the same. */
 function OpenReport() {
-  const { key } = useSpecies();
+  const { scope } = useSpecies();
   const [search, setSearch] = useAddress();
   const { report: id, config: drafted, about } = readAddress(search);
   const {
@@ -56,7 +56,7 @@ function OpenReport() {
     return <SkeletonCard lines={6} />;
   }
   const kept = saved ? readReportConfig(saved.config) : null;
-  const config = drafted ?? kept ?? newReport(about ?? defaultEntity, key);
+  const config = drafted ?? kept ?? newReport(about ?? defaultEntity, scope);
   return (
     <>
       {saved && !kept && (

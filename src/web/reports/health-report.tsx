@@ -9,6 +9,7 @@ import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { CountedBars } from './counted-bars.tsx';
 import { plainCount, ReportCard } from './report-card.tsx';
 import { Loaded } from './report-frame.tsx';
+import type { ReadyReportProps } from './ready-report.ts';
 import { useSummary } from './report-queries.ts';
 
 const daysAhead = 90;
@@ -19,8 +20,8 @@ const unnamed = 'Without a type';
 const countsOf = (groups: readonly SummaryGroup[] = []): ReadonlyMap<string, number> =>
   new Map(groups.map(({ key, count }) => [key ?? unnamed, count]));
 
-/** What is overdue and what is due in the next months, of all species. */
-export function HealthReport() {
+/** What is overdue and what is due in the next months. */
+export function HealthReport({ species }: Pick<ReadyReportProps, 'species'>) {
   const { today } = useFieldServices();
   const yesterday = addDays(today, -1);
   const end = addDays(today, daysAhead);
@@ -29,6 +30,7 @@ export function HealthReport() {
     entity: 'health_records' as const,
     group: 'recordType',
     filters: [open, ...filters],
+    species,
   });
   const late = useSummary(byType(`nextDueDate.lte.${yesterday}`));
   const ahead = useSummary(byType(`nextDueDate.gte.${today}`, `nextDueDate.lte.${end}`));
@@ -36,6 +38,7 @@ export function HealthReport() {
     pageSize: mostListed,
     labels: true,
     sort: { by: 'nextDueDate', descending: false },
+    species,
     filters: filtersIn('health_records', { filter: [open, `nextDueDate.lte.${end}`] }),
   });
   const [overdue, due] = [countsOf(late.data?.groups), countsOf(ahead.data?.groups)];
@@ -50,7 +53,7 @@ export function HealthReport() {
       <ReportCard
         title="Due by type"
         period={today}
-        footer={`Overdue today, and due by ${formatDate(end, today)}. What is marked done is left out. All species.`}
+        footer={`Overdue today, and due by ${formatDate(end, today)}. What is marked done is left out.`}
         table={{
           columns: [
             { label: 'Type' },

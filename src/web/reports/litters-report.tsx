@@ -44,19 +44,20 @@ const columns = (first: string, many: string) => [
 /** Litters born in a span: how many, how large, how many lived, of which mothers. */
 export function LittersReport({ span, species }: ReadyReportProps) {
   const { terms } = useSpecies();
-  const filters = ['birthDate.is.not_null', ...spanFilters('birthDate', { ...span, species })];
+  const filters = ['birthDate.is.not_null', ...spanFilters('birthDate', span)];
   const byTime = useSummary({
     entity: 'breeding_groups',
     group: 'birthDate',
     period: span.step,
     sums,
     filters,
+    species,
   });
-  const byDam = useSummary({ entity: 'breeding_groups', group: 'motherId', sums, filters });
+  const byDam = useSummary({ entity: 'breeding_groups', group: 'motherId', sums, filters, species });
   const words = {
-    many: species ? terms.litters : 'Litters',
-    young: species ? terms.childTerm : 'Young',
-    mother: species ? terms.motherLabel : 'Mother',
+    many: terms.litters,
+    young: terms.childTerm,
+    mother: terms.motherLabel,
   };
   const all = byTime.data ?? nothing;
   return (

@@ -14,16 +14,14 @@ const choiceSchema = z.object({
   period: z.string().max(20).optional().catch(undefined),
   from: day,
   to: day,
-  /** `all`; otherwise the species at hand. */
-  species: z.literal('all').optional().catch(undefined),
 });
 
 export type ReportChoice = z.infer<typeof choiceSchema>;
 
 export function useReportChoice() {
-  const { key } = useSpecies();
+  const { scope } = useSpecies();
   const [search, set] = useAddress();
   const choice = choiceSchema.parse(search);
   const change = (next: Partial<ReportChoice>) => set({ ...choice, ...next }, { replace: true });
-  return { choice, change, species: choice.species === 'all' ? undefined : key };
+  return { choice, change, species: scope };
 }

@@ -1,4 +1,5 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { alwaysHasSpecies } from '#domain/entities/species-of-record.ts';
 import {
   isReportEntity,
   type ReportConfig,
@@ -6,17 +7,16 @@ import {
   readReportConfig,
   reportEntities,
 } from '#domain/report-config.ts';
+import type { SpeciesScope } from '#domain/species/species.ts';
 import type { ListSearch } from '#web/records/list-search.ts';
 
 /** Records that always have a species are first counted for the one at hand, as a filter one can see and remove. */
-function speciesFilter(entity: EntityName, species: string): string[] {
-  const field = entityOf(entity).fields.species;
-  const isAlwaysSet = field !== undefined && 'default' in field && field.default !== undefined;
-  return isAlwaysSet ? [`species.eq.${species}`] : [];
+function speciesFilter(entity: EntityName, species: SpeciesScope): string[] {
+  return species !== 'all' && alwaysHasSpecies(entity) ? [`species.eq.${species}`] : [];
 }
 
 /** What a report about an entity begins with: the columns of its list. */
-export const newReport = (entity: ReportEntity, species: string): ReportConfig => ({
+export const newReport = (entity: ReportEntity, species: SpeciesScope): ReportConfig => ({
   entity,
   columns: [...entityOf(entity).list],
   filters: speciesFilter(entity, species),

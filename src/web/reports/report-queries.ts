@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MoneyReport, ReportSummary, YoungReport } from '#domain/answers/reports.ts';
 import type { Period, ReportEntity } from '#domain/report-config.ts';
+import type { SpeciesScope } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 
 export interface SummaryParams {
@@ -10,10 +11,12 @@ export interface SummaryParams {
   readonly sums?: readonly string[] | undefined;
   /** `column.operator.value` */
   readonly filters?: readonly string[] | undefined;
+  readonly species?: SpeciesScope | undefined;
 }
 
-function summaryAddress({ entity, group, period, sums = [], filters = [] }: SummaryParams): string {
+function summaryAddress({ entity, group, period, sums = [], filters = [], species }: SummaryParams): string {
   const query = new URLSearchParams({ entity });
+  if (species) query.set('species', species);
   if (group) query.set('group', group);
   if (period) query.set('period', period);
   for (const name of sums) query.append('sum', name);
@@ -33,7 +36,7 @@ export function useSummary(params: SummaryParams) {
 export interface SpanParams {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly species?: string | undefined;
+  readonly species?: SpeciesScope | undefined;
 }
 
 function useSpanReport<T extends YoungReport | MoneyReport>(path: string, { from, to, species }: SpanParams) {
@@ -50,9 +53,8 @@ export const useYoungReport = (span: SpanParams) =>
 
 export const useMoneyReport = (span: SpanParams) => useSpanReport<MoneyReport>('/api/reports/money', span);
 
-/** A span and a species as the filters of a list. */
-export const spanFilters = (dateColumn: string, { from, to, species }: SpanParams): string[] => [
-  ...(species ? [`species.eq.${species}`] : []),
+/** A span as the filters of a list. */
+export const spanFilters = (dateColumn: string, { from, to }: Pick<SpanParams, 'from' | 'to'>): string[] => [
   ...(from ? [`${dateColumn}.gte.${from}`] : []),
   ...(to ? [`${dateColumn}.lte.${to}`] : []),
 ];

@@ -28,7 +28,7 @@ export interface ReportQuestionsProps {
 
 /** What the report is about, by what its rows are put together, and what is added up. */
 export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps) {
-  const { key, terms } = useSpecies();
+  const { scope, terms } = useSpecies();
   const actor = useActor();
   const { entity, group } = config;
   const known = reportEntities.filter(
@@ -51,7 +51,7 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
           <Select
             value={entity}
             options={known.map((name) => ({ value: name, label: entityWords(entityOf(name), terms).many }))}
-            onChange={(event) => onChange(newReport(event.target.value as ReportEntity, key))}
+            onChange={(event) => onChange(newReport(event.target.value as ReportEntity, scope))}
           />
         </Field>
         <Field label="Group by" optional>

@@ -1,11 +1,9 @@
 import { Printer } from 'lucide-react';
-import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { ChosenDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import type { ReportChoice } from './report-choice.ts';
 import { defaultPeriod, periodOptions } from './report-period.ts';
 
@@ -14,10 +12,9 @@ export interface ReportToolsProps {
   onChange: (change: Partial<ReportChoice>) => void;
 }
 
-/** The span, the species, and paper. */
+/** The span, and paper. */
 export function ReportTools({ choice, onChange }: ReportToolsProps) {
   const { today } = useFieldServices();
-  const { terms } = useSpecies();
   const { report, period = defaultPeriod } = choice;
   const hasSpan = report !== 'animals' && report !== 'health';
   return (
@@ -36,17 +33,6 @@ export function ReportTools({ choice, onChange }: ReportToolsProps) {
           <DayField label="From" value={choice.from} onChange={(from) => onChange({ from })} />
           <DayField label="To" value={choice.to} onChange={(to) => onChange({ to })} />
         </>
-      )}
-      {report !== 'health' && (
-        <Segmented
-          aria-label="Which species"
-          value={choice.species === 'all' ? 'all' : 'one'}
-          onChange={(value) => onChange({ species: value === 'all' ? 'all' : undefined })}
-          options={[
-            { value: 'one', label: terms.parentTerm },
-            { value: 'all', label: 'All species' },
-          ]}
-        />
       )}
       <Button variant="quiet" icon={Printer} className="ml-auto" onClick={() => window.print()}>
         Print

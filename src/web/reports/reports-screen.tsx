@@ -45,7 +45,7 @@ function Reports() {
     animals: () => <AnimalsReport species={species} />,
     litters: () => <LittersReport span={span} species={species} />,
     young: () => <YoungReport span={span} species={species} />,
-    health: () => <HealthReport />,
+    health: () => <HealthReport species={species} />,
     money: () => <MoneyReport span={span} species={species} />,
     own: () => <SavedReports />,
   };
@@ -69,7 +69,7 @@ function Reports() {
         <>
           <PrintHead
             title={names[report]}
-            words={printWords(report, span, species ? terms.parentTerm : 'All species')}
+            words={printWords(report, span, species === 'all' ? 'All species' : terms.parentTerm)}
           />
           <ReportTools choice={choice} onChange={change} />
         </>
@@ -81,6 +81,5 @@ function Reports() {
 
 /** Animals and what is due are told as they stand; the others are about a span. */
 function printWords(report: ReadyReport, span: Span, species: string): string {
-  if (report === 'health') return 'All species';
-  return report === 'animals' ? species : `${species} · ${span.words}`;
+  return report === 'animals' || report === 'health' ? species : `${species} · ${span.words}`;
 }

@@ -20,7 +20,7 @@ export function YoungReport({ span, species }: ReadyReportProps) {
   const { currency } = useFieldServices();
   const report = useYoungReport({ from: span.from, to: span.to, species });
   const items = report.data?.items ?? [];
-  const many = species ? terms.childTerm : 'Young';
+  const many = terms.childTerm;
   const money = (value: number) => formatMoney(value, currency);
   const total = {
     count: addUp(items, ({ count }) => count),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isDemoMode } from '#web/api/demo-mode.ts';
 import { prefetchSettings } from '#web/api/session.ts';
-import { speciesQuery, storedSpecies } from '#web/api/species.tsx';
+import { speciesQuery, storedScope } from '#web/api/species.tsx';
 import { metricsQuery, prefetchDashboard } from '#web/dashboard/dashboard-queries.ts';
 import { part } from '#web/ui/part.tsx';
 
@@ -27,8 +27,8 @@ export async function loadFirstScreen(client: QueryClient): Promise<void> {
       prefetchSettings(client),
       client.prefetchQuery(speciesQuery),
       isHome
-        ? prefetchDashboard(client, storedSpecies())
-        : client.prefetchQuery(metricsQuery(storedSpecies())),
+        ? prefetchDashboard(client, storedScope())
+        : client.prefetchQuery(metricsQuery(storedScope())),
     ]);
     await Promise.all([signedInFrame.load(), isHome && dashboardScreen.load()]);
     // With the answers at hand the page is drawn once instead of six times; a slow one is not waited for.

@@ -5,7 +5,7 @@ import { metricsQuery } from '#web/dashboard/dashboard-queries.ts';
 
 /** The counts beside the entries of the sidebar, and how many things want doing: the dashboard's own answer. */
 export function useMetrics(): Partial<Metrics> {
-  const { key } = useSpecies();
-  const { data } = useQuery(metricsQuery(key));
+  const { scope } = useSpecies();
+  const { data } = useQuery(metricsQuery(scope));
   return data ?? {};
 }

@@ -5,12 +5,12 @@ import { PageActions } from './page-actions.tsx';
 import { type PageName, pageOf, wordsFor } from './pages.ts';
 
 export function PageHead({ page }: { page: PageName }) {
-  const { key, terms } = useSpecies();
+  const { scope, terms } = useSpecies();
   const { title, icon: Icon, description } = pageOf(page);
   return (
     <PageHeader
       title={wordsFor(title, terms)}
-      icon={Icon === 'species' ? <Silhouette species={key} /> : <Icon />}
+      icon={Icon === 'species' ? <Silhouette species={scope} /> : <Icon />}
       description={wordsFor(description, terms)}
       actions={<PageActions page={page} />}
     />

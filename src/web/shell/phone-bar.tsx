@@ -11,7 +11,7 @@ const isCurrent = (page: string, pathname: string) =>
 
 /** At the bottom of phones, where the thumb is. */
 export function PhoneBar({ onLog, onMore }: PhoneBarProps) {
-  const { key, terms } = useSpecies();
+  const { scope, terms } = useSpecies();
   const { pathname } = useLocation();
   const exact = { exact: true, includeSearch: false };
   return (
@@ -21,7 +21,7 @@ export function PhoneBar({ onLog, onMore }: PhoneBarProps) {
         Today
       </Link>
       <Link to="/animals" activeOptions={exact} aria-current={isCurrent('animals', pathname)}>
-        <SpeciesIcon species={key} />
+        <SpeciesIcon species={scope} />
         {terms.parentTerm}
       </Link>
       <button type="button" className="tab-log" onClick={onLog}>

@@ -52,7 +52,7 @@ type EntryProps = { entry: NavEntry; onNavigate: (() => void) | undefined };
 
 function Entry({ entry, onNavigate }: EntryProps) {
   const { pathname } = useLocation();
-  const { key } = useSpecies();
+  const { scope } = useSpecies();
   const terms = useSettledTerms();
   const { plan } = useActor();
   const { counts } = useMetrics();
@@ -63,7 +63,7 @@ function Entry({ entry, onNavigate }: EntryProps) {
   const suffix = isOpen ? '' : planSuffix[needed];
   const content = (
     <>
-      {Icon === 'species' ? <SpeciesIcon species={key} /> : <Icon />}
+      {Icon === 'species' ? <SpeciesIcon species={scope} /> : <Icon />}
       {terms ? <span>{wordsFor(title, terms) + suffix}</span> : <span className="nav-waiting" />}
     </>
   );

@@ -1,24 +1,25 @@
-import { isSpeciesKey } from '#domain/species/species.ts';
+import { isSpeciesScope } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Silhouette } from '#web/ui/animal/silhouette.tsx';
 
 export function SpeciesSelector() {
-  const { key, choices, isLoading, select, termsFor } = useSpecies();
-  const isOffered = choices.some((choice) => choice.key === key);
+  const { scope, choices, isLoading, select, termsFor } = useSpecies();
+  const isOffered = scope === 'all' || choices.some((choice) => choice.key === scope);
   return (
     <div className="species-picker species-select">
-      <Silhouette species={key} tinted />
+      <Silhouette species={scope} tinted />
       <select
         aria-label="Select Species"
-        value={isLoading ? '' : key}
+        value={isLoading ? '' : scope}
         disabled={isLoading}
-        onChange={({ target }) => isSpeciesKey(target.value) && select(target.value)}
+        onChange={({ target }) => isSpeciesScope(target.value) && select(target.value)}
       >
         {isLoading && <option value="">Loading species...</option>}
         {/* A species that is no longer offered stays named while it is the chosen one. */}
         {!isLoading && !isOffered && choices.length > 0 && (
-          <option value={key}>{termsFor(key).parentTerm}</option>
+          <option value={scope}>{termsFor(scope).parentTerm}</option>
         )}
+        {!isLoading && (choices.length > 1 || scope === 'all') && <option value="all">All species</option>}
         {choices.map((choice) => (
           <option key={choice.key} value={choice.key}>
             {choice.label}

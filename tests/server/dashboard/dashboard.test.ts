@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Actor } from '#domain/policy.ts';
+import type { SpeciesKey, SpeciesScope } from '#domain/species/species.ts';
 import { findOccasions, upcoming, wanting } from '#server/dashboard/find-occasions.ts';
 import { readMetrics } from '#server/dashboard/metrics.ts';
 import type { Span } from '#server/dashboard/occasion.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
+import { listRecords, recordsIn } from '#server/records/list-records.ts';
 import { createRecord } from '#server/records/write-record.ts';
 import { wordsIn } from '#server/species/words.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
@@ -217,5 +219,42 @@ describe.each(databases)('the dashboard on $name', (kind) => {
     const premium = await readMetrics(database.current, owner, 'dog');
     expect(premium.counts.customers).toBe(1);
     expect(premium.money).not.toBeNull();
+  });
+
+  it('follows the species of what a record hangs on, in lists and among what is due, and shares what names none', async () => {
+    const animal = { gender: 'Female', birthDate: '2024-03-01' };
+    const clover = await create('animals', { ...animal, name: 'Clover', breed: 'Boer', species: 'goats' });
+    const daphne = await create('animals', { ...animal, name: 'Daphne', breed: 'Pekin', species: 'ducks' });
+    const weight = { value: 40, unit: 'kg', weighedOn: today };
+    await create('weights', { ...weight, animalId: clover });
+    await create('weights', { ...weight, animalId: daphne, value: 3 });
+    const heat = await create('heat_cycles', { animalId: clover, startDate: '2026-11-01' });
+    await create('cycle_tests', { heatCycleId: heat, testedOn: '2026-11-02', result: 'low' });
+    const task = { title: 'Trim hooves', dueDate: '2026-11-24', entityType: 'cycle_tests' };
+    const [test] = recordsIn(
+      await listRecords(database.current, tenant, 'cycle_tests', { pageSize: 5, filters: [] }),
+    );
+    await create('tasks', { ...task, entityId: test?.id });
+    const listed = async (name: EntityName, species: SpeciesScope) =>
+      recordsIn(
+        await listRecords(database.current, tenant, name, { pageSize: 50, filters: [], species, count: true }),
+      );
+    const values = async (species: SpeciesScope) =>
+      (await listed('weights', species)).map(({ value }) => Number(value)).sort();
+    expect(await values('goats')).toEqual([40]);
+    expect(await values('ducks')).toEqual([3]);
+    const tasks = async (species: SpeciesScope) => (await listed('tasks', species)).map(({ title }) => title);
+    expect(await tasks('goats')).toEqual(expect.arrayContaining(['Trim hooves', 'Clean the run']));
+    expect(await tasks('ducks')).not.toContain('Trim hooves');
+    expect(await tasks('ducks')).toContain('Clean the run');
+    expect((await listed('animals', 'ducks')).map(({ name }) => name)).toEqual(['Daphne']);
+    expect((await listed('weights', 'all')).map(({ ofSpecies }) => ofSpecies)).toEqual(
+      expect.arrayContaining(['goats', 'ducks']),
+    );
+    expect((await listed('weights', 'goats'))[0]).not.toHaveProperty('ofSpecies');
+    const due = async (species: SpeciesKey) => (await titles(owner, { ...span, species })).join('\n');
+    expect(await due('goats')).toContain('Trim hooves');
+    expect(await due('ducks')).not.toContain('Trim hooves');
+    expect(await due('ducks')).toContain('Clean the run');
   });
 });

@@ -4,7 +4,7 @@ import { dueWindow } from '#domain/reproduction/due-window.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import { type SpeciesKey, speciesOf } from '#domain/species/species.ts';
 import type { Row } from '#server/db/database.ts';
-import { aboutAnimal, calledName, type OccasionSource, spanParameters, text } from '../occasion.ts';
+import { aboutAnimal, calledName, type OccasionSource, ofSpecies, spanParameters, text } from '../occasion.ts';
 
 const speciesIn = (row: Row): SpeciesKey => speciesOf(text(row, 'species')).key;
 
@@ -17,7 +17,7 @@ const births: OccasionSource = {
   unlessOpen: 'heat_cycles',
   statement: (span) => ({
     sql: `select g.id, g.species, a.sub_species as kind, g.expected_date as day, g.breeding_date as mated, a.id as animal_id,
-        ${calledName('a')} as dam, ${calledName('s')} as sire
+        ${calledName('a')} as dam, ${calledName('a')} as animal, ${calledName('s')} as sire
       from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id join animals s on s.org_id = $org and s.id = g.father_id
       where g.org_id = $org and g.deleted_at is null and g.birth_date is null and g.breeding_success
         and g.expected_date between $1::date and $2::date and ($3::text is null or g.species = $3::text)
@@ -42,6 +42,7 @@ function birthOf(row: Row): Occasion {
     detail: because,
     entity: 'breeding_groups',
     recordId: text(row, 'id'),
+    ...ofSpecies(row),
     ...aboutAnimal(row, 'due'),
   };
 }
@@ -50,7 +51,8 @@ function birthOf(row: Row): Occasion {
 const milestones: OccasionSource = {
   entity: 'breeding_groups',
   statement: ({ today, to, species }) => ({
-    sql: `select g.id, g.species, g.birth_date as day, g.alive_puppies as alive, a.id as animal_id, ${calledName('a')} as dam
+    sql: `select g.id, g.species, g.birth_date as day, g.alive_puppies as alive, a.id as animal_id, ${calledName('a')} as dam,
+        ${calledName('a')} as animal
       from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id
       where g.org_id = $org and g.deleted_at is null and g.status = 'Active' and g.birth_date between $1::date - 200 and $2::date
         and ($3::text is null or g.species = $3::text)
@@ -70,6 +72,7 @@ const milestones: OccasionSource = {
           detail: `${daysBetween(text(row, 'day'), milestone.from)} days old. Born ${formatDateLong(text(row, 'day'), today)}`,
           entity: 'breeding_groups' as const,
           recordId: text(row, 'id'),
+          ...ofSpecies(row),
           ...aboutAnimal(row, milestone.label),
         })),
     ),

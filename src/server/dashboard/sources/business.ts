@@ -1,10 +1,13 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
+import { speciesSql } from '#domain/entities/species-of-record.ts';
 import { formatMoney } from '#domain/writing.ts';
 import {
   aboutAnimal,
+  animalNameSql,
   byDay,
   calledName,
   type OccasionSource,
+  ofSpecies,
   sentence,
   spanParameters,
   text,
@@ -16,7 +19,7 @@ const pickups: OccasionSource = {
   rows: byDay(1),
   statement: (span) => ({
     sql: `select p.id, p.pickup_date as day, to_char(p.pickup_time, 'HH24:MI') as at, p.pickup_location as place,
-        ${youngName('o')} as young, nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
+        ${youngName('o')} as young, o.species, nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
       from puppy_pickups p
       join offspring o on o.org_id = $org and o.id = p.puppy_id
       left join customers c on c.org_id = $org and c.id = p.customer_id
@@ -34,6 +37,7 @@ const pickups: OccasionSource = {
       detail: sentence(text(row, 'customer'), text(row, 'at'), text(row, 'place')),
       entity: 'puppy_pickups',
       recordId: text(row, 'id'),
+      ...ofSpecies(row),
     })),
 };
 
@@ -42,7 +46,7 @@ const meetings: OccasionSource = {
   rows: { ahead: 'day >= $today', wanted: 'day = $today' },
   statement: (span) => ({
     sql: `select o.id, o.meeting_date as day, to_char(o.meeting_time, 'HH24:MI') as at, o.meeting_place as place,
-        ${youngName('o')} as young
+        ${youngName('o')} as young, o.species
       from offspring o
       where o.org_id = $org and o.deleted_at is null and o.meeting_date between $1::date and $2::date
         and ($3::text is null or o.species = $3::text)`,
@@ -60,6 +64,7 @@ const meetings: OccasionSource = {
         detail: sentence(text(row, 'at'), text(row, 'place')),
         entity: 'offspring',
         recordId: text(row, 'id'),
+        ...ofSpecies(row),
       })),
 };
 
@@ -71,11 +76,12 @@ const payments: OccasionSource = {
   rows: byDay(),
   statement: (span) => ({
     sql: `select f.id, f.animal_id, coalesce(f.due_date, f."date") as day, f.type, f.category, f.amount, f.description,
-        nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
+        nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer,
+        ${animalNameSql('f.animal_id')} as animal, ${speciesSql('financial_transactions', 'f')} as species
       from financial_transactions f left join customers c on c.org_id = $org and c.id = f.customer_id
       where f.org_id = $org and f.deleted_at is null and f.payment_status in ('Pending', 'Overdue')
         and coalesce(f.due_date, f."date") between $1::date and $2::date
-        and ($3::text is null or f.species is null or f.species = $3::text)`,
+        and ($3::text is null or coalesce(${speciesSql('financial_transactions', 'f')}, $3::text) = $3::text)`,
     parameters: spanParameters(span),
   }),
   occasions: (rows, { currency }) =>
@@ -92,6 +98,7 @@ const payments: OccasionSource = {
         detail: text(row, 'description'),
         entity: 'financial_transactions',
         recordId: text(row, 'id'),
+        ...ofSpecies(row),
         ...aboutAnimal(row, isIncome ? `${amount} ${what}` : `${amount} to pay, ${what}`),
       };
     }),
@@ -100,13 +107,17 @@ const payments: OccasionSource = {
 const tasks: OccasionSource = {
   entity: 'tasks',
   rows: byDay(),
-  statement: ({ from, to, subjects }) => ({
-    sql: `select id, due_date as day, title, description, priority,
-        case when entity_type = 'animals' then entity_id end as animal_id
-      from tasks
-      where org_id = $org and deleted_at is null and status in ('open', 'in progress') and due_date between $1::date and $2::date
-        and (entity_type is null or $3::text[] is null or entity_type = any($3::text[]))`,
-    parameters: [from, to, subjects ?? null],
+  statement: (span) => ({
+    sql: `select t.id, t.due_date as day, t.title, t.description, t.priority,
+        case when t.entity_type = 'animals' then t.entity_id end as animal_id,
+        case when t.entity_type = 'animals' then ${animalNameSql('t.entity_id')} end as animal,
+        ${speciesSql('tasks', 't')} as species
+      from tasks t
+      where t.org_id = $org and t.deleted_at is null and t.status in ('open', 'in progress')
+        and t.due_date between $1::date and $2::date
+        and ($3::text is null or coalesce(${speciesSql('tasks', 't')}, $3::text) = $3::text)
+        and (t.entity_type is null or $4::text[] is null or t.entity_type = any($4::text[]))`,
+    parameters: [...spanParameters(span), span.subjects ?? null],
   }),
   occasions: (rows) =>
     rows.map((row) => ({
@@ -117,6 +128,7 @@ const tasks: OccasionSource = {
       detail: text(row, 'description'),
       entity: 'tasks',
       recordId: text(row, 'id'),
+      ...ofSpecies(row),
       ...aboutAnimal(row, text(row, 'title')),
     })),
 };
@@ -125,7 +137,9 @@ const retirements: OccasionSource = {
   entity: 'animals',
   rows: { ahead: 'day >= $today', wanted: 'false' },
   statement: (span) => ({
-    sql: `select a.id, a.id as animal_id, a.retire_date as day, ${calledName('a')} as name, a.breed from animals a
+    sql: `select a.id, a.id as animal_id, a.retire_date as day, ${calledName('a')} as name,
+        ${calledName('a')} as animal, a.breed, a.species
+      from animals a
       where a.org_id = $org and a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
         and a.retire_date between $1::date and $2::date and ($3::text is null or a.species = $3::text)`,
     parameters: spanParameters(span),
@@ -139,6 +153,7 @@ const retirements: OccasionSource = {
       detail: `Planned for this day. ${text(row, 'breed')}`,
       entity: 'animals',
       recordId: text(row, 'id'),
+      ...ofSpecies(row),
       ...aboutAnimal(row, 'retires'),
     })),
 };

@@ -3,6 +3,7 @@ import {
   byDay,
   calledName,
   type OccasionSource,
+  ofSpecies,
   sentence,
   spanParameters,
   text,
@@ -24,7 +25,8 @@ const followUps: OccasionSource = {
   rows: byDay(),
   statement: (span) => ({
     sql: `select h.id, h.animal_id, h.next_due_date as day, h.record_type as type, h.description, h.veterinarian,
-        coalesce(${calledName('a')}, ${youngName('o')}) as name
+        coalesce(${calledName('a')}, ${youngName('o')}) as name, ${calledName('a')} as animal,
+        coalesce(a.species, o.species) as species
       from health_records h
       left join animals a on a.org_id = $org and a.id = h.animal_id
       left join offspring o on o.org_id = $org and o.id = h.puppy_id
@@ -43,6 +45,7 @@ const followUps: OccasionSource = {
       detail: sentence(text(row, 'description'), text(row, 'veterinarian')),
       entity: 'health_records',
       recordId: text(row, 'id'),
+      ...ofSpecies(row),
       ...aboutAnimal(row, text(row, 'type')),
     })),
 };
@@ -51,7 +54,9 @@ const healthChecks: OccasionSource = {
   entity: 'animals',
   rows: byDay(),
   statement: (span) => ({
-    sql: `select a.id, a.id as animal_id, a.next_health_check as day, ${calledName('a')} as name from animals a
+    sql: `select a.id, a.id as animal_id, a.next_health_check as day, ${calledName('a')} as name,
+        ${calledName('a')} as animal, a.species
+      from animals a
       where a.org_id = $org and a.deleted_at is null and a.status = 'Active' and a.ownership = 'own'
         and a.next_health_check between $1::date and $2::date and ($3::text is null or a.species = $3::text)
         and (a.last_health_check is null or a.last_health_check < a.next_health_check)`,
@@ -66,6 +71,7 @@ const healthChecks: OccasionSource = {
       detail: 'Next health check on the record',
       entity: 'animals',
       recordId: text(row, 'id'),
+      ...ofSpecies(row),
       ...aboutAnimal(row, 'health check'),
     })),
 };
@@ -74,7 +80,8 @@ const clearances: OccasionSource = {
   entity: 'genetic_clearances',
   rows: byDay(clearanceLead),
   statement: (span) => ({
-    sql: `select g.id, g.animal_id, g.expiry_date as day, g.test_type as type, g.certificate_number as number, ${calledName('a')} as name
+    sql: `select g.id, g.animal_id, g.expiry_date as day, g.test_type as type, g.certificate_number as number, ${calledName('a')} as name,
+        ${calledName('a')} as animal, a.species
       from genetic_clearances g join animals a on a.org_id = $org and a.id = g.animal_id
       where g.org_id = $org and g.deleted_at is null and a.status = 'Active' and g.expiry_date between $1::date and $2::date
         and ($3::text is null or a.species = $3::text)
@@ -92,6 +99,7 @@ const clearances: OccasionSource = {
       detail: text(row, 'number') ? `Certificate ${text(row, 'number')}` : 'No certificate number recorded',
       entity: 'genetic_clearances',
       recordId: text(row, 'id'),
+      ...ofSpecies(row),
       ...aboutAnimal(row, `${text(row, 'type')} expires`),
     })),
 };
@@ -101,7 +109,8 @@ const geneticTests: OccasionSource = {
   entity: 'genetic_tests',
   rows: byDay(clearanceLead),
   statement: (span) => ({
-    sql: `select g.id, g.animal_id, g.expires_on as day, g.test as type, g.sample_number as number, ${calledName('a')} as name
+    sql: `select g.id, g.animal_id, g.expires_on as day, g.test as type, g.sample_number as number, ${calledName('a')} as name,
+        ${calledName('a')} as animal, a.species
       from genetic_tests g join animals a on a.org_id = $org and a.id = g.animal_id
       where g.org_id = $org and g.deleted_at is null and a.status = 'Active' and g.expires_on between $1::date and $2::date
         and ($3::text is null or a.species = $3::text)
@@ -120,6 +129,7 @@ const geneticTests: OccasionSource = {
       detail: text(row, 'number') ? `Certificate ${text(row, 'number')}` : 'No certificate number recorded',
       entity: 'genetic_tests',
       recordId: text(row, 'id'),
+      ...ofSpecies(row),
       ...aboutAnimal(row, `${text(row, 'type')} expires`),
     })),
 };

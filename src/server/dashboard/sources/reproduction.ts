@@ -3,13 +3,15 @@ import type { BatchFact } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
 import { batchOf } from '#domain/reproduction/batch.ts';
 import { batchFactsSql } from '#server/breeding/female-facts.ts';
-import { aboutAnimal, type OccasionSource } from '../occasion.ts';
+import { aboutAnimal, animalNameSql, type OccasionSource, ofSpecies } from '../occasion.ts';
 import { keptOccasions } from '../timelines/kept-occasions.ts';
 
 const batches: OccasionSource = {
   entity: 'incubations',
   statement: ({ today, species }) => ({
-    sql: `select ${batchFactsSql} as facts, i.mother_id as animal_id from incubations i
+    sql: `select ${batchFactsSql} as facts, i.mother_id as animal_id,
+        ${animalNameSql('i.mother_id')} as animal, i.species
+      from incubations i
       where i.org_id = $org and i.deleted_at is null and i.hatched_on is null and i.set_on >= $1::date - 90
         and ($2::text is null or i.species = $2::text)
       order by i.id`,
@@ -32,6 +34,7 @@ const batches: OccasionSource = {
           detail: because,
           entity: 'incubations' as const,
           recordId: batch.id,
+          ...ofSpecies(row),
           ...aboutAnimal(row, label),
         }));
     }),

@@ -2,7 +2,7 @@ import type { Occasion } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
 import type { KeptOccasion } from '#domain/reproduction/timeline/kept-occasions.ts';
 import type { Row } from '#server/db/database.ts';
-import { type OccasionSource, type Span, text } from '../occasion.ts';
+import { animalNameSql, type OccasionSource, ofSpecies, type Span, text } from '../occasion.ts';
 import { refreshTimelines } from './keep-timelines.ts';
 
 /** A window that is long over says that something was missed or not written down, not that it is coming. */
@@ -12,16 +12,16 @@ const staleAfter = 14;
 function shown(row: Row, { today }: Span): Occasion {
   const { title, short, ...told } = row.told as KeptOccasion['told'];
   const kind = row.kind as Occasion['kind'];
-  const animalId = text(row, 'animal_id');
+  const about = { ...ofSpecies(row), animalId: text(row, 'animal_id'), animal: text(row, 'animal') };
   const last = text(row, 'last_on');
   const on = text(row, 'day');
   if (kind === 'in-season') {
     const day = `, day ${daysBetween(text(row, 'first_on'), today) + 1}`;
-    return { ...told, kind, on, title: `${title}${day}`, animalId, short: `${short}${day}` };
+    return { ...told, kind, on, title: `${title}${day}`, ...about, short: `${short}${day}` };
   }
   const until = kind === 'heat' && last < today ? today : last;
   const isWindow = kind === 'heat' || until > on;
-  return { ...told, kind, on, ...(isWindow && { until }), title, animalId, ...(short && { short }) };
+  return { ...told, kind, on, ...(isWindow && { until }), title, ...about, ...(short && { short }) };
 }
 
 /** What is open or ahead on the timelines of all females, as they are kept: see `refreshTimelines`. */
@@ -43,7 +43,7 @@ export const keptOccasions: OccasionSource = {
     wanted: `kind not in ('heat', 'milestone') and day <= $today`,
     order: 'day, id, place',
     joined: {
-      columns: 't.told',
+      columns: `t.told, t.species, ${animalNameSql('w.animal_id')} as animal`,
       join: 'left join timeline_occasions t on t.org_id = $org and t.animal_id = w.animal_id and t.place = w.place',
     },
   },

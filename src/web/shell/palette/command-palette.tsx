@@ -35,7 +35,7 @@ export type CommandPaletteProps = { onOpen: (name: OverlayName) => void; onClose
 export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const actor = useActor();
-  const { key, terms, choices, select } = useSpecies();
+  const { scope, terms, choices, select } = useSpecies();
   const { mutate: signOut } = useSignOut();
   const [typed, setTyped] = useState('');
   // Null until the arrows move it: answers come in any order, and Enter means the first of them all.
@@ -49,9 +49,9 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
       { title: 'Add', entries: addCommands(who, terms) },
       { title: 'Do', entries: [...importCommands(who), ...deviceCommands(onOpen, signOut)] },
       { title: 'Go to', entries: pageCommands(who, terms) },
-      { title: 'Species', entries: speciesCommands(choices, key, select) },
+      { title: 'Species', entries: speciesCommands(choices, scope, select) },
     ];
-  }, [role, plan, isDemo, terms, onOpen, signOut, choices, key, select]);
+  }, [role, plan, isDemo, terms, onOpen, signOut, choices, scope, select]);
 
   const choose = ({ to, run }: Pick<Entry, 'to' | 'run'>) => {
     onClose();
@@ -131,13 +131,13 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
 type CommandsProps = { title: string; entries: readonly Entry[]; onChoose: (entry: Entry) => void };
 
 function Commands({ title, entries, onChoose }: CommandsProps) {
-  const { key } = useSpecies();
+  const { scope } = useSpecies();
   if (entries.length === 0) return null;
   return (
     <Command.Group heading={title}>
       {entries.map((entry) => (
         <Command.Item key={entry.key} value={entry.key} onSelect={() => onChoose(entry)}>
-          {entry.icon === 'species' ? <SpeciesIcon species={key} /> : <entry.icon />}
+          {entry.icon === 'species' ? <SpeciesIcon species={scope} /> : <entry.icon />}
           {entry.words}
         </Command.Item>
       ))}

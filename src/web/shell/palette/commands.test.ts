@@ -76,7 +76,7 @@ test('another species is one command away', () => {
   ] as const;
   const chosen: string[] = [];
   const commands = speciesCommands(choices, 'dog', (key) => chosen.push(key));
-  expect(words(commands)).toEqual(['Switch to Goats']);
+  expect(words(commands)).toEqual(['Switch to Goats', 'Show all species']);
   commands[0]?.run?.();
   expect(chosen).toEqual(['goats']);
 });

@@ -14,7 +14,7 @@ import {
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
 import { type Actor, permission } from '#domain/policy.ts';
-import type { SpeciesKey, Terms } from '#domain/species/species.ts';
+import type { SpeciesKey, SpeciesScope, Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { RecordChoice } from '#web/fields/services.ts';
 import { listPath } from '#web/records/record-path.ts';
@@ -130,14 +130,14 @@ export function matches(words: string, typed: string): boolean {
 /** Another species to work with, by its name. */
 export const speciesCommands = (
   choices: readonly { readonly key: SpeciesKey; readonly label: string }[],
-  current: SpeciesKey,
-  select: (key: SpeciesKey) => void,
+  current: SpeciesScope,
+  select: (scope: SpeciesScope) => void,
 ): Command[] =>
-  choices
+  [...choices, ...(choices.length > 1 ? [{ key: 'all', label: 'All species' } as const] : [])]
     .filter(({ key }) => key !== current)
     .map(({ key, label }) => ({
       key: `species ${key}`,
-      words: `Switch to ${label}`,
+      words: key === 'all' ? `Show ${label.toLowerCase()}` : `Switch to ${label}`,
       icon: ArrowLeftRight,
       run: () => select(key),
     }));

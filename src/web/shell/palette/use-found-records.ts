@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { followsSpecies } from '#domain/entities/species-of-record.ts';
 import { permission } from '#domain/policy.ts';
 import { apiPath, listRecords } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { type RecordChoice, useFieldServices } from '#web/fields/services.ts';
 import { recordChoice } from '#web/records/record-choice.ts';
 
@@ -27,14 +29,15 @@ function useSettled(text: string): string {
 export function useFoundRecords(typed: string): { found: readonly RecordChoice[]; isSearching: boolean } {
   const term = useSettled(typed);
   const actor = useActor();
+  const { scope } = useSpecies();
   const wording = useFieldServices();
   const isWorthIt = term.length >= shortest;
   const kinds = entityNames.filter((name) => isFound(name) && permission(actor, 'read', name) === 'allowed');
   const answers = useQueries({
     queries: kinds.map((name) => ({
-      queryKey: [apiPath(name), 'palette', term],
+      queryKey: [apiPath(name), 'palette', scope, term],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        listRecords(name, { pageSize: most, search: term, labels: true }, signal),
+        listRecords(name, { pageSize: most, search: term, labels: true, species: followsSpecies(name) ? scope : undefined }, signal),
       enabled: isWorthIt,
       retry: false,
     })),

@@ -19,7 +19,7 @@ export function Silhouette({ species, tinted = false, className, ...rest }: Silh
   );
 }
 
-export type SpeciesIconProps = Omit<SilhouetteProps, 'tinted'> & { size?: number | undefined };
+export type SpeciesIconProps = SilhouetteProps & { size?: number | undefined };
 
 /** The silhouette at the size of an icon, for navigation and choices. */
 export function SpeciesIcon({ size = 22, style, ...rest }: SpeciesIconProps) {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Occasion } from '#domain/answers/dashboard.ts';
+import { formatShortSpan } from '#domain/dates.ts';
+import { agendaOf } from './agenda.ts';
+
+/** A Sunday. */
+const today = '2026-11-22';
+const skye = { animalId: '018cc251-f400-7454-9564-6a95e8b8549e', animal: 'Skye' };
+
+const event = (id: string, on: string, more: Partial<Occasion> = {}): Occasion => ({
+  id,
+  kind: 'test',
+  on,
+  title: id,
+  detail: '',
+  entity: 'tasks',
+  recordId: '018cc251-f400-7454-9564-000000000000',
+  ...more,
+});
+
+const told = (events: readonly Occasion[]) =>
+  agendaOf(events, today).map(({ title, entries }) => [
+    title,
+    ...entries.map((entry) => [entry.animal ?? '', ...entry.events.map(({ id }) => id)].join(' ')),
+  ]);
+
+describe('the next days', () => {
+  it('leave out today and what is overdue', () => {
+    expect(told([event('late', '2026-11-20'), event('now', today), event('next', '2026-11-23')])).toEqual([
+      ['Next week', ' next'],
+    ]);
+  });
+
+  it('keep a heat that is expected these days, for no list of today has it', () => {
+    expect(told([event('heat', today, { kind: 'heat', until: '2026-12-03' })])).toEqual([
+      ['This week', ' heat'],
+    ]);
+    expect(told([event('birth', today, { kind: 'birth', until: '2026-12-03' })])).toEqual([]);
+  });
+
+  it('are put together by week, and in a week by animal', () => {
+    const events = [
+      event('wean', '2026-11-24', { ...skye, short: 'Weaning' }),
+      event('worming', '2026-11-25', { ...skye, short: 'Worming' }),
+      event('pay', '2026-11-25', { kind: 'payment' }),
+      event('scan', '2026-12-01', { ...skye, short: 'Scan' }),
+    ];
+    expect(told(events)).toEqual([
+      ['Next week', 'Skye wean worming', ' pay'],
+      [formatShortSpan('2026-11-30', '2026-12-06', today), 'Skye scan'],
+    ]);
+  });
+
+  it('say one fact once, with its reason', () => {
+    const on = '2026-11-25';
+    const events = [
+      event('task', on, { ...skye, short: 'Progesterone, Skye' }),
+      event('timeline', on, { ...skye, short: 'Next progesterone test', detail: 'Until 5 ng/mL' }),
+      event('health', on, { ...skye, short: 'Progesterone' }),
+    ];
+    expect(told(events)).toEqual([['Next week', 'Skye timeline']]);
+  });
+
+  it('keep two facts of one day apart', () => {
+    const on = '2026-11-25';
+    const events = [
+      event('rabies', on, { ...skye, short: 'Rabies booster' }),
+      event('hips', on, { ...skye, short: 'Hips expire' }),
+    ];
+    expect(told(events)).toEqual([['Next week', 'Skye rabies hips']]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Occasion } from '#domain/answers/dashboard.ts';
+import { addDays, formatShortSpan } from '#domain/dates.ts';
+
+/** What a week brings for one animal, or one thing that is about none. */
+export interface AgendaEntry {
+  readonly key: string;
+  /** What the animal is called; undefined where the events are about none, and then there is one. */
+  readonly animal: string | undefined;
+  readonly events: readonly Occasion[];
+}
+
+export interface AgendaWeek {
+  readonly title: string;
+  readonly from: string;
+  readonly entries: readonly AgendaEntry[];
+}
+
+/** Words that make no other subject: "next progesterone test" is about progesterone. */
+const empty: ReadonlySet<string> = new Set(['next', 'test', 'the', 'a', 'of', 'for', 'to', 'in', 'is', 'with']);
+
+function subjectOf({ short, title, animal = '' }: Occasion): ReadonlySet<string> {
+  const wordsOf = (text: string): string[] => text.toLocaleLowerCase('en').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = new Set(wordsOf(animal));
+  return new Set(wordsOf(short ?? title).filter((word) => !empty.has(word) && !name.has(word)));
+}
+
+/** A task somebody wrote down says the same as the timeline worked out, if its words are all there. */
+function saysTheSame(one: Occasion, other: Occasion): boolean {
+  if (one.on !== other.on) return false;
+  const [fewer, more] = [subjectOf(one), subjectOf(other)].sort((a, b) => a.size - b.size);
+  return fewer !== undefined && more !== undefined && fewer.size > 0 && [...fewer].every((word) => more.has(word));
+}
+
+/** Each fact once; of two that say the same the one with a reason stays. */
+function once(events: readonly Occasion[]): Occasion[] {
+  const kept: Occasion[] = [];
+  for (const event of events) {
+    const same = kept.findIndex((one) => saysTheSame(one, event));
+    const known = kept[same];
+    if (known === undefined) kept.push(event);
+    else if (event.detail.length > known.detail.length) kept[same] = event;
+  }
+  return kept;
+}
+
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+function titleOf(monday: string, today: string): string {
+  const thisWeek = mondayOf(today);
+  if (monday === thisWeek) return 'This week';
+  if (monday === addDays(thisWeek, 7)) return 'Next week';
+  return formatShortSpan(monday, addDays(monday, 6), today);
+}
+
+/** What waits for nobody stands under no list of today, also while it lasts. */
+const isShownWhileItLasts: ReadonlySet<Occasion['kind']> = new Set(['heat', 'milestone', 'retirement']);
+
+/** Today's own things are said above; what began before today and only lasts is still to come to its end. */
+const isAhead = ({ on, until, kind }: Occasion, today: string): boolean =>
+  on > today || ((until ?? on) > today && isShownWhileItLasts.has(kind));
+
+/** The days after today by week, and in a week by animal. */
+export function agendaOf(events: readonly Occasion[], today: string): AgendaWeek[] {
+  const weeks = new Map<string, Map<string, Occasion[]>>();
+  for (const event of events.filter((one) => isAhead(one, today))) {
+    const monday = mondayOf(event.on > today ? event.on : today);
+    const key = event.animalId && event.animal ? event.animalId : event.id;
+    const week = weeks.get(monday) ?? new Map<string, Occasion[]>();
+    week.set(key, [...(week.get(key) ?? []), event]);
+    weeks.set(monday, week);
+  }
+  return [...weeks].sort().map(([from, week]) => ({
+    from,
+    title: titleOf(from, today),
+    entries: [...week].map(([key, all]) => {
+      const found = once(all);
+      return { key, animal: found[0]?.animalId === key ? found[0].animal : undefined, events: found };
+    }),
+  }));
+}
