@@ -44,7 +44,8 @@ export function speciesPaths(name: EntityName, steps = mostSteps): readonly Spec
 export function alwaysHasSpecies(name: EntityName): boolean {
   const { species } = entityOf(name).fields;
   return (
-    species !== undefined && (species.required === true || ('default' in species && species.default !== undefined))
+    species !== undefined &&
+    (species.required === true || ('default' in species && species.default !== undefined))
   );
 }
 

@@ -83,7 +83,9 @@ export function registerExports(
     const actor = requireActor(request);
     requirePermission(actor, 'export', name);
     const asked = toListQuery(actor, name, request.query);
-    const query: ListQuery = ids ? { ...asked, ids, filters: [], search: undefined, species: undefined } : asked;
+    const query: ListQuery = ids
+      ? { ...asked, ids, filters: [], search: undefined, species: undefined }
+      : asked;
     const columns = exportedColumns(name, query.select);
     if (format.extension === 'xlsx') await requireFitting(() => countRecords(db, actor, name, query));
     const pages = exportedPages(db, actor, name, query, columns);

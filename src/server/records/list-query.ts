@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { speciesScopes } from '#domain/species/species.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Actor, hiddenFields } from '#domain/policy.ts';
+import { speciesScopes } from '#domain/species/species.ts';
 import { fieldNamed, readableFields } from './columns.ts';
 import type { ListQuery } from './list-records.ts';
 import { requireShown, subjectsFor } from './visible.ts';
@@ -43,13 +43,10 @@ export const listQuerySchema = z.object({
   filters: several.optional().meta({ description: 'The same under another name' }),
   sort: z.string().max(100).optional().meta({ description: '`column.asc` or `column.desc`' }),
   labels: labelsFlag,
-  species: z
-    .enum(speciesScopes)
-    .optional()
-    .meta({
-      description:
-        'Only what is of this species, by itself or by what it belongs to, and what names none; with `all` rows say theirs',
-    }),
+  species: z.enum(speciesScopes).optional().meta({
+    description:
+      'Only what is of this species, by itself or by what it belongs to, and what names none; with `all` rows say theirs',
+  }),
   count: flag.optional().meta({ description: 'With the total number of rows' }),
   trash: flag.optional().meta({ description: 'What was removed in the last 30 days' }),
 });

@@ -50,7 +50,12 @@ export function AnimalListScreen() {
   const given = views.map((view, index) => toGivenView(view, counts[index]));
 
   const state = (record: AnyRecord) => (
-    <AnimalState animal={record} occasions={occasionsOf(record.id)} today={today} terms={termsFor(String(record.species))} />
+    <AnimalState
+      animal={record}
+      occasions={occasionsOf(record.id)}
+      today={today}
+      terms={termsFor(String(record.species))}
+    />
   );
   const next = (record: AnyRecord) => <NextOccasion occasion={occasionsOf(record.id)[0]} today={today} />;
   const cells: Readonly<Record<string, (record: AnyRecord) => ReactNode>> = {

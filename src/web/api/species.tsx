@@ -42,6 +42,8 @@ export interface SpeciesContextValue {
   /** What a new record is of, unless it says something else: the one at hand, or the last that was. */
   readonly key: SpeciesKey;
   readonly species: Species;
+  /** The species at hand; undefined while all are shown. */
+  readonly shown: Species | undefined;
   /** The words of the species, under those the server's configuration sets; with all of them shown, such as fit all. */
   readonly terms: Terms;
   readonly termsFor: (key: string | null | undefined) => Terms;
@@ -132,6 +134,7 @@ export function SpeciesProvider({ children }: { children: ReactNode }) {
       scope,
       key,
       species: speciesOf(key),
+      shown: scope === 'all' ? undefined : speciesOf(key),
       terms: termsFor(null),
       termsFor,
       select,

@@ -1,4 +1,5 @@
 import { brokenRules } from '#domain/record-rules.ts';
+import { isFieldFor, isKindFor } from '#domain/species/biology.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { formParts } from '#web/records/form-layout.ts';
@@ -33,12 +34,14 @@ const firstSections = [
 
 /** A mating, planned or done, next to when she is due and the rules the pair is held to. */
 export function BreedingFormDialog({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
-  const { key, termsFor } = useSpecies();
+  const { key, shown, termsFor } = useSpecies();
   const species = speciesOf(key);
   const terms = termsFor(species.key);
   const isNew = record === undefined;
   const form = useRecordForm({ entity: 'breeding_records', record, defaults, check, draftId: `new-${key}` });
-  const parts = formParts('breeding_records', form.fields, terms, isNew ? firstSections : undefined);
+  const parts = formParts('breeding_records', form.fields, terms, isNew ? firstSections : undefined).map(
+    (part) => ({ ...part, cells: part.cells.filter(({ name }) => isFieldFor(name, shown)) }),
+  );
   return (
     <RecordFormFrame
       form={form}
@@ -46,7 +49,7 @@ export function BreedingFormDialog({ record, defaults, onSaved, onClose }: Recor
       title={isNew ? 'New Breeding' : `Edit ${terms.mating}`}
       description={
         isNew &&
-        `Both parents and the day are enough. Add one entry for each ${terms.mating} of the same heat.`
+        `Both parents and the day are enough.${isKindFor('heat_cycles', species) ? ` Add one entry for each ${terms.mating} of the same heat.` : ''}`
       }
       action={isNew ? 'Add Breeding' : 'Save'}
       savedWords={savedWords('breeding_records', 'Breeding', isNew)}

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { useFemaleYears, yearRowOf, yearWordsFor } from '#web/records/female-years.tsx';
+import { forecastNote, useFemaleYears, yearRowOf, yearWordsFor } from '#web/records/female-years.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
@@ -33,7 +33,7 @@ export function YearScreen() {
 }
 
 function Year() {
-  const { scope, terms } = useSpecies();
+  const { scope, terms, shown } = useSpecies();
   const { data, isError, error, refetch, isFetching } = useFemaleYears(true);
   const [shift, setShift] = useState(0);
   if (!data) {
@@ -54,7 +54,7 @@ function Year() {
       </EmptyState>
     );
   }
-  const words = yearWordsFor(terms);
+  const words = yearWordsFor(terms, shown);
   const rows = items.map((female) => yearRowOf(female, today));
   const from = addMonths(today, shift - monthsBack);
   return (
@@ -63,7 +63,7 @@ function Year() {
         title={`${formatMonth(from)} to ${formatMonth(addMonths(from, 11))}`}
         table={yearTable(rows, words, today)}
         end={<YearStripKey words={words} />}
-        footer="An expected heat rests on her own median interval where two cycles are recorded, otherwise on what is usual for the species."
+        footer={forecastNote(shown)}
         flush
       >
         <div className="row px-5 pt-3 pb-2">

@@ -16,7 +16,18 @@ export interface AgendaWeek {
 }
 
 /** Words that make no other subject: "next progesterone test" is about progesterone. */
-const empty: ReadonlySet<string> = new Set(['next', 'test', 'the', 'a', 'of', 'for', 'to', 'in', 'is', 'with']);
+const empty: ReadonlySet<string> = new Set([
+  'next',
+  'test',
+  'the',
+  'a',
+  'of',
+  'for',
+  'to',
+  'in',
+  'is',
+  'with',
+]);
 
 function subjectOf({ short, title, animal = '' }: Occasion): ReadonlySet<string> {
   const wordsOf = (text: string): string[] => text.toLocaleLowerCase('en').match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -28,7 +39,9 @@ function subjectOf({ short, title, animal = '' }: Occasion): ReadonlySet<string>
 function saysTheSame(one: Occasion, other: Occasion): boolean {
   if (one.on !== other.on) return false;
   const [fewer, more] = [subjectOf(one), subjectOf(other)].sort((a, b) => a.size - b.size);
-  return fewer !== undefined && more !== undefined && fewer.size > 0 && [...fewer].every((word) => more.has(word));
+  return (
+    fewer !== undefined && more !== undefined && fewer.size > 0 && [...fewer].every((word) => more.has(word))
+  );
 }
 
 /** Each fact once; of two that say the same the one with a reason stays. */

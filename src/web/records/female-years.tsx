@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Females, FemaleYear } from '#domain/answers/dashboard.ts';
 import { formatAge, formatSpan } from '#domain/dates.ts';
-import { type SpeciesScope, speciesOf, type Terms } from '#domain/species/species.ts';
+import { hasForecast, isKindFor } from '#domain/species/biology.ts';
+import { type Species, type SpeciesScope, speciesOf, type Terms } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -20,9 +21,10 @@ export const useFemaleYears = (all = false) => useQuery(femaleYearsQuery(useSpec
 
 const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
 
-export const yearWordsFor = (terms: Terms): YearWords => ({
-  heat: capital(terms.inSeason),
-  forecast: 'Heat expected',
+/** What a strip can show of a species: no heats of hens, and none expected where mating brings them on. */
+export const yearWordsFor = (terms: Terms, species: Species | undefined): YearWords => ({
+  ...(isKindFor('heat_cycles', species) && { heat: capital(terms.inSeason) }),
+  ...((species === undefined || hasForecast(species)) && { forecast: 'Heat expected' }),
   mating: capital(terms.mating),
   pregnancy: capital(terms.pregnant),
   litter: `With ${terms.childTerm.toLocaleLowerCase('en')}`,
@@ -52,3 +54,9 @@ export function yearRowOf(female: FemaleYear, today: string): YearRow {
     })),
   };
 }
+
+/** Under a strip in which a heat is expected. */
+export const forecastNote = (species: Species | undefined): string | undefined =>
+  species === undefined || hasForecast(species)
+    ? 'An expected heat rests on her own median interval where two cycles are recorded, otherwise on what is usual for the species.'
+    : undefined;

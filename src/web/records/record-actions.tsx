@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { useOpenForm } from './open-form.ts';
 import { listPath } from './record-path.ts';
-import { type Referrer, referrersOf } from './referrers.ts';
+import { type Referrer, referrersFor } from './referrers.ts';
 import { usePermission } from './use-permission.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
 
@@ -48,7 +48,7 @@ export function RecordActions({ entity, record, children, menu }: RecordActionsP
       )}
       <Menu trigger={<IconButton icon={Ellipsis} aria-label="More actions" />}>
         {menu}
-        {referrersOf(entity).map((referrer) => (
+        {referrersFor(entity, record).map((referrer) => (
           <AddRelated key={`${referrer.entity} ${referrer.field}`} referrer={referrer} record={record} />
         ))}
         {permission.offers('remove') && (

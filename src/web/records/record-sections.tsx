@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { isFieldFor } from '#domain/species/biology.ts';
+import { speciesOf } from '#domain/species/species.ts';
 import { screenWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -48,7 +50,11 @@ export function RecordSections({ entity, record, except = [] }: RecordSectionsPr
   const { terms } = useSpecies();
   const [all, setAll] = useState(false);
   const { sections, fields } = entityOf(entity);
-  const readable = (name: string) => !except.includes(name) && !fields[name]?.secret;
+  const species = typeof record.species === 'string' ? speciesOf(record.species) : undefined;
+  const readable = (name: string) =>
+    !except.includes(name) &&
+    !fields[name]?.secret &&
+    (isFieldFor(name, species) || !isMissing(record[name]));
   const isBlank = (name: string) => isMissing(record[name]);
   // A log has no form and so no sections: then all fields are one.
   const parts = sections.length > 0 ? sections : [{ title: 'Record', fields: Object.keys(fields) }];

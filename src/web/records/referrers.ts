@@ -1,4 +1,8 @@
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { isKindFor } from '#domain/species/biology.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { referenceFilters } from './reference-filters.ts';
 
 /** A field of another entity that points at records of this one. */
 export interface Referrer {
@@ -17,6 +21,20 @@ export function referrersOf(name: EntityName): readonly Referrer[] {
       .map(([field]) => ({ entity, field })),
   );
 }
+
+/** What may refer to this very record: no eggs on a litter of dogs, no heat of a male. */
+export function referrersFor(name: EntityName, record: AnyRecord): readonly Referrer[] {
+  const { species: key, gender } = record;
+  const species = typeof key === 'string' ? speciesOf(key) : undefined;
+  const isOfSex = ({ entity, field }: Referrer): boolean => {
+    const definition = entityOf(entity).fields[field];
+    const asked = definition ? referenceFilters(field, definition, undefined) : [];
+    return asked.every(({ column, value }) => column !== 'gender' || gender !== oppositeOf(value));
+  };
+  return referrersOf(name).filter((one) => isKindFor(one.entity, species) && isOfSex(one));
+}
+
+const oppositeOf = (sex: string): string => (sex === 'Female' ? 'Male' : 'Female');
 
 /** Several fields of one entity may point here: then the field says which. */
 export const isAmbiguous = (referrers: readonly Referrer[], { entity }: Referrer): boolean =>

@@ -20,7 +20,7 @@ import { useOpenForm } from './open-form.ts';
 import { recordCard } from './record-card.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
-import { isAmbiguous, type Referrer, referrersOf } from './referrers.ts';
+import { isAmbiguous, type Referrer, referrersFor } from './referrers.ts';
 import { usePermission } from './use-permission.ts';
 
 const shownAtMost = 5;
@@ -46,7 +46,7 @@ export interface RelatedRecordsProps {
 /** Records of other kinds that refer to this one: a card for each kind there is, and one line for those to come. */
 export function RelatedRecords({ entity, record, except = [] }: RelatedRecordsProps) {
   const actor = useActor();
-  const all = referrersOf(entity);
+  const all = referrersFor(entity, record);
   const readable = all.filter(
     (referrer) =>
       !except.includes(referrer.entity) && permission(actor, 'read', referrer.entity) === 'allowed',

@@ -7,9 +7,9 @@ import { filtersIn } from '#web/records/list-search.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { CountedBars } from './counted-bars.tsx';
+import type { ReadyReportProps } from './ready-report.ts';
 import { plainCount, ReportCard } from './report-card.tsx';
 import { Loaded } from './report-frame.tsx';
-import type { ReadyReportProps } from './ready-report.ts';
 import { useSummary } from './report-queries.ts';
 
 const daysAhead = 90;

@@ -26,9 +26,7 @@ export async function loadFirstScreen(client: QueryClient): Promise<void> {
     const answers = Promise.all([
       prefetchSettings(client),
       client.prefetchQuery(speciesQuery),
-      isHome
-        ? prefetchDashboard(client, storedScope())
-        : client.prefetchQuery(metricsQuery(storedScope())),
+      isHome ? prefetchDashboard(client, storedScope()) : client.prefetchQuery(metricsQuery(storedScope())),
     ]);
     await Promise.all([signedInFrame.load(), isHome && dashboardScreen.load()]);
     // With the answers at hand the page is drawn once instead of six times; a slow one is not waited for.

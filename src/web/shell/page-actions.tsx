@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, FileUp, Plus } from 'lucide-react';
+import { isKindFor } from '#domain/species/biology.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
@@ -32,8 +33,8 @@ export function PageActions({ page }: { page: PageName }) {
 /** Not shown where role or plan keep one from it; in the demo it answers with the notice. */
 function Add({ add, variant }: { add: AddAction; variant: ButtonVariant }) {
   const { offers } = usePermission(add.entity);
-  const { terms } = useSpecies();
-  if (!offers('create')) return null;
+  const { terms, shown } = useSpecies();
+  if (!offers('create') || !isKindFor(add.entity, shown)) return null;
   return (
     <Button variant={variant} icon={Plus} onClick={() => openRecordDialog(add.entity)}>
       {wordsFor(add.label, terms)}

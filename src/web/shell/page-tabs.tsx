@@ -1,5 +1,6 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import { type OrganisationAction, organisationPermission, permission } from '#domain/policy.ts';
+import { isKindFor } from '#domain/species/biology.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { NavTab, NavTabs } from '#web/ui/tabs.tsx';
@@ -8,8 +9,6 @@ import { type PageName, pageOf, wordsFor } from './pages.ts';
 interface Tab {
   readonly page: PageName;
   readonly link: LinkOptions;
-  /** Only where the species lays eggs. */
-  readonly forEggs?: true;
   /** Shown to those only who may. */
   readonly right?: OrganisationAction;
 }
@@ -40,7 +39,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('diversity', linkOptions({ to: '/breeding/diversity' })),
     tab('heatCycles', linkOptions({ to: '/$path', params: { path: 'heat-cycles' } })),
     tab('geneticTests', linkOptions({ to: '/$path', params: { path: 'genetic-tests' } })),
-    { page: 'incubations', link: linkOptions({ to: '/incubations' }), forEggs: true },
+    tab('incubations', linkOptions({ to: '/incubations' })),
     tab('clearances', linkOptions({ to: '/$path', params: { path: 'genetic-clearances' } })),
     tab('breedingRules', linkOptions({ to: '/breeding-standards' })),
     tab('compliance', linkOptions({ to: '/$path', params: { path: 'breeding-compliance' } })),
@@ -70,13 +69,12 @@ const groups: readonly (readonly Tab[])[] = [
 ];
 
 export function PageTabs({ page }: { page: PageName }) {
-  const { terms, species } = useSpecies();
-  const laysEggs = species.reproduction.incubation !== null;
+  const { terms, shown } = useSpecies();
   const actor = useActor();
   const group = groups.find((tabs) => tabs.some((tab) => tab.page === page)) ?? [];
   const open = group.filter((tab) => {
     const { entity } = pageOf(tab.page);
-    if (tab.forEggs && !laysEggs && tab.page !== page) return false;
+    if (entity && !isKindFor(entity, shown) && tab.page !== page) return false;
     if (tab.right && organisationPermission(actor, tab.right) !== 'allowed') return false;
     return tab.page === page || !entity || permission(actor, 'read', entity) === 'allowed';
   });

@@ -227,7 +227,12 @@ describe.each(databases)('the dashboard on $name', (kind) => {
     await create('weights', { ...weight, animalId: clover });
     await create('weights', { ...weight, animalId: daphne, value: 3 });
     const heat = await create('heat_cycles', { animalId: clover, cycleStartDate: '2026-11-01' });
-    await create('cycle_tests', { heatCycleId: heat, testedOn: '2026-11-02', kind: 'Ultrasound', finding: 'Follicles' });
+    await create('cycle_tests', {
+      heatCycleId: heat,
+      testedOn: '2026-11-02',
+      kind: 'Ultrasound',
+      finding: 'Follicles',
+    });
     const task = { title: 'Trim hooves', dueDate: '2026-11-24', entityType: 'cycle_tests' };
     const [test] = recordsIn(
       await listRecords(database.current, tenant, 'cycle_tests', { pageSize: 5, filters: [] }),
@@ -235,7 +240,12 @@ describe.each(databases)('the dashboard on $name', (kind) => {
     await create('tasks', { ...task, entityId: test?.id });
     const listed = async (name: EntityName, species: SpeciesScope) =>
       recordsIn(
-        await listRecords(database.current, tenant, name, { pageSize: 50, filters: [], species, count: true }),
+        await listRecords(database.current, tenant, name, {
+          pageSize: 50,
+          filters: [],
+          species,
+          count: true,
+        }),
       );
     const values = async (species: SpeciesScope) =>
       (await listed('weights', species)).map(({ value }) => Number(value)).sort();

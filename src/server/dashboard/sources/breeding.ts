@@ -4,7 +4,14 @@ import { dueWindow } from '#domain/reproduction/due-window.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import { type SpeciesKey, speciesOf } from '#domain/species/species.ts';
 import type { Row } from '#server/db/database.ts';
-import { aboutAnimal, calledName, type OccasionSource, ofSpecies, spanParameters, text } from '../occasion.ts';
+import {
+  aboutAnimal,
+  calledName,
+  type OccasionSource,
+  ofSpecies,
+  spanParameters,
+  text,
+} from '../occasion.ts';
 
 const speciesIn = (row: Row): SpeciesKey => speciesOf(text(row, 'species')).key;
 

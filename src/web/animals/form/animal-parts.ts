@@ -1,4 +1,5 @@
 import { animals } from '#domain/entities/animals.ts';
+import { isFieldFor } from '#domain/species/biology.ts';
 import type { Species } from '#domain/species/species.ts';
 import { type FormPart, formParts } from '#web/records/form-layout.ts';
 
@@ -38,7 +39,7 @@ const paperFields: readonly string[] = [
 
 const belongsTo = (name: string, species: Species): boolean => {
   if (name === 'subSpecies') return species.subSpecies.length > 0;
-  return !paperFields.includes(name) || hasPapers(species);
+  return isFieldFor(name, species) && (!paperFields.includes(name) || hasPapers(species));
 };
 
 /** What is asked only of some: a date of death of the dead, heats of females. */

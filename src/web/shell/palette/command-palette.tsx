@@ -35,7 +35,7 @@ export type CommandPaletteProps = { onOpen: (name: OverlayName) => void; onClose
 export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const actor = useActor();
-  const { scope, terms, choices, select } = useSpecies();
+  const { scope, shown: species, terms, choices, select } = useSpecies();
   const { mutate: signOut } = useSignOut();
   const [typed, setTyped] = useState('');
   // Null until the arrows move it: answers come in any order, and Enter means the first of them all.
@@ -46,12 +46,12 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const groups = useMemo(() => {
     const who = { role, plan, isDemo };
     return [
-      { title: 'Add', entries: addCommands(who, terms) },
+      { title: 'Add', entries: addCommands(who, terms, species) },
       { title: 'Do', entries: [...importCommands(who), ...deviceCommands(onOpen, signOut)] },
-      { title: 'Go to', entries: pageCommands(who, terms) },
+      { title: 'Go to', entries: pageCommands(who, terms, species) },
       { title: 'Species', entries: speciesCommands(choices, scope, select) },
     ];
-  }, [role, plan, isDemo, terms, onOpen, signOut, choices, scope, select]);
+  }, [role, plan, isDemo, terms, species, onOpen, signOut, choices, scope, select]);
 
   const choose = ({ to, run }: Pick<Entry, 'to' | 'run'>) => {
     onClose();

@@ -27,6 +27,10 @@ test('only what role and plan allow is offered', () => {
   // What was entered on a larger plan is still read.
   expect(words(pageCommands(free, species.dog.terms))).toContain('Customers');
   expect(words(pageCommands(premium, species.dog.terms))).toContain('Customers');
+  expect(words(addCommands(premium, species.ducks.terms, species.ducks))).not.toContain('Add Heat cycle');
+  expect(words(addCommands(premium, species.ducks.terms, species.ducks))).toContain('Add Batch of eggs');
+  expect(words(addCommands(premium, species.dog.terms, species.dog))).not.toContain('Add Batch of eggs');
+  expect(words(pageCommands(premium, species.dog.terms, species.dog))).not.toContain('Incubation');
 });
 
 test('the import is offered where the plan has it and the demo does not forbid it', () => {

@@ -14,7 +14,8 @@ import {
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
 import { type Actor, permission } from '#domain/policy.ts';
-import type { SpeciesKey, SpeciesScope, Terms } from '#domain/species/species.ts';
+import { isKindFor } from '#domain/species/biology.ts';
+import type { Species, SpeciesKey, SpeciesScope, Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { RecordChoice } from '#web/fields/services.ts';
 import { listPath } from '#web/records/record-path.ts';
@@ -48,10 +49,11 @@ const ownAddresses: Partial<Record<PageName, string>> = {
 };
 
 /** Pages one may open, in the words of the species. */
-export function pageCommands(actor: Actor, terms: Terms): Command[] {
+export function pageCommands(actor: Actor, terms: Terms, shown?: Species): Command[] {
   return (Object.keys(pages) as PageName[]).flatMap((name) => {
     const { title, icon, entity } = pageOf(name) as PageFacts;
     const to = ownAddresses[name] ?? (entity && listPath(entity));
+    if (entity && !isKindFor(entity, shown)) return [];
     if (!to || (entity && permission(actor, 'read', entity) !== 'allowed')) return [];
     return [{ key: `page ${name}`, words: wordsFor(title, terms), icon, to }];
   });
@@ -67,9 +69,10 @@ const notAdded: readonly EntityName[] = [
   'report_definitions',
 ];
 
-export function addCommands(actor: Actor, terms: Terms): Command[] {
+export function addCommands(actor: Actor, terms: Terms, shown?: Species): Command[] {
   return entityNames
-    .filter((name) => !notAdded.includes(name) && permission(actor, 'create', name) === 'allowed')
+    .filter((name) => !notAdded.includes(name) && isKindFor(name, shown))
+    .filter((name) => permission(actor, 'create', name) === 'allowed')
     .map((name) => ({
       key: `add ${name}`,
       words: `Add ${entityWords(entityOf(name), terms).one}`,

@@ -37,7 +37,11 @@ export function useFoundRecords(typed: string): { found: readonly RecordChoice[]
     queries: kinds.map((name) => ({
       queryKey: [apiPath(name), 'palette', scope, term],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        listRecords(name, { pageSize: most, search: term, labels: true, species: followsSpecies(name) ? scope : undefined }, signal),
+        listRecords(
+          name,
+          { pageSize: most, search: term, labels: true, species: followsSpecies(name) ? scope : undefined },
+          signal,
+        ),
       enabled: isWorthIt,
       retry: false,
     })),

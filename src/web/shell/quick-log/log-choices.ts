@@ -8,6 +8,9 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type EntityName, isAttachable } from '#domain/entities/index.ts';
+import { hasForecast, isKindFor } from '#domain/species/biology.ts';
+import type { Species } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import type { CurrentRecord } from '../current-page.ts';
 import type { DialogDefaults } from '../dialog-events.ts';
 
@@ -34,6 +37,16 @@ export const logChoices: readonly LogChoice[] = [
   { key: 'task', label: 'Task', sub: 'Add to your to-do list', icon: ListChecks, entity: 'tasks' },
   { key: 'note', label: 'Note', sub: 'Quick note', icon: NotebookPen },
 ];
+
+/** Nobody logs the heat of a hen; of a queen they say that she calls. */
+export const choicesFor = (species: Species | undefined): readonly LogChoice[] =>
+  logChoices
+    .filter(({ entity }) => entity === undefined || isKindFor(entity, species))
+    .map((choice) =>
+      choice.entity === 'heat_cycles' && species && !hasForecast(species)
+        ? { ...choice, label: capitalised(species.terms.inSeason) }
+        : choice,
+    );
 
 /** The field of a new record that refers to the record at hand. */
 const referringField: Partial<Record<EntityName, Partial<Record<EntityName, string>>>> = {

@@ -12,7 +12,7 @@ import { recordTitle } from '#web/records/record-words.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { type CurrentRecord, useCurrentRecord } from '../current-page.ts';
 import { openRecordDialog } from '../dialog-events.ts';
-import { type LogChoice, logChoices, logDefaults } from './log-choices.ts';
+import { choicesFor, type LogChoice, logDefaults } from './log-choices.ts';
 import { LogNote } from './log-note.tsx';
 import './quick-log.css';
 
@@ -23,6 +23,7 @@ const subjects: readonly EntityName[] = ['animals', 'offspring', 'breeding_group
 export function QuickLog({ onClose }: { onClose: () => void }) {
   const open = useCurrentRecord();
   const record = open && subjects.includes(open.entity) ? open : undefined;
+  const { shown } = useSpecies();
   const [isNote, setNote] = useState(false);
   const { today } = useFieldServices();
 
@@ -46,7 +47,7 @@ export function QuickLog({ onClose }: { onClose: () => void }) {
         <LogNote record={record} onDone={onClose} />
       ) : (
         <ul className="log-choices">
-          {logChoices.map((choice) => (
+          {choicesFor(shown).map((choice) => (
             <li key={choice.key}>
               <ChoiceButton choice={choice} onChoose={() => choose(choice)} onLeave={onClose} />
             </li>

@@ -24,8 +24,8 @@ export type YearRow = {
   bars: YearBar[];
 };
 
-/** The species' words: "Heat", "Heat expected", "Mating", "In whelp", "Litter at foot". */
-export type YearWords = Record<YearBarKind, string>;
+/** The species' words: "Heat", "Heat expected", "Mating", "In whelp", "Litter at foot"; none for what it does not do. */
+export type YearWords = Partial<Record<YearBarKind, string>>;
 
 type YearStripProps = {
   rows: YearRow[];
@@ -120,7 +120,7 @@ export function yearTable(rows: YearRow[], words: YearWords, today: string) {
     rows: rows.flatMap((row) =>
       row.bars.map((bar) => [
         row.label,
-        words[bar.kind],
+        words[bar.kind] ?? '',
         formatDate(bar.from, today),
         bar.to ? formatDate(bar.to, today) : '',
         bar.words ?? '',
@@ -131,5 +131,9 @@ export function yearTable(rows: YearRow[], words: YearWords, today: string) {
 
 export function YearStripKey({ words }: { words: YearWords }) {
   const kinds: YearBarKind[] = ['heat', 'forecast', 'mating', 'pregnancy', 'litter'];
-  return <ChartKey items={kinds.map((kind) => ({ label: words[kind], swatch: `year-${kind}` }))} />;
+  const items = kinds.flatMap((kind) => {
+    const label = words[kind];
+    return label === undefined ? [] : [{ label, swatch: `year-${kind}` }];
+  });
+  return <ChartKey items={items} />;
 }

@@ -1,0 +1,33 @@
+import type { EntityName } from '../entities/index.ts';
+import type { Species } from './shape.ts';
+
+/** Whether its females come in heat, by whatever word: birds lay, and rabbits and alpacas are always ready. */
+const hasHeats = ({ reproduction }: Species): boolean =>
+  reproduction.heatLengthDays !== null || reproduction.heatCycleDays !== null;
+
+/** Whether a next heat can be expected: where mating brings on ovulation none comes by itself. */
+export const hasForecast = ({ reproduction }: Species): boolean => reproduction.heatCycleDays !== null;
+
+const laysEggs = ({ reproduction }: Species): boolean => reproduction.kind === 'laying';
+
+/** Kinds of records that not every species has. */
+const kinds: Partial<Record<EntityName, (species: Species) => boolean>> = {
+  heat_cycles: hasHeats,
+  cycle_tests: hasHeats,
+  pregnancy_checks: (species) => !laysEggs(species),
+  incubations: laysEggs,
+};
+
+/** Whether a kind of record has any sense for a species; where all of them are shown, each has. */
+export const isKindFor = (entity: EntityName, species: Species | undefined): boolean =>
+  species === undefined || (kinds[entity]?.(species) ?? true);
+
+/** Fields that are about what only some species do. */
+const fields: Readonly<Record<string, (species: Species) => boolean>> = {
+  firstHeatDate: hasHeats,
+  heatCycleId: hasHeats,
+  weaningDate: (species) => !laysEggs(species),
+};
+
+export const isFieldFor = (name: string, species: Species | undefined): boolean =>
+  species === undefined || (fields[name]?.(species) ?? true);
