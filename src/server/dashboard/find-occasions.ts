@@ -129,9 +129,15 @@ async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Aske
     ),
     { readOnly: true },
   );
+  // A name is told to whoever may read who bears it.
+  const named = (occasion: Occasion): Occasion => {
+    if (isOpen('read', 'animals')) return occasion;
+    const { animal: _animal, ...rest } = occasion;
+    return rest;
+  };
   const found = open.map((source, index) => read(source, answers[index] ?? [], span, asked));
   return {
-    occasions: found.flatMap(({ occasions }) => occasions).sort(byDays),
+    occasions: found.flatMap(({ occasions }) => occasions.map(named)).sort(byDays),
     ahead: found.reduce((sum, { ahead }) => sum + ahead, 0),
     wanted: found.reduce((sum, { wanted }) => sum + wanted, 0),
   };

@@ -65,7 +65,17 @@ export function listConditions(
   const seen = query.subjects
     ? [`(t.entity_type is null or t.entity_type = any(${parameters.add(query.subjects, 'text[]')}))`]
     : [];
-  return ['t.org_id = $org', ...live, ...seen, ...isWalk, ...chosen, ...among, ...filters, ...species, ...search];
+  return [
+    't.org_id = $org',
+    ...live,
+    ...seen,
+    ...isWalk,
+    ...chosen,
+    ...among,
+    ...filters,
+    ...species,
+    ...search,
+  ];
 }
 
 const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');
