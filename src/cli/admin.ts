@@ -5,16 +5,16 @@ import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
 import { withPgliteOwner } from '#server/db/open-pglite.ts';
 import { withPostgresOwner } from '#server/db/open-postgres.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { nameInstallationOwner } from '#server/installation/owners.ts';
+import { nameInstallationOwner, switchSecondFactorOff } from '#server/installation/owners.ts';
 
-// npm run admin -- address@example.com [--dev] [--remove]
+// npm run admin -- address@example.com [--dev] [--remove] [--no-second-factor]
 
 const usage = 'Whose installation is it? npm run admin -- address@example.com';
 
-const inFolder = async (dataFolder: string, work: (owner: OwnerSession) => Promise<unknown>) => {
+const inFolder = async <T>(dataFolder: string, work: (owner: OwnerSession) => Promise<T>): Promise<T> => {
   const lock = lockFolder(dataFolder);
   try {
-    await withPgliteOwner(join(dataFolder, 'db'), work);
+    return await withPgliteOwner(join(dataFolder, 'db'), work);
   } finally {
     lock.release();
   }
@@ -29,20 +29,30 @@ const sentenceOf = (error: unknown): string => {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { dev: { type: 'boolean', default: false }, remove: { type: 'boolean', default: false } },
+    options: {
+      dev: { type: 'boolean', default: false },
+      remove: { type: 'boolean', default: false },
+      'no-second-factor': { type: 'boolean', default: false },
+    },
   });
   const [email] = positionals;
   if (email === undefined) throw new Error(usage);
   const { dev, remove } = values;
+  const isLost = values['no-second-factor'];
   const { dataFolder, databaseUrl, mail } = readEnvironment();
   const rights = { isAdmin: !remove, isDev: dev && !remove };
-  const name = (owner: OwnerSession) =>
-    nameInstallationOwner(owner, email, rights, { hasMail: mail !== undefined });
-  await (databaseUrl === undefined ? inFolder(dataFolder, name) : withPostgresOwner(databaseUrl, name));
-  console.log(
-    remove
+  const change = async (owner: OwnerSession): Promise<string> => {
+    if (isLost) {
+      if (await switchSecondFactorOff(owner, email)) return `${email} signs in without a second factor.`;
+      throw new Error(`Nobody here has an account with the address ${email}.`);
+    }
+    await nameInstallationOwner(owner, email, rights, { hasMail: mail !== undefined });
+    return remove
       ? `${email} has no rights in the whole installation any more.`
-      : `${email} owns this installation now: /outbox has its mail and whoever else owns it.`,
+      : `${email} owns this installation now: /outbox has its mail and whoever else owns it.`;
+  };
+  console.log(
+    await (databaseUrl === undefined ? inFolder(dataFolder, change) : withPostgresOwner(databaseUrl, change)),
   );
 } catch (error) {
   console.error(sentenceOf(error));

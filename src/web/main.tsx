@@ -4,9 +4,10 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { writeFor } from '#domain/writing.ts';
-import { leaveWithOthers } from '#web/api/leaving.ts';
+import { followSession } from '#web/api/follow-session.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { readerIn, userQuery } from '#web/api/session.ts';
+import { report } from '#web/api/session-states.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { restoreLook } from '#web/ui/theme.ts';
 import { router } from './router.ts';
@@ -33,7 +34,7 @@ const queryClient = createQueryClient({
 });
 
 writeFor(readerIn(queryClient));
-leaveWithOthers(queryClient);
+followSession(queryClient);
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element #root');
@@ -57,4 +58,7 @@ void Promise.allSettled([
   queryClient.prefetchQuery(userQuery),
   loadFirstScreen(queryClient),
   router.load(),
-]).then(render);
+]).then(() => {
+  report('INITIAL_SESSION');
+  render();
+});

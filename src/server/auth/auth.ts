@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { SessionCookie } from '#server/http/session-token.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { instantsAsDates } from './instants.ts';
+import { passkeys } from './passkey-plugin.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import {
   maxPasswordLength,
@@ -15,6 +16,7 @@ import {
   passwordWeaknesses,
   weakPassword,
 } from './password-strength.ts';
+import { secondFactor } from './second-factor.ts';
 import { signInTicket } from './sign-in-ticket.ts';
 
 export interface AuthOptions {
@@ -99,6 +101,8 @@ export const createAuth = (database: Database, options: AuthOptions) => {
       fields: { token: 'tokenHash' },
       expiresIn: 30 * days,
       updateAge: 1 * days,
+      // Our routes ask for the password where it matters, however new the session is.
+      freshAge: 0,
     },
     account: { modelName: 'accounts', encryptOAuthTokens: true },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
@@ -116,6 +120,8 @@ export const createAuth = (database: Database, options: AuthOptions) => {
       }),
       bearer(),
       signInTicket,
+      secondFactor,
+      passkeys(options.baseUrl),
     ],
     databaseHooks: {
       session: {

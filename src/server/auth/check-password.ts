@@ -72,9 +72,19 @@ export class PasswordChecks {
   }
 
   /** That it is the person of the session who asks. */
-  verify(request: FastifyRequest, { email, password }: Credentials): Promise<AuthAnswer> {
+  verify(request: FastifyRequest, credentials: Credentials): Promise<AuthAnswer> {
+    return this.ask(request, credentials, '/verify-password');
+  }
+
+  /** Something the library does for whoever knows the password of the session. */
+  ask(
+    request: FastifyRequest,
+    { email, password }: Credentials,
+    path: string,
+    body: Readonly<Record<string, unknown>> = {},
+  ): Promise<AuthAnswer> {
     return this.#guarded({ email, password }, wrongAtChange, () =>
-      askAuth(this.#auth, request, '/verify-password', { password }),
+      askAuth(this.#auth, request, path, { ...body, password }),
     );
   }
 

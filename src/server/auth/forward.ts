@@ -20,6 +20,7 @@ export async function askAuth(
   request: FastifyRequest,
   path: string,
   body?: unknown,
+  method: string = request.method,
 ): Promise<AuthAnswer> {
   const { baseURL } = auth.options;
   const headers = new Headers({ origin: new URL(baseURL).origin, [addressHeader]: request.ip });
@@ -27,11 +28,11 @@ export async function askAuth(
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
-  const hasBody = request.method === 'POST';
+  const hasBody = method === 'POST';
   if (hasBody) headers.set('content-type', 'application/json');
   const answer = await auth.handler(
     new Request(new URL(`/api/auth${path}`, baseURL), {
-      method: request.method,
+      method,
       headers,
       ...(hasBody ? { body: JSON.stringify(body ?? {}) } : {}),
     }),

@@ -78,3 +78,11 @@ export const addressChangedLetter = (name: string, email: string): Letter => ({
   paragraphs: [`Your account is signed in to with ${email} from now on, and no longer with this address.`],
   closing: ['If it was not you, tell whoever runs this Studbook at once.'],
 });
+
+/** Told whenever another way into the account is opened or closed. */
+export const waysInChangedLetter = (name: string, what: string): Letter => ({
+  subject: 'How you sign in to Studbook was changed',
+  greeting: hello(name),
+  paragraphs: [what],
+  closing: [notYours],
+});

@@ -22,8 +22,8 @@ export const findResetting = (db: AccountsDatabase, token: string): Promise<Rese
     .where('u.deactivatedAt', 'is', null)
     .executeTakeFirst();
 
-/** Links and codes that were mailed are worth nothing once the password or the address is another. */
-export async function forgetMailedSecrets(db: AccountsDatabase, userId: string): Promise<void> {
+/** Links and codes that were mailed, and devices that need no second factor, are worth nothing once something is changed. */
+export async function forgetOtherWaysIn(db: AccountsDatabase, userId: string): Promise<void> {
   await db
     .deleteFrom('verifications')
     .where((is) => is.or([is('value', '=', userId), is('value', 'like', `{%"userId":"${userId}"%}`)]))

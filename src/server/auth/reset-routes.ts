@@ -8,7 +8,7 @@ import type { PasswordChecks } from './check-password.ts';
 import { sendAuth } from './forward.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { proveAddress } from './prove-address.ts';
-import { findResetting, forgetMailedSecrets } from './reset-link.ts';
+import { findResetting, forgetOtherWaysIn } from './reset-link.ts';
 import { authAnswer, authProblem, recoverBody, resetPasswordBody } from './schemas.ts';
 
 interface ResetRouteOptions extends ModuleOptions {
@@ -66,7 +66,7 @@ export const resetRoutes: FastifyPluginAsyncZod<ResetRouteOptions> = async (app,
       // Somebody else was faster with it.
       if (answer.status === 400) throw usedUp();
       if (answer.status < 400) {
-        await forgetMailedSecrets(accounts, userId);
+        await forgetOtherWaysIn(accounts, userId);
         await proveAddress(services, userId);
         sessions.forgetUser(userId);
         await recordSecurityEvent(accounts, {

@@ -9,13 +9,15 @@ import { tokenOf } from '#server/http/session-token.ts';
 import { writeLetter } from '#server/jobs/write-letter.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { PasswordChecks } from './check-password.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { makeHome } from './finish-sign-up.ts';
 import { askAuth, copyCookies, sendAuth } from './forward.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { MailLinks } from './mail-links.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refuseDemo } from './refuse-demo.ts';
-import { forgetMailedSecrets } from './reset-link.ts';
+import { forgetOtherWaysIn } from './reset-link.ts';
 import { resetRoutes } from './reset-routes.ts';
 import {
   authAnswer,
@@ -37,6 +39,8 @@ const confirmation =
 const aMinute = 60_000;
 /** Sessions are prolonged once a day, together with their cookie. */
 const renewAfterMs = 24 * 60 * 60 * 1000;
+
+const renewedSession = z.object({ session: z.object({ expiresAt: z.string() }) });
 
 const fullName = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
@@ -80,6 +84,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
 
   await app.register(resetRoutes, { services, passwords });
   await app.register(verifyRoutes, { services, passwords });
+  await app.register(factorRoutes, { services, passwords });
+  await app.register(passkeyRoutes, { services, passwords });
 
   app.post(
     '/api/auth/sign-up/email',
@@ -172,7 +178,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       );
       if (answer.status < 400) {
         await recordOf(session, request, 'password-changed');
-        await forgetMailedSecrets(accounts, userId);
+        await forgetOtherWaysIn(accounts, userId);
         await mails.notify(email, passwordChangedLetter(name));
       }
       sessions.forgetUser(userId);
@@ -180,13 +186,14 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
     },
   );
 
-  /** A session in use lives on: the cookie and the row are prolonged once in a while. */
-  const renew = async (session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (Date.now() - Date.parse(session.renewedAt) > renewAfterMs) {
-      copyCookies(await askAuth(auth, request, '/get-session'), reply);
-      sessions.forgetUser(session.userId);
-    }
+  /** A session in use lives on: the cookie and the row are prolonged once in a while. Answers when it ends. */
+  const renew = async (session: Session, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     reply.header('cache-control', 'no-store');
+    if (Date.now() - Date.parse(session.renewedAt) <= renewAfterMs) return session.endsAt;
+    const answer = await askAuth(auth, request, '/get-session');
+    copyCookies(answer, reply);
+    sessions.forgetUser(session.userId);
+    return renewedSession.safeParse(answer.body).data?.session.expiresAt ?? session.endsAt;
   };
 
   app.get(
@@ -206,13 +213,24 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       schema: {
         tags,
         summary: 'Who is signed in, or nobody: what a page asks first, without an error for visitors',
-        response: { 200: z.object({ user: userAnswer.nullable() }) },
+        response: {
+          200: z.object({
+            user: userAnswer.nullable(),
+            expiresIn: z
+              .int()
+              .nullable()
+              .describe(
+                'Seconds until the session ends; asked shortly before, it is prolonged where it may be',
+              ),
+          }),
+        },
       },
     },
     async (request, reply) => {
       const { session } = request;
-      if (session) await renew(session, request, reply);
-      return { user: session ? userOf(session) : null };
+      if (!session) return { user: null, expiresIn: null };
+      const endsAt = await renew(session, request, reply);
+      return { user: userOf(session), expiresIn: Math.floor((Date.parse(endsAt) - Date.now()) / 1000) };
     },
   );
 

@@ -53,6 +53,8 @@ export const changePasswordBody = z
   })
   .meta({ id: 'ChangePassword' });
 
+export const passwordBody = z.object({ currentPassword: knownPassword }).meta({ id: 'OwnPassword' });
+
 export const recoverBody = z.object({ email }).meta({ id: 'Recover' });
 
 export const otpBody = z.object({ email }).meta({ id: 'OneTimeSignIn' });
@@ -89,6 +91,10 @@ export const authAnswer = z
   .looseObject({
     token: z.string().nullish().describe('Sent as a bearer token; browsers get a cookie instead'),
     user: z.looseObject({ id: z.uuid() }).nullish(),
+    twoFactorRedirect: z
+      .boolean()
+      .optional()
+      .describe('Nobody is signed in yet: the second step is asked for at /api/auth/factors/challenge'),
     confirmation: z.string().optional().describe('The account is made with the link that was mailed'),
   })
   .meta({ id: 'AuthAnswer' });

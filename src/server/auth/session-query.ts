@@ -23,13 +23,14 @@ export interface SessionRow {
   readonly isDemoOrg: boolean | null;
   /** When the session was last prolonged. */
   readonly renewedAt: string;
+  readonly endsAt: string;
   /** When and from where its use was last noted. */
   readonly usedAt: string;
   readonly usedFrom: string | null;
 }
 
 const sql = `
-  select s.id as "sessionId", s.updated_at as "renewedAt",
+  select s.id as "sessionId", s.updated_at as "renewedAt", s.expires_at as "endsAt",
     coalesce(s.last_used_at, s.created_at) as "usedAt", coalesce(s.last_ip_address, s.ip_address) as "usedFrom",
     u.id as "userId", u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
     u.profile_image_url as "profileImageUrl", u.is_admin as "isAdmin", u.is_dev as "isDev", u.is_demo as "isDemoUser",

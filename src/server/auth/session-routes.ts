@@ -8,6 +8,7 @@ import type { Session } from '#server/http/session.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refuseDemo } from './refuse-demo.ts';
+import { forgetOtherWaysIn } from './reset-link.ts';
 
 const tags = ['Account'];
 
@@ -79,6 +80,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
     async (request) => {
       const session = refuseDemo(request);
       await endOtherSessions(accounts, session.userId, session.sessionId);
+      await forgetOtherWaysIn(accounts, session.userId);
       await ended(session, request, 'signed-out-elsewhere');
       return { status: true };
     },

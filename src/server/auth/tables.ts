@@ -31,6 +31,7 @@ interface UsersTable {
   deactivatedAt: OptionalInstant;
   deactivatedBy: string | null;
   deactivationReason: string | null;
+  twoFactorEnabled: Generated<boolean | null>;
   isDemo: Generated<boolean>;
   demoSessionId: string | null;
   demoAccessCount: Generated<number>;
@@ -84,6 +85,8 @@ export type AccountTables = {
   organizationMembers: OrganizationMembersTable;
   sessions: SessionsTable;
   verifications: VerificationsTable;
+  twoFactors: TwoFactorsTable;
+  passkeys: PasskeysTable;
   mails: MailsTable;
 };
 
@@ -100,6 +103,24 @@ interface SignInAttemptsTable {
   failures: number;
   freeAt: Instant;
   lastAt: Instant;
+}
+
+/** The secret and the codes are encrypted with the secret of the installation. */
+interface TwoFactorsTable {
+  id: string;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  verified: boolean | null;
+}
+
+interface PasskeysTable {
+  id: string;
+  userId: string;
+  name: string;
+  credentialId: string;
+  createdAt: Instant;
+  lastUsedAt: OptionalInstant;
 }
 
 interface VerificationsTable {

@@ -14,7 +14,7 @@ import { addressChangedLetter } from './letters.ts';
 import { type MailLink, MailLinks } from './mail-links.ts';
 import { proveAddress } from './prove-address.ts';
 import { refuseDemo } from './refuse-demo.ts';
-import { forgetMailedSecrets } from './reset-link.ts';
+import { forgetOtherWaysIn } from './reset-link.ts';
 import { authAnswer, authProblem, changeEmailBody, otpBody, verifyBody } from './schemas.ts';
 import { signInAs } from './sign-in-as.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
@@ -49,8 +49,8 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
   const signIn = async (userId: string, request: FastifyRequest): Promise<AuthAnswer> => {
     await proveAddress(services, userId);
     const answer = await signInAs(auth, request, userId);
-    if (answer.status >= 400) return answer;
-    await record('signed-in', userId, request);
+    // With a second factor nobody is signed in before the second step.
+    if (authAnswer.safeParse(answer.body).data?.user) await record('signed-in', userId, request);
     return answer;
   };
 
@@ -73,7 +73,7 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
         const { userId, email } = link;
         const before = await database.asOwner((owner) => changeAddress(owner, userId, email));
         // What was sent to the address before opens nothing any more.
-        await forgetMailedSecrets(accounts, userId);
+        await forgetOtherWaysIn(accounts, userId);
         sessions.forgetUser(userId);
         await record('address-changed', userId, request);
         await mails.notify(before.email, addressChangedLetter(before.name, email));

@@ -30,6 +30,7 @@ export interface Session extends Actor, Tenant {
   readonly mustConfirmAddress: boolean;
   /** When the session was last prolonged. */
   readonly renewedAt: string;
+  readonly endsAt: string;
   /** When and from where its use was last noted, as it was read. */
   readonly usedAt: string;
   readonly usedFrom: string | null;

@@ -8,6 +8,19 @@ export interface InstallationRights {
   readonly isDev: boolean;
 }
 
+/** For whoever lost both the app and the recovery codes; answers whether there is such an account. */
+export const switchSecondFactorOff = (owner: OwnerSession, address: string): Promise<boolean> =>
+  owner.transaction(async () => {
+    const [person] = await owner.query(
+      'update users set two_factor_enabled = false, updated_at = now() where email = $1 and not is_demo returning id',
+      [address.trim().toLowerCase()],
+    );
+    if (!person) return false;
+    await owner.query('delete from two_factors where user_id = $1', [person.id]);
+    await owner.query(`select record_security_event(null, $1, 'second-factor-off', null, null)`, [person.id]);
+    return true;
+  });
+
 interface Naming {
   /** Where mail is sent: rights meant for an address go to whoever has shown that it is theirs. */
   readonly hasMail: boolean;

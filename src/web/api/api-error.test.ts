@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, isUnauthorized, isVerdict } from './api-error.ts';
+import { ApiError, isRetryable, isUnauthorized, isVerdict } from './api-error.ts';
 
 const problem = JSON.stringify({
   title: 'Unprocessable Entity',
@@ -55,4 +55,19 @@ test('a 4xx is a verdict, a failing or silent server is none', () => {
   expect([0, 500, 502, 503].map((status) => isVerdict(new ApiError(status, '', '')))).toEqual(
     Array(4).fill(false),
   );
+});
+
+test.each([
+  [401, 'unauthorized', 'AuthSessionMissingError'],
+  [401, 'INVALID_EMAIL_OR_PASSWORD', 'AuthInvalidCredentialsError'],
+  [422, 'WEAK_PASSWORD', 'AuthWeakPasswordError'],
+  [401, 'invalid-token', 'AuthInvalidJwtError'],
+  [0, '', 'AuthRetryableFetchError'],
+  [502, '', 'AuthRetryableFetchError'],
+  [503, 'busy', 'AuthRetryableFetchError'],
+  [504, '', 'AuthRetryableFetchError'],
+  [500, 'internal', 'ApiError'],
+])('%i %s is called %s, as the specification does', (status, code, name) => {
+  const error = new ApiError(status, '', JSON.stringify({ code }));
+  expect([error.name, isRetryable(error)]).toEqual([name, name === 'AuthRetryableFetchError']);
 });

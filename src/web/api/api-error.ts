@@ -30,6 +30,17 @@ function problemIn(body: string): Problem {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+const retryableStatus = [0, 502, 503, 504];
+
+/** The specification's names for what goes wrong around a session; `ApiError` for all else. */
+function nameOf(status: number, code: string | undefined): string {
+  if (retryableStatus.includes(status)) return 'AuthRetryableFetchError';
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return 'AuthInvalidCredentialsError';
+  if (code === 'WEAK_PASSWORD') return 'AuthWeakPasswordError';
+  if (status === 401) return code === 'invalid-token' ? 'AuthInvalidJwtError' : 'AuthSessionMissingError';
+  return 'ApiError';
+}
+
 /** A request that was refused or got no answer. `status` is 0 for the latter. */
 export class ApiError extends Error {
   readonly status: number;
@@ -49,7 +60,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     const problem = problemIn(body);
     const code = text(problem.code);
-    this.name = 'ApiError';
+    this.name = nameOf(status, code);
     this.status = status;
     this.code =
       status === 0 ? 'offline' : code && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'unknown';
@@ -75,6 +86,10 @@ export function isUnauthorized(error: unknown): boolean {
   if (error instanceof ApiError && error.status === 401) return true;
   return error instanceof Error && /^401\b/.test(error.message) && error.message.includes('Unauthorized');
 }
+
+/** No answer, or one of somebody in between: the server may be back in a moment. */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof ApiError && retryableStatus.includes(error.status);
 
 /** A 4xx is a verdict: asking again changes nothing. */
 export const isVerdict = (error: unknown): boolean =>

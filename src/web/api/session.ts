@@ -12,6 +12,7 @@ import { get, post, put } from './client.ts';
 import { type DemoUser, demoUser, enterDemoMode, isDemoMode } from './demo-mode.ts';
 import { goHome, leaveEverywhere } from './leaving.ts';
 import { userKey } from './query-client.ts';
+import { report, type SessionState } from './session-states.ts';
 
 export interface User {
   readonly id: string;
@@ -95,13 +96,23 @@ const preferencesWithoutAnswer: Preferences = {
   firstRun: null,
 };
 
-async function whoIsSignedIn(signal: AbortSignal): Promise<User | null> {
-  const demo = demoUser();
-  if (demo) return demo;
-  // A visitor gets an answer here, not a 401: browsers write every failed request to the console.
-  const { user } = await get<{ user: User | null }>('/api/auth/session', signal);
+let endsAt: number | undefined;
+
+/** When the session ends as this browser's clock has it, which may be wrong; undefined until it was asked. */
+export const sessionEnd = (): number | undefined => endsAt;
+
+/** A visitor gets an answer here, not a 401: browsers write every failed request to the console. */
+export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<User | null> {
+  const { user, expiresIn } = await get<{ user: User | null; expiresIn: number | null }>(
+    '/api/auth/session',
+    signal,
+  );
+  endsAt = expiresIn === null ? undefined : Date.now() + expiresIn * 1000;
   return user;
 }
+
+const whoIsSignedIn = async (signal: AbortSignal): Promise<User | null> =>
+  demoUser() ?? askWhoIsSignedIn(signal);
 
 /** Also asked for before the first render, so that the page waits for one thing only. */
 export const userQuery = queryOptions({
@@ -271,14 +282,28 @@ export interface Credentials {
   readonly password: string;
 }
 
-async function signIn(credentials: Credentials): Promise<void> {
-  await post('/api/auth/sign-in/email', credentials);
+/** What the ways in answer: signed in, or a second step to do first. */
+export interface SignInAnswer {
+  readonly twoFactorRedirect?: boolean;
 }
 
-/** Afterwards the browser goes to the start page. */
+/** Whoever came in sees the book; so do the other windows of this browser. */
+export async function enter(client: QueryClient, state: SessionState = 'SIGNED_IN'): Promise<void> {
+  await client.resetQueries();
+  report(state);
+}
+
+const signIn = (credentials: Credentials) => post<SignInAnswer>('/api/auth/sign-in/email', credentials);
+
+/** Afterwards the browser goes to the start page, unless a second step is asked for. */
 export function useSignIn() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: signIn, onSuccess: () => client.resetQueries() });
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: async ({ twoFactorRedirect }) => {
+      if (!twoFactorRedirect) await enter(client);
+    },
+  });
 }
 
 /**
@@ -296,7 +321,7 @@ export function useSignUp() {
       return confirmation;
     },
     onSuccess: async (confirmation) => {
-      if (confirmation === undefined) await client.resetQueries();
+      if (confirmation === undefined) await enter(client);
     },
   });
 }

@@ -21,6 +21,8 @@ import {
 } from './auth-form.ts';
 import type { AuthMode } from './auth-mode.ts';
 import { LetterDialog, type LetterName } from './letter-dialog.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondStep } from './second-step.tsx';
 
 const words = {
   signin: {
@@ -68,6 +70,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
   const [differs, setDiffers] = useState<string | undefined>();
   const [letter, setLetter] = useState<LetterName | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const [isSecondStep, setSecondStep] = useState(false);
   const busy = signIn.isPending || signUp.isPending;
   const isSignUp = mode === 'signup';
   const { title, description, submit, switchTo, switchWords } = words[mode];
@@ -94,20 +97,36 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
         if (confirmation !== undefined) return setNotice(confirmation);
         await navigate({ to: '/billing', search: plan ? { plan } : {} });
       } else {
-        await signIn.mutateAsync({ email: values.email, password: values.password });
-        await goOn();
+        const { email, password } = values;
+        const { twoFactorRedirect = false } = await signIn.mutateAsync({ email, password });
+        if (twoFactorRedirect) setSecondStep(true);
+        else await goOn();
       }
     } catch (error) {
       setFailure(authFailure(error));
     }
   };
 
+  if (isSecondStep) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Second step"
+        description="One more step to show that it is you."
+        className="auth-dialog"
+      >
+        <SecondStep onSignedIn={() => void goOn()} />
+      </Dialog>
+    );
+  }
   if (letter) {
     return (
       <LetterDialog
         letter={letter}
         email={values.email}
         onSignedIn={() => void goOn()}
+        onSecondStep={() => setSecondStep(true)}
         onBack={() => setLetter(null)}
         onClose={onClose}
       />
@@ -190,6 +209,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
             </Button>
           </>
         )}
+        {!isSignUp && <PasskeyButton onSignedIn={() => void goOn()} />}
         {!isSignUp && (
           <p className="auth-switch auth-ways">
             <button type="button" className="link" onClick={() => setLetter('recover')}>

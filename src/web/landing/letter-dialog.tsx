@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { post } from '#web/api/client.ts';
+import { enter, type SignInAnswer } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -29,12 +30,14 @@ type LetterDialogProps = {
   /** What was typed into the sign-in dialog. */
   email: string;
   onSignedIn: () => void;
+  onSecondStep: () => void;
   onBack: () => void;
   onClose: () => void;
 };
 
 /** Says the same whether there is an account or not. */
-export function LetterDialog({ letter, email: typed, onSignedIn, onBack, onClose }: LetterDialogProps) {
+export function LetterDialog(props: LetterDialogProps) {
+  const { letter, email: typed, onSignedIn, onSecondStep, onBack, onClose } = props;
   const client = useQueryClient();
   const [email, setEmail] = useState(typed);
   const [code, setCode] = useState('');
@@ -42,22 +45,23 @@ export function LetterDialog({ letter, email: typed, onSignedIn, onBack, onClose
   const ask = useMutation({
     mutationFn: () => post<{ message: string }>(`/api/auth/${letter}`, { email }),
   });
-  const enter = useMutation({
-    mutationFn: () => post('/api/auth/verify', { email, code: code.replace(/\s/g, '') }),
-    onSuccess: async () => {
-      await client.resetQueries();
+  const verify = useMutation({
+    mutationFn: () => post<SignInAnswer>('/api/auth/verify', { email, code: code.replace(/\s/g, '') }),
+    onSuccess: async ({ twoFactorRedirect }) => {
+      if (twoFactorRedirect) return onSecondStep();
+      await enter(client);
       onSignedIn();
     },
   });
-  const busy = ask.isPending || enter.isPending;
+  const busy = ask.isPending || verify.isPending;
   const isCodeAsked = letter === 'otp' && ask.isSuccess;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (isCodeAsked) enter.mutate();
+    if (isCodeAsked) verify.mutate();
     else ask.mutate();
   };
-  const error = ask.error ?? enter.error;
+  const error = ask.error ?? verify.error;
   return (
     <Dialog
       open

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { post } from '#web/api/client.ts';
+import { report } from '#web/api/session-states.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,6 +18,8 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   const [differs, setDiffers] = useState(false);
   const change = useMutation({
     mutationFn: () => post('/api/auth/reset-password', { token, newPassword: values.newPassword }),
+    // Every session of the person has ended, also those in other windows.
+    onSuccess: () => report('PASSWORD_RECOVERY'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { post } from '#web/api/client.ts';
+import { enter, type SignInAnswer } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { authFailure } from './auth-form.ts';
 import type { LinkPurpose } from './link-purpose.ts';
+import { SecondStep } from './second-step.tsx';
 
 const words = {
   'sign-up': {
@@ -47,13 +49,21 @@ export function VerifyScreen({ purpose, token }: { purpose: LinkPurpose; token: 
   const navigate = useNavigate();
   const { title, description, submit } = words[purpose];
   const follow = useMutation({
-    mutationFn: () => post('/api/auth/verify', { token }),
-    onSuccess: async () => {
-      await client.resetQueries();
+    mutationFn: () => post<SignInAnswer>('/api/auth/verify', { token }),
+    onSuccess: async ({ twoFactorRedirect }) => {
+      if (twoFactorRedirect) return;
+      await enter(client, purpose === 'sign-up' || purpose === 'sign-in' ? 'SIGNED_IN' : 'USER_UPDATED');
       if (purpose === 'sign-up') await navigate({ to: '/billing' });
       if (purpose === 'sign-in') await navigate({ to: '/' });
     },
   });
+  if (follow.data?.twoFactorRedirect) {
+    return (
+      <VisitorPage title="Second step" description="One more step to show that it is you.">
+        <SecondStep onSignedIn={() => void navigate({ to: '/' })} />
+      </VisitorPage>
+    );
+  }
   if (follow.isSuccess && (purpose === 'new-address' || purpose === 'own-address')) {
     return (
       <VisitorPage {...done[purpose]}>

@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { patch } from '#web/api/client.ts';
 import { userKey } from '#web/api/query-client.ts';
 import { type User, useActor, useSignOut } from '#web/api/session.ts';
+import { report } from '#web/api/session-states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -20,6 +21,7 @@ export function AccountCard({ user }: { user: User }) {
     mutationFn: () => patch<User>('/api/auth/user', names),
     onSuccess: (saved) => {
       client.setQueryData(userKey, saved);
+      report('USER_UPDATED');
       toast({ title: 'Your name is saved', tone: 'positive' });
     },
     onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),

@@ -10,8 +10,10 @@ import { InstallationCard } from './installation-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
 import { ParentageCard } from './parentage-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SampleDataCard } from './sample-data-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SpeciesCard } from './species-card.tsx';
 import { StorageCard } from './storage-card.tsx';
@@ -39,6 +41,8 @@ export function SettingsScreen() {
       <AccountCard user={user} />
       <AddressCard user={user} />
       <PasswordCard />
+      <SecondFactorCard />
+      <PasskeysCard />
       <SessionsCard />
       <OrganisationCard />
       <SpeciesCard />

@@ -12,6 +12,9 @@ const allowed = [
   // A demo visitor may become a user, come back as one, leave, and start over.
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/passkeys/challenge',
+  'POST /api/auth/factors/challenge',
   'POST /api/auth/recover',
   'POST /api/auth/reset-password',
   'POST /api/auth/otp',

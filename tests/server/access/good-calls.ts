@@ -23,6 +23,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/diagnostics': { need: 'free admin' },
   'GET /api/auth/user': { need: 'free' },
   'GET /api/auth/sessions': { need: 'free' },
+  'GET /api/auth/factors': { need: 'free' },
   'PATCH /api/auth/user': { need: 'free', body: { firstName: 'Maren' } },
   'PUT /api/species/current': { need: 'free', body: { species: 'goats' } },
   'GET /api/sample-data': { need: 'free' },

@@ -13,6 +13,7 @@ const elsewhere = [
   /^GET \/api\/(openapi|reference|public|files)/,
   /^GET \/api\/(auth\/session|auth\/sign-up|species)$/,
   /^(POST|DELETE) \/api\/(auth|demo)\//,
+  /^PATCH \/api\/auth\/passkeys\//,
   /^PUT \/api\/team\/current$/,
   /^POST \/api\/billing\/plan$/,
   /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,

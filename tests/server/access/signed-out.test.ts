@@ -11,6 +11,9 @@ const row: Row = { id: uuidv7(), version: 1, deletedAt: null };
 const open = [
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/passkeys/challenge',
+  'POST /api/auth/factors/challenge',
   'POST /api/auth/sign-out',
   'POST /api/auth/recover',
   'POST /api/auth/otp',

@@ -36,15 +36,17 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     org_invites: 'select',
     organization_members: 'select',
     organizations: 'select update(logo,name,updated_at)',
+    passkeys: everything,
     rate_counters: everything,
     schema_migrations: 'select',
     sessions:
       'select insert update(expires_at,ip_address,last_ip_address,last_used_at,updated_at,user_agent) delete',
     sign_in_attempts: everything,
     species_config: 'select',
+    two_factors: everything,
     users:
-      'select insert(created_at,email,email_verified,first_name,id,last_name,name,profile_image_url,updated_at) ' +
-      'update(demo_access_count,first_name,last_demo_access,last_name,name,preferred_org_id,profile_image_url,updated_at)',
+      'select insert(created_at,email,email_verified,first_name,id,last_name,name,profile_image_url,two_factor_enabled,updated_at) ' +
+      'update(demo_access_count,first_name,last_demo_access,last_name,name,preferred_org_id,profile_image_url,two_factor_enabled,updated_at)',
     verifications: everything,
   },
 };
@@ -132,7 +134,6 @@ export const refusedForAccounts = [
   'update accounts set user_id = uuid_v7()',
   'delete from accounts',
   `insert into org_invites (org_id, email, role, expires_at) values (uuid_v7(), 'x@example.com', 'owner', now())`,
-  'select * from two_factors',
   'delete from schema_migrations',
   `select log_transfer('import', null)`,
 ];

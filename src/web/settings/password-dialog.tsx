@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+
+type PasswordDialogProps = {
+  title: string;
+  description: ReactNode;
+  submit: string;
+  tone?: 'primary' | 'danger';
+  busy: boolean;
+  error: unknown;
+  onSubmit: (currentPassword: string) => void;
+  onClose: () => void;
+  /** Asked besides the password. */
+  children?: ReactNode;
+};
+
+/** For what nobody but the person may do, also not at a screen that was left signed in. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, description, submit, tone = 'primary', busy, error, onSubmit, onClose, children } = props;
+  const [password, setPassword] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit(password);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      onSubmit={send}
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant={tone} busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="form-stack">
+        {error ? (
+          <Note tone="danger" role="alert">
+            <p>{sentenceOf(error)}</p>
+          </Note>
+        ) : null}
+        {children}
+        <Field label="Your password">
+          <TextInput
+            type="password"
+            name="ownPassword"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

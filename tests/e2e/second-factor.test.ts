@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { password, withStudbook } from '#tests/support/browser.ts';
+import { totpCode } from '#tests/support/totp.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+const signInWithPassword = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/?auth=signin');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+};
+const inBook = (page: Page): Promise<void> => page.getByRole('navigation', { name: 'Main' }).waitFor();
+
+it('asks for a second step on a fresh device, in every window of this one', async () => {
+  const account = await book.signUp();
+  const page = await book.visit({ as: account });
+  await page.goto('/settings');
+  await settled(page);
+  const card = page.getByRole('region', { name: 'Second factor' });
+  await card.getByRole('button', { name: 'Set Up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const key = (await dialog.getByText('Type this key into the app').innerText()).replaceAll(
+    /.*app: |\s/g,
+    '',
+  );
+  const uri = `otpauth://totp/Studbook?secret=${key}`;
+  await dialog.getByLabel('Code from the app').fill(totpCode(uri));
+  await dialog.getByRole('button', { name: 'Switch On' }).click();
+  const codes = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await card.getByText('10 recovery codes are left').waitFor();
+
+  const fresh = await book.visit({ device: 'phone', expecting: [422] });
+  // Another window of that phone follows without being touched.
+  const beside = await fresh.context().newPage();
+  await beside.goto('/settings');
+  await beside.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await signInWithPassword(fresh, account.email);
+  const step = fresh.getByRole('dialog', { name: 'Second step' });
+  await step.getByLabel('Code', { exact: true }).fill('000 000');
+  await step.getByRole('button', { name: 'Continue' }).click();
+  await step.getByRole('alert').waitFor();
+  await step.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+  await step.getByLabel('Do not ask on this device for 30 days').check();
+  await step.getByRole('button', { name: 'Continue' }).click();
+  await step.waitFor({ state: 'detached' });
+  await beside.getByRole('region', { name: 'Second factor' }).waitFor();
+  await beside.getByText('9 recovery codes are left').waitFor();
+
+  // Remembered: the password is enough here from now on, and signing out leaves both windows.
+  await beside.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
+  await fresh.getByRole('button', { name: 'Try Demo' }).first().waitFor();
+  await signInWithPassword(fresh, account.email);
+  await fresh.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+it('signs in with a passkey on a device that has no password typed', async () => {
+  const account = await book.signUp();
+  const page = await book.visit({ as: account });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/settings');
+  await settled(page);
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await card.getByRole('button', { name: 'Add Passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Whelping room');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await card.getByText('Whelping room', { exact: true }).waitFor();
+
+  await card.getByRole('button', { name: 'Rename Whelping room' }).click();
+  await dialog.getByLabel('Name').fill('Kitchen');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await card.getByText('Kitchen', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
+  await page.waitForURL('**/');
+  await page.goto('/?auth=signin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a Passkey' }).click();
+  await inBook(page);
+  await page.goto('/settings');
+  await card.getByText('Last used').waitFor();
+  await card.getByRole('button', { name: 'Remove Kitchen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Passkey' }).click();
+  await card.getByText('Sign in with your finger').waitFor();
+  await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+});

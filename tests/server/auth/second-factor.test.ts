@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { switchSecondFactorOff } from '#server/installation/owners.ts';
+import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { type MailServer, plainText, startMailServer } from '#tests/support/mail-server.ts';
+import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
+import { totpCode } from '#tests/support/totp.ts';
+
+interface Cookies {
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+}
+/** As a browser sends back what it was given, after it has signed out. */
+const cookieOf = ({ cookies }: Cookies): string =>
+  cookies
+    .filter(({ name, value }) => value !== '' && !name.endsWith('session_token'))
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+
+describe.each(databases)('a second step at sign-in on $name', (kind) => {
+  const database = withTestDatabase(kind);
+  let server: MailServer;
+  let before: TestApp;
+  let test: TestApp;
+  beforeAll(async () => {
+    server = await startMailServer();
+    before = await startTestApp(database.current);
+    test = await startTestApp(database.current, { mail: server.settings });
+    await test.app.startJobs();
+  });
+  afterAll(async () => {
+    await test.close();
+    await before.close();
+    await server.close();
+  });
+
+  const ask = (path: string, payload: object = {}, headers: object = {}) =>
+    test.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...headers } });
+  const query = (sql: string, ...parameters: unknown[]) =>
+    database.current.asOwner((owner) => owner.query(sql, parameters));
+  const factorsOf = async (headers: object) =>
+    (await test.inject({ url: '/api/auth/factors', headers: { ...headers } })).json();
+  const signIn = ({ email, password }: TestUser, headers: object = {}) =>
+    ask('sign-in/email', { email, password }, headers);
+  const challenge = (begun: Cookies, code: string, remember = false) =>
+    ask('factors/challenge', { code, remember }, { cookie: cookieOf(begun) });
+
+  /** Somebody with the second factor on; the headers are those of the session that came with it. */
+  const withFactor = async () => {
+    const person = await before.signUp();
+    const begun = (await ask('factors', { currentPassword: person.password }, person.headers)).json();
+    const { uri, recoveryCodes } = begun as { uri: string; recoveryCodes: string[] };
+    const confirmed = await ask('factors/confirm', { code: totpCode(uri) }, person.headers);
+    expect(confirmed.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${confirmed.json().token}` };
+    return { person, uri, recoveryCodes, headers };
+  };
+
+  it('is on once a first code was right, and keeps its secret encrypted', async () => {
+    const person = await before.signUp();
+    const { headers, password, userId, email } = person;
+    expect(await factorsOf(headers)).toEqual({ isOn: false, recoveryCodesLeft: 0, passkeys: [] });
+    expect((await ask('factors', { currentPassword: 'a guess' }, headers)).statusCode).toBe(400);
+    const begun = await ask('factors', { currentPassword: password }, headers);
+    const { uri, recoveryCodes } = begun.json();
+    expect(uri).toContain(`otpauth://totp/Studbook:${encodeURIComponent(email)}`);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    // Not confirmed yet: the password alone signs in.
+    expect((await signIn(person)).json().user.id).toBe(userId);
+    const wrong = await ask('factors/confirm', { code: totpCode(uri, 500) }, headers);
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { code: 'Not right' }]);
+    const confirmed = await ask('factors/confirm', { code: totpCode(uri) }, headers);
+    const renewed = { authorization: `Bearer ${confirmed.json().token}` };
+    expect(await factorsOf(renewed)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    // The session from before the change has ended.
+    expect((await test.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
+    const kept = JSON.stringify(
+      await query('select secret, backup_codes from two_factors where user_id = $1', userId),
+    );
+    for (const secret of [...recoveryCodes, new URL(uri).searchParams.get('secret')])
+      expect(kept).not.toContain(secret);
+    expect(plainText((await server.arrived(email, 1))[0] ?? '')).toContain('asks for a code from your app');
+  });
+
+  it('lets nobody in before the code, takes each code once, and remembers a device that asked for it', async () => {
+    const { person, uri } = await withFactor();
+    const begun = await signIn(person);
+    expect(begun.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    const half = await test.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(begun) } });
+    expect(half.statusCode).toBe(401);
+    const wrong = await challenge(begun, totpCode(uri, 500));
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { code: 'Not right' }]);
+    const code = totpCode(uri, 1);
+    const done = await challenge(begun, code, true);
+    expect(done.json().user.id).toBe(person.userId);
+    const headers = { authorization: `Bearer ${done.json().token}` };
+    expect((await test.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
+    // The same code, seen by somebody who knows the password too.
+    const sessions = () => query('select id from sessions where user_id = $1', person.userId);
+    const open = (await sessions()).length;
+    const replayed = await challenge(await signIn(person), code);
+    expect([replayed.statusCode, replayed.cookies]).toEqual([422, []]);
+    expect(await sessions()).toHaveLength(open);
+    const again = await signIn(person, { cookie: cookieOf(done) });
+    expect(again.json().user.id).toBe(person.userId);
+    // Signing out everywhere else forgets remembered devices as well.
+    await ask('revoke-other-sessions', {}, headers);
+    expect((await signIn(person, { cookie: cookieOf(again) })).json().twoFactorRedirect).toBe(true);
+    const events = await query('select kind from security_events where user_id = $1', person.userId);
+    expect(events.filter(({ kind: what }) => what === 'signed-in')).toHaveLength(2);
+  });
+
+  it('is asked for after a link by mail too', async () => {
+    const { person, uri } = await withFactor();
+    await ask('otp', { email: person.email });
+    const mail = plainText((await server.arrived(person.email, 2))[1] ?? '');
+    const token = /verify\?for=sign-in&token=([\w-]+)/.exec(mail)?.[1] ?? '';
+    const followed = await ask('verify', { token });
+    expect(followed.json().twoFactorRedirect).toBe(true);
+    expect((await challenge(followed, totpCode(uri, 1))).json().user.id).toBe(person.userId);
+  });
+
+  it('takes each recovery code once, and slows guessing down to nothing', async () => {
+    const { person, recoveryCodes, headers } = await withFactor();
+    const [code = ''] = recoveryCodes;
+    const before = await signIn(person);
+    expect((await challenge(before, code)).json().user.id).toBe(person.userId);
+    expect((await factorsOf(headers)).recoveryCodesLeft).toBe(9);
+    expect((await challenge(await signIn(person), code)).statusCode).toBe(422);
+    const begun = await signIn(person);
+    const codes: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) codes.push((await challenge(begun, 'a-guess')).statusCode);
+    expect(codes).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await challenge(begun, recoveryCodes[1] ?? '')).statusCode).toBe(401);
+    const fresh = await ask('factors/recovery-codes', { currentPassword: person.password }, headers);
+    expect(fresh.json().recoveryCodes).toHaveLength(10);
+    const late = await challenge(await signIn(person), recoveryCodes[2] ?? '');
+    expect(late.statusCode).toBe(422);
+  });
+
+  it('goes off with the password only, or by whoever runs the installation', async () => {
+    const { person, headers } = await withFactor();
+    expect((await ask('factors/disable', { currentPassword: 'a guess' }, headers)).statusCode).toBe(400);
+    expect((await signIn(person)).json().twoFactorRedirect).toBe(true);
+    const off = await ask('factors/disable', { currentPassword: person.password }, headers);
+    expect(off.statusCode).toBe(200);
+    expect((await signIn(person)).json().user.id).toBe(person.userId);
+    expect(await query('select id from two_factors where user_id = $1', person.userId)).toEqual([]);
+
+    const lost = await withFactor();
+    // Another secret, as after a restore: nothing can be checked, and it is said.
+    const elsewhere = await startTestApp(database.current, {
+      secret: 'another secret than before, 32 letters',
+    });
+    const { email, password } = lost.person;
+    const begun = await elsewhere.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+    });
+    const unreadable = await elsewhere.inject({
+      method: 'POST',
+      url: '/api/auth/factors/challenge',
+      headers: { cookie: cookieOf(begun) },
+      payload: { code: totpCode(lost.uri) },
+    });
+    expect([unreadable.statusCode, unreadable.json().detail]).toEqual([
+      409,
+      expect.stringContaining('Whoever runs this Studbook can switch it off.'),
+    ]);
+    await elsewhere.close();
+    expect(
+      await database.current.asOwner((owner) => switchSecondFactorOff(owner, 'nobody@example.com')),
+    ).toBe(false);
+    expect(await database.current.asOwner((owner) => switchSecondFactorOff(owner, email))).toBe(true);
+    expect((await signIn(lost.person)).json().user.id).toBe(lost.person.userId);
+  });
+
+  it('refuses keys of devices that are none, and those of others', async () => {
+    const { headers, password } = await before.signUp();
+    const credential = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: {
+        clientDataJSON: 'e30',
+        attestationObject: 'AAAA',
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+      },
+    };
+    expect((await ask('passkeys/options', { currentPassword: 'a guess' }, headers)).statusCode).toBe(400);
+    const options = await ask('passkeys/options', { currentPassword: password }, headers);
+    expect(options.json()).toMatchObject({
+      rp: { id: 'localhost', name: 'Studbook' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const cookie = cookieOf(options);
+    const kept = await ask('passkeys', { name: 'Phone', credential }, { ...headers, cookie });
+    expect([kept.statusCode, kept.json().code]).toEqual([422, 'invalid']);
+    const begun = await ask('passkeys/challenge');
+    expect(begun.json().userVerification).toBe('required');
+    const signedIn = await ask('sign-in/passkey', { credential }, { cookie: cookieOf(begun) });
+    expect([signedIn.statusCode, signedIn.json().detail]).toEqual([
+      401,
+      expect.stringContaining('This passkey opens no account here.'),
+    ]);
+
+    const other = await before.signUp();
+    const [row] = await query(
+      `insert into passkeys (user_id, name, credential_id, public_key, counter, device_type, backed_up)
+       values ($1, 'Phone', 'x', 'x', 0, 'singleDevice', false) returning id`,
+      other.userId,
+    );
+    const url = `/api/auth/passkeys/${row?.id}`;
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const theirs = await test.inject({ method, url, headers, payload: { name: 'Mine' } });
+      expect(theirs.statusCode).toBe(404);
+    }
+    const renamed = await test.inject({
+      method: 'PATCH',
+      url,
+      headers: other.headers,
+      payload: { name: 'Tablet' },
+    });
+    expect(renamed.json()).toMatchObject({ name: 'Tablet' });
+    expect((await test.inject({ method: 'DELETE', url, headers: other.headers })).statusCode).toBe(204);
+    expect((await factorsOf(other.headers)).passkeys).toEqual([]);
+  });
+});
