@@ -7,6 +7,9 @@ import { withTestApp } from '#tests/support/server.ts';
 const open = new Set([
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/passkeys/challenge',
+  'POST /api/auth/factors/challenge',
   'POST /api/auth/sign-out',
   'GET /api/auth/session',
   'GET /api/auth/sign-up',
