@@ -34,7 +34,9 @@ const pglite: DatabaseKind = {
   name: 'PGlite',
   open: async (options = {}) => {
     const { folder, remove } = await makeFolder();
-    return removedOnClose(await openDatabase({ ...options, dataFolder: folder }), remove);
+    // Two seconds say nothing on a machine that runs other tests beside; the test of them sets them.
+    const database = await openDatabase({ acquireTimeoutMs: 30_000, ...options, dataFolder: folder });
+    return removedOnClose(database, remove);
   },
 };
 

@@ -62,7 +62,7 @@ export const makeDatabaseFolder = async (
 
 const makeAndMigrate = async (folder: string, migrations: readonly Migration[]): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const database = await openPglite({ folder, migrations, acquireTimeoutMs: 60_000 });
+  const database = await openPglite({ folder, migrations, patienceMs: 60_000 });
   await database.close();
 };
 

@@ -21,7 +21,10 @@ export interface PgliteSettings {
   readonly migrations: readonly Migration[];
   readonly keepBefore?: KeepBefore | undefined;
   readonly statementTimeoutMs?: number;
-  readonly acquireTimeoutMs: number;
+  /** A person who has to wait longer for the one connection is told why instead; 2 s unless told. */
+  readonly acquireTimeoutMs?: number;
+  /** Of long work and of starts, which nobody waits for at a screen. */
+  readonly patienceMs: number;
   readonly engineMemoryMb?: number;
 }
 
@@ -40,8 +43,7 @@ const inaccuracyMs = 50;
 
 const startingAgain = 'The database is starting again. Try again in a moment.';
 
-/** A person who has to wait longer for the one connection is told why instead. */
-const mostWaitMs = 2_000;
+const usualWaitMs = 2_000;
 
 const cannotOpen = (folder: string, cause: unknown): Error =>
   new Error(`The database in ${folder} cannot be opened: ${cause instanceof Error ? cause.message : cause}`, {
@@ -132,7 +134,7 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
   const usualLimitMs = settings.statementTimeoutMs ?? defaultTimeoutMs;
   const { engine, config, copyIn, withOwner } = start(settings.folder, usualLimitMs, settings.engineMemoryMb);
 
-  const waitMs = Math.min(mostWaitMs, settings.acquireTimeoutMs);
+  const waitMs = settings.acquireTimeoutMs ?? usualWaitMs;
   const pool = new Pool({
     ...config(),
     max: 1, // the pool's queue is the lock
@@ -160,7 +162,7 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
         } catch (error) {
           if (!isWaitInVain(error)) throw error;
           const now = performance.now();
-          const mayWaitMs = engine.isOpen ? patienceMs : settings.acquireTimeoutMs;
+          const mayWaitMs = engine.isOpen ? patienceMs : settings.patienceMs;
           const waitedMs = now - (engine.isOpen ? Math.max(askedAt, engine.openedAt) : askedAt);
           if (waitedMs < mayWaitMs - inaccuracyMs) continue;
           throw isTaken(engine.isOpen ? activities.reason() : startingAgain, error);
@@ -170,7 +172,7 @@ export const openPglite = async (settings: PgliteSettings): Promise<Database> =>
     end: () => pool.end(),
   });
   const usual = waitingFor(waitMs);
-  const patient = waitingFor(settings.acquireTimeoutMs);
+  const patient = waitingFor(settings.patienceMs);
 
   const close = async (): Promise<void> => {
     await pool.end();

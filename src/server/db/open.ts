@@ -13,8 +13,8 @@ export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly migrationsFolder?: string;
   readonly statementTimeoutMs?: number;
-  /** How long a caller may wait for a connection. */
-  readonly acquireTimeoutMs?: number;
+  /** How long a caller may wait for a connection: without it 30 s on a server, 2 s for the one of the embedded database. */
+  readonly acquireTimeoutMs?: number | undefined;
   /** The most connections to a PostgreSQL server; without it what the server has room for. */
   readonly poolSize?: number | undefined;
   /** Of the installation: its logins to a PostgreSQL server follow from it. Without one the owner's login does all. */
@@ -27,16 +27,18 @@ export interface DatabaseSettings {
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
+/** Of work that has nobody waiting for it at a screen. */
+const patienceMs = 30_000;
+
 /** Opens the database, makes or updates its tables, and makes sure that row-level security binds the app. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const migrations = await readMigrations(settings.migrationsFolder ?? migrationsFolder);
-  const acquireTimeoutMs = settings.acquireTimeoutMs ?? 30_000;
-  if (settings.databaseUrl === undefined) return openFolder(settings, migrations, acquireTimeoutMs);
+  if (settings.databaseUrl === undefined) return openFolder(settings, migrations);
   return openPostgres({
     databaseUrl: settings.databaseUrl,
     migrations,
     keepBefore: settings.keepBefore,
-    acquireTimeoutMs,
+    acquireTimeoutMs: settings.acquireTimeoutMs ?? patienceMs,
     poolSize: settings.poolSize,
     secret: settings.secret,
     statementTimeoutMs: settings.statementTimeoutMs ?? 10_000,
@@ -44,9 +46,8 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
 };
 
 const openFolder = async (
-  { dataFolder, statementTimeoutMs, keepBefore, engineMemoryMb }: DatabaseSettings,
+  { dataFolder, statementTimeoutMs, acquireTimeoutMs, keepBefore, engineMemoryMb }: DatabaseSettings,
   migrations: readonly Migration[],
-  acquireTimeoutMs: number,
 ): Promise<Database> => {
   const lock = lockFolder(dataFolder);
   try {
@@ -56,7 +57,8 @@ const openFolder = async (
       folder,
       migrations,
       keepBefore,
-      acquireTimeoutMs,
+      patienceMs,
+      ...(acquireTimeoutMs !== undefined && { acquireTimeoutMs }),
       ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
       ...(engineMemoryMb !== undefined && { engineMemoryMb }),
     });

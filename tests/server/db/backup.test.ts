@@ -161,7 +161,7 @@ describe('a backup', () => {
   it('is of one moment while others write, who hardly wait', async () => {
     const place = await newPlace('PGlite');
     await fillPlace(place);
-    const database = await openDatabase(place);
+    const database = await openDatabase({ ...place, acquireTimeoutMs: 30_000 });
     const file = join(await freshFolder(), 'backup.tar.gz');
     const tenant = { orgId, userId };
     let written = 0;

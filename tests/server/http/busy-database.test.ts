@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 
-const current = withTestApp();
+// With the patience it is shipped with.
+const [embedded] = databases;
+const current = withTestApp(
+  embedded && { ...embedded, open: () => embedded.open({ acquireTimeoutMs: undefined }) },
+);
 
 it('A long work on the embedded database is named by /healthz at once, and to who waits two seconds for it', async () => {
   const { database, inject, signUp } = current.current;
