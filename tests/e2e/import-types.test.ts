@@ -266,3 +266,24 @@ it('a chart with a column for each vaccine: a record of each date, and the way b
     labels: { animalId: 'Hazel' },
   });
 });
+
+it('a buyer who is not here yet is added at a press, and the rows find them', async () => {
+  const account = await withLitter();
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/offspring');
+  const rows = [
+    ['Litter birth date', 'Name', 'Gender', 'Buyer'],
+    ['2023-05-01', 'Blue', 'Male', 'Zoe Quill'],
+    ['2023-05-01', 'Red', 'Female', ''],
+  ];
+  await chooseFile(dialog, utf8File('young.csv', lines(rows)));
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByText('1 customer not here yet: “Zoe Quill”').waitFor();
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByText('1 customer not here yet').waitFor({ state: 'detached' });
+  await importNow(dialog);
+  const young = await all(account, 'offspring');
+  expect(young.find(({ breederName }) => breederName === 'Blue')).toMatchObject({
+    labels: { customerId: 'Zoe Quill' },
+  });
+});

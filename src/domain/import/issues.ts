@@ -3,7 +3,7 @@ import type { Terms } from '../species/species.ts';
 import { capitalised, fillTerms, neutralTerms } from '../terms.ts';
 import { formatNumber } from '../writing.ts';
 import { importFieldOf } from './import-types.ts';
-import { suggestValue } from './suggest-value.ts';
+import { misspelt, suggestValue } from './suggest-value.ts';
 import type { ImportField, ImportType, InvalidValue, IssueCode, IssueGroup, RowIssue } from './types.ts';
 
 /** What stays in memory of a problem, however many rows have it. */
@@ -123,7 +123,12 @@ function groupOf(type: ImportType, known: Tally, terms: Terms): IssueGroup {
   const field = importFieldOf(type, issue.field);
   const column = [...known.values.keys()];
   const values = [...known.values].map(([value, { count, rows, message }]): InvalidValue => {
-    const suggestion = field && isAboutTheCell(issue.code) ? suggestValue(field, value, column) : undefined;
+    const suggestion =
+      issue.code === 'unknown-reference'
+        ? misspelt(value, [...known.valid])
+        : field && isAboutTheCell(issue.code)
+          ? suggestValue(field, value, column)
+          : undefined;
     return { value, count, rowNumbers: rows, message, ...(suggestion === undefined ? {} : { suggestion }) };
   });
   return {

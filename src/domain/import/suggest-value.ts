@@ -28,11 +28,16 @@ function distance(a: string, b: string, limit: number): number {
   return last[b.length] as number;
 }
 
-function misspelt(text: string, choices: readonly string[]): Suggestion | undefined {
+/** Those of the choices that differ from a text by a slip of the pen. */
+export function nearTo(text: string, choices: readonly string[]): string[] {
   const word = squash(text);
   const limit = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
-  if (limit === 0) return undefined;
-  const near = choices.filter((choice) => distance(word, squash(choice), limit) <= limit);
+  return limit === 0 ? [] : choices.filter((choice) => distance(word, squash(choice), limit) <= limit);
+}
+
+/** The one choice that a text was probably meant to be. */
+export function misspelt(text: string, choices: readonly string[]): Suggestion | undefined {
+  const near = nearTo(text, choices);
   const [value] = near;
   if (near.length !== 1 || value === undefined) return undefined;
   return { value, reason: `“${text}” is spelled almost like ${value}`, certain: false };

@@ -102,6 +102,39 @@ describe.each(databases)('importing everything else on $name', (kind) => {
     expect(asked.validationErrors).toMatchObject([{ code: 'several-candidates', rowNumbers: [2, 3] }]);
   });
 
+  it('offers the name a slip of the pen was meant to be, in buyers and dams, and nothing where none is near', async () => {
+    const buyers = await kennel.import(
+      'offspring',
+      'Litter,Name,Gender,Buyer\nL1,Green,Male,Anne Dow\nL1,Pink,Female,Zoe Quill\n',
+      youngForm,
+    );
+    expect(buyers.validationErrors).toMatchObject([
+      {
+        code: 'unknown-reference',
+        validValues: ['Ann Dow'],
+        suggestedReplacement: 'Ann Dow',
+        values: [
+          {
+            value: 'Anne Dow',
+            suggestion: {
+              value: 'Ann Dow',
+              reason: '“Anne Dow” is spelled almost like Ann Dow',
+              certain: false,
+            },
+          },
+          { value: 'Zoe Quill' },
+        ],
+      },
+    ]);
+    expect(buyers.validationErrors?.[0]?.values[1]).not.toHaveProperty('suggestion');
+    const dams = await kennel.import(
+      'breeding-groups',
+      'Mother,Father,Born,Males,Females,Litter No\nIsal,A-2,2021-01-05,3,4,L9\n',
+      litterForm,
+    );
+    expect(dams.validationErrors).toMatchObject([{ field: 'motherName', suggestedReplacement: 'Isla' }]);
+  });
+
   it('finds the animals of health records by name or number', async () => {
     expect(await kennel.import('health-records', treatments, treatmentForm)).toMatchObject({ created: 2 });
     const rows = await kennel.list('health-records');

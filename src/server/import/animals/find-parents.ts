@@ -2,6 +2,7 @@ import type { LongWork, StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { hitsTable } from '../resolving/lookup.ts';
+import { namesOf, offerNearNames } from '../resolving/near-names.ts';
 import {
   type ReferenceColumns,
   referenceField,
@@ -9,7 +10,7 @@ import {
   referenceText,
 } from '../staging/staged-columns.ts';
 import { inPortions } from '../writing/in-portions.ts';
-import { animalLabel } from './family-of-file.ts';
+import { animalLabel, storedAnimals } from './family-of-file.ts';
 
 export interface ParentRole {
   readonly reference: ReferenceColumns;
@@ -114,6 +115,7 @@ export async function reportParents(trx: StatementRunner, role: ParentRole): Pro
      where (i.action is null or i.action = 'update') and ${text} is not null
        and not exists (select from ${parentsTable(reference.field)} f where f."row" = i."row")`,
   );
+  await offerNearNames(trx, storedAnimals, namesOf(reference));
 }
 
 /** Refuses when a stored animal that was found to be a parent has changed since: its sex, its age, or that it is there. */

@@ -8,6 +8,7 @@ import {
   referenceText,
 } from '../staging/staged-columns.ts';
 import { findHits, hitsTable, type Namable } from './lookup.ts';
+import { namesOf, offerNearNames } from './near-names.ts';
 
 /** Records that a reference names, and what one of several is offered as. */
 export interface Target extends Namable {
@@ -59,6 +60,7 @@ export async function resolveReference(
      from import_rows i left join ${found} f on f."row" = i."row"
      where ${text} is not null and (f.id is null or f.candidates > 1)`,
   );
+  await offerNearNames(trx, target, namesOf(reference));
 }
 
 /** Refuses when a record that was found has been removed since. */

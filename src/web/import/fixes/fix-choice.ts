@@ -17,6 +17,10 @@ export interface FixChoice {
   readonly texts: Readonly<Record<number, string>>;
 }
 
+/** Whether any other text may be right: near names are offered, and none of them may be the one. */
+export const takesAnyText = ({ validValues, code }: Pick<IssueGroup, 'validValues' | 'code'>): boolean =>
+  validValues === null || code === 'unknown-reference';
+
 /** What the list and its inputs show before anybody touched them: the suggestion, or what was applied. */
 export function choiceOf(group: IssueGroup, { suggestion }: InvalidValue, fix: Fix | undefined): FixChoice {
   const nothing = { text: '', texts: {} };
@@ -26,7 +30,7 @@ export function choiceOf(group: IssueGroup, { suggestion }: InvalidValue, fix: F
   if (fix?.kind === 'cells') return { ...nothing, way: ways.cells, texts: fix.texts };
   const text = fix?.text ?? suggestion?.value ?? '';
   if (group.validValues?.includes(text)) return { ...nothing, way: validWay(text), text };
-  return { ...nothing, way: group.validValues ? '' : ways.text, text };
+  return { ...nothing, way: takesAnyText(group) ? ways.text : '', text };
 }
 
 /** What a choice comes to; undefined while something is still to be typed. */

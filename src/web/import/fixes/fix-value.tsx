@@ -7,7 +7,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted, rowWords } from '../words.ts';
 import type { Fix } from './fix.ts';
-import { choiceOf, fixOf, validWay, ways } from './fix-choice.ts';
+import { choiceOf, fixOf, takesAnyText, validWay, ways } from './fix-choice.ts';
 
 export interface FixValueProps {
   group: IssueGroup;
@@ -57,7 +57,7 @@ export function FixValue({ group, value, label, isRequired, fix, onFix }: FixVal
               {choice}
             </option>
           ))}
-          {!group.validValues && <option value={ways.text}>Another value</option>}
+          {takesAnyText(group) && <option value={ways.text}>Another value</option>}
           {areCellsShort && <option value={ways.cells}>Another value in each row</option>}
           <option value={ways.leaveOut}>
             {value.count === 1 ? 'Leave this row out' : 'Leave these rows out'}

@@ -1,5 +1,6 @@
 import { FlaskConical, RotateCcw } from 'lucide-react';
 import { spelled } from '#domain/writing.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -7,12 +8,14 @@ import type { ImportResult } from '../api.ts';
 import { applyFixes } from '../fixes/fix.ts';
 import type { ImportDraft } from '../use-import.ts';
 import { counted } from '../words.ts';
+import { AddMissing } from './add-missing.tsx';
 import { CertainNote } from './certain-note.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { CountsLine } from './counts-line.tsx';
 import { Decisions } from './decisions.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { IssueList } from './issue-list.tsx';
+import { missingRecords } from './missing-records.ts';
 import { NotDataList } from './not-data-list.tsx';
 import type { ImportPreview } from './use-preview.ts';
 
@@ -25,6 +28,7 @@ export interface PreviewStepProps {
 /** What the import would do, before it does anything. */
 export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
   const { type, plan, reading, headers } = draft;
+  const { key: species } = useSpecies();
   const { checked, trial, groups, hindrances } = preview;
   if (!plan || !reading) return null;
   return (
@@ -38,6 +42,11 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
         onFix={onFix}
         onCertain={(fixes) => draft.change((before) => applyFixes(before, groups, fixes))}
         onMap={preview.isMissing ? draft.openMapping : undefined}
+      />
+      <AddMissing
+        records={missingRecords(type, groups, species)}
+        // Tried anew: the rows find what is here now.
+        onAdded={() => draft.change((before) => ({ ...before }))}
       />
       <CertainNote taken={draft.certain} onUndo={draft.undoCertain} />
       <Decisions type={type} plan={plan} onChange={draft.change} />

@@ -1,0 +1,57 @@
+import { nearTo } from '#domain/import/suggest-value.ts';
+import type { StatementRunner } from '#server/db/database.ts';
+import { runSql } from '#server/records/statements.ts';
+import type { ReferenceColumns } from '../staging/staged-columns.ts';
+import type { Namable } from './lookup.ts';
+
+/** The import's fields in which such a reference stands as a name. */
+export const namesOf = ({ parts }: ReferenceColumns): string[] =>
+  parts.filter(({ part }) => part === 'any').map(({ key }) => key);
+
+/** Slips are looked for where there are so few unknown names that they may be some. */
+const most = { names: 200, candidates: 5_000, offered: 5 } as const;
+
+/**
+ * Offers names that are here beside those of a field that are not, where they differ by a slip of the pen. What begins
+ * or ends alike is compared: whoever slips twice does so in one place.
+ */
+export async function offerNearNames(
+  trx: StatementRunner,
+  { records, namings }: Namable,
+  fields: readonly string[],
+): Promise<void> {
+  const texts = namings.filter(({ part }) => part === 'any').map(({ text }) => `(${text})`);
+  if (texts.length === 0) return;
+  const alike = (cut: string): string =>
+    `select u.value, n.name from unknown u join names n
+       on ${cut.replaceAll('$', 'lower(n.name)')} = ${cut.replaceAll('$', 'lower(u.value)')}
+       and abs(length(n.name) - length(u.value)) <= 2`;
+  const rows = await runSql(
+    trx,
+    `with unknown as materialized (
+       select distinct value from import_issues
+       where code = 'unknown-reference' and valid is null and field = any($1::text[]) and length(value) between 4 and 120
+       limit ${most.names}
+     ), names as materialized (
+       select distinct n.name from ${records} r cross join lateral (values ${texts.join(', ')}) n(name)
+       where n.name is not null and exists (select from unknown)
+     )
+     select value, name from (${alike('left($, 2)')} union ${alike('right($, 3)')}) pairs limit ${most.candidates}`,
+    fields,
+  );
+  for (const [value, found] of Map.groupBy(rows, (row) => String(row.value))) {
+    const near = nearTo(
+      value,
+      found.map(({ name }) => String(name)),
+    ).slice(0, most.offered);
+    if (near.length === 0) continue;
+    await runSql(
+      trx,
+      `update import_issues set valid = $1::jsonb
+       where code = 'unknown-reference' and field = any($2::text[]) and value = $3`,
+      JSON.stringify(near),
+      fields,
+      value,
+    );
+  }
+}
