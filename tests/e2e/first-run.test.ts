@@ -24,9 +24,16 @@ function counting(page: Page) {
       if (role === 'radio' || role === 'checkbox') await found.check({ force: true });
       else await found.click();
     },
-    type: async (label: string, text: string) => {
+    type: async (label: string | RegExp, text: string) => {
       count.fields += 1;
-      await page.getByLabel(label, { exact: true }).first().fill(text);
+      await page
+        .getByLabel(label, { exact: typeof label === 'string' })
+        .first()
+        .fill(text);
+    },
+    choose: async (label: string, option: string) => {
+      count.clicks += 1;
+      await page.getByLabel(label, { exact: true }).selectOption(option);
     },
     /** Into the box that has the keyboard already. */
     typeHere: async (text: string) => {
@@ -49,12 +56,41 @@ async function signUp(page: Page, { press, type }: Hand, email: string): Promise
   await page.waitForURL('**/billing');
 }
 
-it('leads from sign-up to a litter with its due window in twelve clicks and six fields', async () => {
+/** Born, reserved for somebody new, with a deposit; from the litter that was expected to the dashboard. */
+async function toReservedYoung(page: Page, hand: Hand, birth: string, home: string): Promise<void> {
+  const { press, type, count } = hand;
+  await press('button', `Record ${birth}`);
+  await page.getByRole('dialog').waitFor();
+  await press('button', 'One male more');
+  await press('button', `Record ${birth}`);
+  await page.getByRole('status').filter({ hasText: 'recorded, 1 young' }).waitFor();
+  await press('button', /^More for /);
+  await press('menuitem', 'Reserve');
+  await page.getByRole('dialog').waitFor();
+  await press('checkbox', 'A new customer');
+  await type(/^First name/, 'Ines');
+  await type(/^Last name/, 'Okafor');
+  await type(/^Price/, '1800');
+  await hand.choose('Deposit', 'Received');
+  await type(/^Amount of the deposit/, '400');
+  await press('button', 'Reserve');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  count.clicks += 1;
+  await page.getByRole('link', { name: home, exact: true }).first().click();
+  await page.getByText('1 of 1 reserved').waitFor();
+  await page
+    .getByRole('region', { name: /^Money in/ })
+    .getByText('$400.00')
+    .waitFor();
+  expect(count.clicks).toBeLessThanOrEqual(26);
+}
+
+it('leads from sign-up to a litter with its due window in twelve clicks and six fields, and on to a reserved puppy with a deposit in 26', async () => {
   const page = await book.visit();
   const hand = counting(page);
   const { press, type, count } = hand;
   await signUp(page, hand, 'dogs@hollowmere.example');
-  await press('button', 'Continue with Free');
+  await press('button', 'Continue with Pro Suite');
   await page.getByRole('heading', { name: 'What do you breed?' }).waitFor();
   await page.getByText('Dates like 3/14/2026, weights in pounds and ounces, money in USD').waitFor();
   await press('checkbox', 'Dogs');
@@ -75,13 +111,15 @@ it('leads from sign-up to a litter with its due window in twelve clicks and six 
   expect(count.clicks).toBeLessThanOrEqual(12);
   expect(count.fields).toBeLessThanOrEqual(6);
 
+  await toReservedYoung(page, hand, 'whelping', 'Dashboard');
+
   // Shown once: the book is open now, and nothing leads back.
   await page.goto('/');
   await settled(page);
   expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0);
 });
 
-it('marks the plan chosen on the landing page, can be left and found again, and skipped', async () => {
+it('marks the plan chosen on the landing page, and can be left and found again; goats on a phone need no more clicks', async () => {
   const page = await book.visit({ device: 'phone' });
   const hand = counting(page);
   await page.goto('/?auth=signup&plan=premium');
@@ -111,6 +149,24 @@ it('marks the plan chosen on the landing page, can be left and found again, and 
   await page.getByLabel('Species', { exact: true }).selectOption('Ducks');
   await page.getByRole('heading', { name: 'Your next hatch' }).waitFor();
   await page.getByText('Eggs set on').first().waitFor();
-  await hand.press('button', 'Skip and open my stud book');
+  await hand.choose('Species', 'Goats');
+  await hand.type('Dam', 'Clover');
+  await hand.type('Sire', 'Bramble');
+  hand.count.clicks += 2;
+  await page.getByLabel('Breed', { exact: true }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await hand.type('Date', inForm(addDays(today, -150)));
+  await page.getByText(/^Due /).first().waitFor();
+  await hand.press('button', 'Add Kidding');
+  await page.getByRole('heading', { level: 1, name: /^Clover’s kidding, due/ }).waitFor();
+  await toReservedYoung(page, hand, 'kidding', 'Today');
+});
+
+it('can be skipped at any step', async () => {
+  const account = await book.signUp();
+  await account.api.put('/api/org/preferences', { data: { firstRun: 'litter' } });
+  const page = await book.visit({ as: account });
+  await page.goto('/welcome');
+  await page.getByRole('button', { name: 'Skip and open my stud book' }).click();
   await page.getByRole('heading', { name: 'Your stud book is empty' }).waitFor();
 });

@@ -19,6 +19,7 @@ export const occasionKinds = [
   'task',
   'payment',
   'retirement',
+  'growth',
 ] as const;
 export type OccasionKind = (typeof occasionKinds)[number];
 
@@ -61,6 +62,9 @@ const litterInTheBox = z.object({
     'Mean, lightest and heaviest of each day on which young were weighed, in `unit`',
   ),
   unit: z.string().nullable(),
+  flags: listOf(
+    z.object({ youngId: z.uuid(), name: z.string(), words: z.string(), because: z.string() }),
+  ).describe('Young whose weights want a look, and by which rule; no diagnosis'),
 });
 
 export const metricsAnswer = z

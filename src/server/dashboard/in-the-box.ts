@@ -1,12 +1,20 @@
-import type { LitterInTheBox } from '#domain/answers/dashboard.ts';
+import type { LitterInTheBox, Occasion } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
+import { growthFlags } from '#domain/reproduction/growth.ts';
+import { speciesOf } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
-import { calledName, type Span, text } from './occasion.ts';
+import { calledName, type Span, text, youngName } from './occasion.ts';
 
 /** How long a litter stands on the dashboard: mother and young need somebody every day. */
 const daysInTheBox = 70;
 
-const perGram = `case w.unit when 'kg' then 1000 when 'grams' then 1 when 'lbs' then 453.59237 else 28.349523125 end`;
+const gramsPerUnit = (unit: string): string =>
+  `case ${unit} when 'kg' then 1000 when 'grams' then 1 when 'lbs' then 453.59237 else 28.349523125 end`;
+
+const perGram = gramsPerUnit('w.unit');
+
+/** As far back as a step of a curve is looked at. */
+const daysOfCurve = 10;
 
 export const boxStatement = ({ today, species }: Span): Statement => ({
   sql: `select g.id, ${calledName('a')} as dam, g.species, g.breed, g.birth_date as day, g.male_count as males,
@@ -20,7 +28,15 @@ export const boxStatement = ({ today, species }: Span): Statement => ({
         where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null and o.deleted_at is null
         group by w.weighed_on) d) as weights,
       (select w.unit from weights w join offspring o on o.org_id = $org and o.id = w.offspring_id
-        where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null order by w.weighed_on desc limit 1) as unit
+        where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null order by w.weighed_on desc limit 1) as unit,
+      (select json_agg(json_build_object('id', o.id, 'name', ${youngName('o')},
+          'birth', o.birth_weight * ${gramsPerUnit('o.weight_unit')}, 'weights', (
+            select json_agg(json_build_object('on', w.weighed_on, 'grams', w."value" * ${perGram})
+              order by w.weighed_on, w.weighed_time nulls first)
+            from weights w where w.org_id = $org and w.offspring_id = o.id and w.deleted_at is null
+              and w.weighed_on > $1::date - ${daysOfCurve})) order by o.created_at, o.id)
+        from offspring o where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null
+          and o.status not in ('Deceased', 'Sold')) as young
     from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id
     where g.org_id = $org and g.deleted_at is null and g.status <> 'Sold' and g.birth_date between $1::date - ${daysInTheBox} and $1::date
       and ($2::text is null or g.species = $2::text)
@@ -36,6 +52,52 @@ interface Weighing {
   readonly least: number;
   readonly most: number;
 }
+
+interface Young {
+  readonly id: string;
+  readonly name: string | null;
+  readonly birth: number | null;
+  readonly weights: readonly { readonly on: string; readonly grams: number }[] | null;
+}
+
+/** Who of the litter wants a look, and why. */
+function flagsOf(row: Row): LitterInTheBox['flags'] {
+  const bornOn = text(row, 'day');
+  const { key, terms } = speciesOf(text(row, 'species'));
+  const young = (row.young ?? []) as Young[];
+  const found = growthFlags(
+    key,
+    bornOn,
+    young.map(({ id, birth, weights }) => ({
+      id,
+      weights: [...(birth === null ? [] : [{ on: bornOn, grams: birth }]), ...(weights ?? [])],
+    })),
+  );
+  return young.flatMap(({ id, name }) => {
+    const flags = found.get(id);
+    if (!flags) return [];
+    return {
+      youngId: id,
+      name: name ?? `A ${terms.child.toLocaleLowerCase('en')}`,
+      words: flags.map(({ words }) => words).join(' and '),
+      because: flags.map(({ because }) => because).join('; '),
+    };
+  });
+}
+
+/** The same among what wants somebody today. */
+export const growthOccasions = (box: readonly LitterInTheBox[], today: string): Occasion[] =>
+  box.flatMap(({ dam, species, day, flags }) =>
+    flags.map(({ youngId, name, words, because }) => ({
+      id: `growth ${youngId}`,
+      kind: 'growth' as const,
+      on: today,
+      title: `${name} ${words}`,
+      detail: `${dam}’s ${speciesOf(species).terms.litter.toLocaleLowerCase('en')}, day ${day}. Rule: ${because}. Not a diagnosis`,
+      entity: 'offspring' as const,
+      recordId: youngId,
+    })),
+  );
 
 export function litterInTheBox(row: Row, today: string): LitterInTheBox {
   const unit = text(row, 'unit') || null;
@@ -59,5 +121,6 @@ export function litterInTheBox(row: Row, today: string): LitterInTheBox {
     reserved: row.reserved as number,
     weights,
     unit,
+    flags: flagsOf(row),
   };
 }

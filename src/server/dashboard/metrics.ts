@@ -3,7 +3,7 @@ import { type Actor, permission } from '#domain/policy.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
 import { findWanting, spanFor } from './find-occasions.ts';
-import { boxStatement, litterInTheBox } from './in-the-box.ts';
+import { boxStatement, growthOccasions, litterInTheBox } from './in-the-box.ts';
 import type { Span } from './occasion.ts';
 
 const upcomingDays = 90;
@@ -57,12 +57,17 @@ export async function readMetrics(
     db.scoped(actor, statements, { readOnly: true }),
   ]);
   const [counts = [], box = [], ...rest] = answers;
+  const litters = box.map((row) => litterInTheBox(row, span.today));
+  const noticed = growthOccasions(litters, span.today);
   const customers = hasCustomers ? (rest.shift() ?? []) : [];
   return {
     today: span.today,
     counts: { ...numbers(counts[0]), ...numbers(customers[0]) },
     ...wanting,
-    box: box.map((row) => litterInTheBox(row, span.today)),
+    // Newborns come first.
+    wanting: [...noticed, ...wanting.wanting],
+    wantingCount: wanting.wantingCount + noticed.length,
+    box: litters,
     money: hasBooks ? moneyOfYear(year, rest) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { LitterInTheBox } from '#domain/answers/dashboard.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { speciesOf, type Terms } from '#domain/species/species.ts';
@@ -7,6 +7,7 @@ import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { WeighLitter } from './weigh-litter.tsx';
 
 const small = (word: string): string => word.toLocaleLowerCase('en');
 
@@ -49,6 +50,11 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
         <h3 className="title-card">
           {litter.dam}’s {small(terms.litter)}
         </h3>
+        {litter.flags.length > 0 && (
+          <Chip tone="danger" icon={TriangleAlert}>
+            {litter.flags.length} {litter.flags.length === 1 ? 'flag' : 'flags'}
+          </Chip>
+        )}
         {litter.reserved > 0 && (
           <Chip tone="warning">
             {litter.reserved} of {litter.alive} reserved
@@ -75,10 +81,21 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
           </div>
         </div>
       )}
-      <RecordLink entity="breeding_groups" id={litter.id} className="link row">
-        Open {small(terms.litter)}
-        <ChevronRight aria-hidden="true" size={14} />
-      </RecordLink>
+      {litter.flags.map(({ youngId, name, words }) => (
+        <p key={youngId} className="text-danger">
+          <RecordLink entity="offspring" id={youngId}>
+            {name}
+          </RecordLink>{' '}
+          {words}.
+        </p>
+      ))}
+      <div className="row">
+        {litter.alive > 0 && <WeighLitter id={litter.id} name={`${litter.dam}’s ${small(terms.litter)}`} />}
+        <RecordLink entity="breeding_groups" id={litter.id} className="link row">
+          Open {small(terms.litter)}
+          <ChevronRight aria-hidden="true" size={14} />
+        </RecordLink>
+      </div>
     </article>
   );
 }

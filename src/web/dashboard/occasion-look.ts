@@ -12,6 +12,7 @@ import {
   Milestone,
   Syringe,
   TestTube,
+  TrendingDown,
   Truck,
   Wallet,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ export const occasionIcon: Readonly<Record<OccasionKind, LucideIcon>> = {
   task: ListChecks,
   payment: Wallet,
   retirement: Hourglass,
+  growth: TrendingDown,
 };
 
 export type Urgency = 'overdue' | 'today' | 'soon';
