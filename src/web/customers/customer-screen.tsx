@@ -16,6 +16,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { CustomerHead } from './customer-head.tsx';
 import { CustomerMoneyCard } from './customer-money-card.tsx';
+import { CustomerOpenCard } from './customer-open-card.tsx';
+import { CustomerStoryCard } from './customer-story-card.tsx';
 import { CustomerYoungCard } from './customer-young-card.tsx';
 import './customers.css';
 import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
@@ -80,6 +82,7 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
       )}
       <div className="cols c21">
         <div className="stack-lg">
+          {isLive && <CustomerOpenCard customer={customer} />}
           <CustomerYoungCard customer={customer} onReserve={isLive ? reserve : undefined} />
           <CustomerMoneyCard customer={customer} />
           <NotesCard customer={customer} />
@@ -90,13 +93,14 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
           />
         </div>
         <div className="stack-lg">
+          <CustomerStoryCard customer={customer} />
           <RelatedRecords
             entity="customers"
             record={customer}
             except={['offspring', 'financial_transactions']}
           />
           {attachments}
-          <Card title="History">
+          <Card title="Changes">
             <HistoryPanel entity="customers" record={customer} />
           </Card>
         </div>

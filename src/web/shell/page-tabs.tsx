@@ -29,10 +29,6 @@ const groups: readonly (readonly Tab[])[] = [
     tab('weights', linkOptions({ to: '/$path', params: { path: 'weights' } })),
   ],
   [
-    tab('customers', linkOptions({ to: '/customers' })),
-    tab('portalInvites', linkOptions({ to: '/$path', params: { path: 'portal-invites' } })),
-  ],
-  [
     tab('breeding', linkOptions({ to: '/breeding' })),
     tab('breedingYear', linkOptions({ to: '/breeding/year' })),
     tab('trialMating', linkOptions({ to: '/breeding/trial-mating' })),

@@ -11,8 +11,13 @@ import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 
-/** Kept as records, but each person's own and shown by the screens they belong to. */
-const withoutList: readonly EntityName[] = ['dashboard_preferences', 'audit_logs', 'branding_settings'];
+/** Each person's own and shown by the screens they belong to; or of the portal, to which nobody can be invited yet. */
+const withoutList: readonly EntityName[] = [
+  'dashboard_preferences',
+  'audit_logs',
+  'branding_settings',
+  'portal_invites',
+];
 
 /** Every kind of record with its page: the whole data model, for whoever cannot find something. */
 export function EverythingScreen() {

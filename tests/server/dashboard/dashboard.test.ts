@@ -265,4 +265,33 @@ describe.each(databases)('the dashboard on $name', (kind) => {
     expect(await due('ducks')).not.toContain('Trim hooves');
     expect(await due('ducks')).toContain('Clean the run');
   });
+
+  it('puts first whose weight wants a look, and says by which rule', async () => {
+    const now = new Date().toISOString().slice(0, 10);
+    const own = await makeTenant(database.current);
+    const add = async (name: EntityName, values: object): Promise<string> =>
+      (JSON.parse(await createRecord(database.current, own, name, values)) as { id: string }).id;
+    const parent = { breed: 'Toller', birthDate: '2020-03-01' };
+    const litter = await add('breeding_groups', {
+      motherId: await add('animals', { ...parent, name: 'Isla', gender: 'Female' }),
+      fatherId: await add('animals', { ...parent, name: 'Solen', gender: 'Male' }),
+      birthDate: addDays(now, -12),
+    });
+    const pup = async (breederName: string, ...grams: number[]): Promise<void> => {
+      const offspringId = await add('offspring', { breedingGroupId: litter, gender: 'Male', breederName });
+      for (const [index, value] of grams.entries()) {
+        const weighedOn = addDays(now, index + 1 - grams.length);
+        await add('weights', { offspringId, weighedOn, value, unit: 'grams' });
+      }
+    };
+    await pup('Red', 1003, 1078);
+    await pup('Blue', 1081, 1160);
+    await pup('Yellow', 698, 696);
+    const reader: Actor & Tenant = { ...own, role: 'owner', plan: 'free', isDemo: false };
+    const { wanting: first, wantingCount, box } = await readMetrics(database.current, reader, 'dog');
+    expect(first[0]).toMatchObject({ kind: 'growth', entity: 'offspring' });
+    expect(first[0]?.title).toMatch(/^Yellow has lost 2 g in 24 hours and weighs 71 % of the litter’s mean$/);
+    expect(wantingCount).toBeGreaterThanOrEqual(1);
+    expect(box[0]?.flags.map(({ name }) => name)).toEqual(['Yellow']);
+  });
 });

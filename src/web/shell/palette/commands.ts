@@ -53,7 +53,8 @@ export function pageCommands(actor: Actor, terms: Terms, shown?: Species): Comma
   return (Object.keys(pages) as PageName[]).flatMap((name) => {
     const { title, icon, entity } = pageOf(name) as PageFacts;
     const to = ownAddresses[name] ?? (entity && listPath(entity));
-    if (entity && !isKindFor(entity, shown)) return [];
+    // Nobody can be invited to the portal yet.
+    if (entity && (entity === 'portal_invites' || !isKindFor(entity, shown))) return [];
     if (!to || (entity && permission(actor, 'read', entity) !== 'allowed')) return [];
     return [{ key: `page ${name}`, words: wordsFor(title, terms), icon, to }];
   });
