@@ -162,7 +162,7 @@ function AmountCard({ entry }: { entry: AnyRecord }) {
       {isUnpaid(entry) ? (
         <Figure
           label="Still to be paid"
-          value={money(entry.balanceAmount ?? entry.amount)}
+          value={money(Math.min(Number(entry.balanceAmount ?? entry.amount), Number(entry.amount)))}
           sub={
             text(entry.dueDate) ? (
               <span className={isLate(entry, today) ? 'text-danger' : undefined}>

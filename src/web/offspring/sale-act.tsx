@@ -11,7 +11,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { isUnpaid } from '#web/verbs/transaction-words.ts';
-import type { SaleStep } from './sale-steps.ts';
+import { isDeposit, type SaleStep } from './sale-steps.ts';
 import type { Sale } from './use-sale.ts';
 
 export interface SaleActProps extends Pick<ButtonLook, 'size' | 'variant'> {
@@ -30,9 +30,8 @@ export function SaleAct({ step, ...rest }: SaleActProps) {
     case 'deposit':
       return <Reserve {...rest} act={step.act} />;
     case 'pay': {
-      const isDeposit = step.key === 'deposit';
       const entry = sale.entries?.find(
-        (one) => isUnpaid(one) && (one.purpose === 'Deposit') === isDeposit && one.type === 'income',
+        (one) => isUnpaid(one) && isDeposit(one) === (step.key === 'deposit') && one.type === 'income',
       );
       return entry ? (
         <SettleButton entity="financial_transactions" record={entry} of={step.title} {...look} />

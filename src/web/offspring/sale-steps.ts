@@ -1,5 +1,6 @@
 import type { SubjectAccount } from '#domain/answers/subject-account.ts';
 import { formatDate } from '#domain/dates.ts';
+import { purposeOf } from '#domain/payment-purpose.ts';
 import { formatMoney, formatTime } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { isUnpaid } from '#web/verbs/transaction-words.ts';
@@ -51,7 +52,9 @@ function reservedStep({ young, currency }: SaleFacts): Step {
   };
 }
 
-const isDeposit = ({ type, purpose }: AnyRecord): boolean => type === 'income' && purpose === 'Deposit';
+/** Also where nobody said so and its category does. */
+export const isDeposit = ({ type, purpose, category }: AnyRecord): boolean =>
+  type === 'income' && (purpose ?? purposeOf(type, category)) === 'Deposit';
 
 function depositStep({ young, entries, currency, today }: SaleFacts): Step | null {
   if (entries === null) return null;

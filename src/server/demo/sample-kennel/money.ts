@@ -1,4 +1,5 @@
 import { addDays } from '#domain/dates.ts';
+import { purposeOf } from '#domain/payment-purpose.ts';
 import { type SampleBook, type SampleValues, storyToday } from './book.ts';
 import { samplePuppies } from './puppies.ts';
 import { rows } from './table.ts';
@@ -16,6 +17,7 @@ function entry(book: SampleBook, key: string, day: string, values: MoneyValues):
     key,
     {
       paymentStatus: 'Paid',
+      purpose: purposeOf(values.type, values.category),
       ...values,
       date: book.on(day),
       ...(paid && !values.paidDate && { paidDate: book.on(day) }),
