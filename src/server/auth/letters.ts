@@ -86,3 +86,12 @@ export const waysInChangedLetter = (name: string, what: string): Letter => ({
   paragraphs: [what],
   closing: [notYours],
 });
+
+export const accountDeletedLetter = (name: string): Letter => ({
+  subject: 'Your Studbook account was deleted',
+  greeting: hello(name),
+  paragraphs: [
+    'Your account was deleted just now, with every organisation nobody else works in. What you wrote in organisations of others stays there, without your name.',
+  ],
+  closing: ['If it was not you, tell whoever runs this Studbook at once: only a backup can bring it back.'],
+});

@@ -9,6 +9,7 @@ import { tokenOf } from '#server/http/session-token.ts';
 import { writeLetter } from '#server/jobs/write-letter.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { PasswordChecks } from './check-password.ts';
+import { deletionRoutes } from './deletion-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { makeHome } from './finish-sign-up.ts';
 import { askAuth, copyCookies, sendAuth } from './forward.ts';
@@ -86,6 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
   await app.register(verifyRoutes, { services, passwords });
   await app.register(factorRoutes, { services, passwords });
   await app.register(passkeyRoutes, { services, passwords });
+  await app.register(deletionRoutes, { services, passwords });
 
   app.post(
     '/api/auth/sign-up/email',

@@ -6,6 +6,7 @@ import { AddressCard } from './address-card.tsx';
 import { BackgroundCard } from './background-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
@@ -54,6 +55,7 @@ export function SettingsScreen() {
       <StorageCard />
       <DataCard />
       {user.isAdmin && !user.isDemo && <InstallationCard />}
+      <DeleteAccountCard />
     </div>
   );
 }

@@ -1,0 +1,95 @@
+import { AppError } from '#domain/errors.ts';
+import type { OwnerSession } from '#server/db/database.ts';
+
+/** What becomes of an organisation when this person goes. */
+export type Fate = 'deleted' | 'left' | 'hand-over-first';
+
+export interface OrganisationsFate {
+  readonly id: string;
+  readonly name: string;
+  readonly fate: Fate;
+  readonly otherMembers: number;
+}
+
+interface Holding extends OrganisationsFate {
+  /** Another owner, who holds it from then on. */
+  readonly heir: string | null;
+}
+
+const holdingsSql = `
+  select o.id, o.name, coalesce(m.role = 'owner', false) or o.owner_user_id = $1 as owns,
+    (select count(*)::int from organization_members others where others.org_id = o.id and others.user_id <> $1) as others,
+    (select others.user_id from organization_members others
+     where others.org_id = o.id and others.user_id <> $1 and others.role = 'owner'
+     order by others.joined_at, others.id limit 1) as heir
+  from organizations o left join organization_members m on m.org_id = o.id and m.user_id = $1
+  where (o.owner_user_id = $1 or m.user_id = $1) and not o.is_demo
+  order by o.name, o.id`;
+
+function fateOf(owns: boolean, others: number, heir: unknown): Fate {
+  if (!owns || (others > 0 && heir)) return 'left';
+  return others === 0 ? 'deleted' : 'hand-over-first';
+}
+
+/** Who is alone in an organisation takes it along; whoever owns one that others work in hands it over first. */
+export async function holdingsOf(owner: OwnerSession, userId: string): Promise<Holding[]> {
+  const rows = await owner.query(holdingsSql, [userId]);
+  return rows.map(({ id, name, owns, others, heir }) => ({
+    id: String(id),
+    name: String(name),
+    otherMembers: Number(others),
+    heir: heir ? String(heir) : null,
+    fate: fateOf(owns === true, Number(others), heir),
+  }));
+}
+
+/**
+ * Removes the account, whatever opens it, and the organisations nobody else works in with all their records. What the
+ * person wrote in organisations of others stays there, without their name.
+ * @throws AppError `conflict` where somebody has to take something over first.
+ */
+export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ readonly email: string }> =>
+  owner.transaction(async () => {
+    const [person] = await owner.query('select email, is_admin from users where id = $1 for update', [
+      userId,
+    ]);
+    if (!person) throw new AppError('not-found', 'This account was deleted already.');
+    const holdings = await holdingsOf(owner, userId);
+    const kept = holdings.find(({ fate }) => fate === 'hand-over-first');
+    if (kept)
+      throw new AppError(
+        'conflict',
+        `Others work in ${kept.name}. Hand it over to one of them first, or remove them.`,
+      );
+    await requireOtherAdmin(owner, person.is_admin === true);
+    for (const { id, fate, heir } of holdings) {
+      if (fate === 'deleted') {
+        await owner.query('delete from security_events where org_id = $1', [id]);
+        await owner.query('delete from organizations where id = $1', [id]);
+      } else if (heir !== null)
+        await owner.query(
+          'update organizations set owner_user_id = $2, updated_at = now() where id = $1 and owner_user_id = $3',
+          [id, heir, userId],
+        );
+    }
+    await owner.query(
+      `delete from verifications where value = $1 or value like '%"userId":"' || $1 || '"%'`,
+      [userId],
+    );
+    await owner.query('delete from mails where lower(recipient) = $1', [person.email]);
+    await owner.query('delete from users where id = $1', [userId]);
+    return { email: String(person.email) };
+  });
+
+/** An installation with people and nobody to run it could name nobody any more. */
+async function requireOtherAdmin(owner: OwnerSession, isAdmin: boolean): Promise<void> {
+  if (!isAdmin) return;
+  const [count] = await owner.query(
+    'select count(*)::int as people, count(*) filter (where is_admin)::int as admins from users where not is_demo',
+  );
+  if (Number(count?.people) > 1 && Number(count?.admins) === 1)
+    throw new AppError(
+      'conflict',
+      'Nobody would run this installation. Name somebody else first, at /outbox.',
+    );
+}

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ModuleOptions } from '#server/http/services.ts';
+import type { PasswordChecks } from './check-password.ts';
+import { deleteAccount, holdingsOf } from './delete-account.ts';
+import { askAuth, sendAuth } from './forward.ts';
+import { accountDeletedLetter } from './letters.ts';
+import { refuseDemo } from './refuse-demo.ts';
+import { authProblem, passwordBody } from './schemas.ts';
+
+interface DeletionRouteOptions extends ModuleOptions {
+  readonly passwords: PasswordChecks;
+}
+
+const tags = ['Account'];
+const aMinute = 60_000;
+
+const organisationsFate = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    fate: z.enum(['deleted', 'left', 'hand-over-first']),
+    otherMembers: z.int(),
+  })
+  .meta({ id: 'OrganisationsFate' });
+
+/** The end of an account, told beforehand. */
+export const deletionRoutes: FastifyPluginAsyncZod<DeletionRouteOptions> = async (
+  app,
+  { services, passwords },
+) => {
+  const { auth, database, mails, sessions } = services;
+
+  app.get(
+    '/api/auth/deletion',
+    {
+      schema: {
+        tags,
+        summary: 'What would become of your organisations if you deleted your account',
+        response: { 200: z.object({ organisations: z.array(organisationsFate) }), '4xx': authProblem },
+      },
+    },
+    async (request) => {
+      const { userId } = refuseDemo(request);
+      const holdings = await database.asOwner((owner) => holdingsOf(owner, userId));
+      return { organisations: holdings.map(({ heir: _, ...fate }) => fate) };
+    },
+  );
+
+  app.post(
+    '/api/auth/deletion',
+    {
+      config: { rateLimit: { max: 10, timeWindow: aMinute } },
+      schema: {
+        tags,
+        summary: 'Delete your account, and every organisation nobody else works in',
+        body: passwordBody,
+        response: { 200: z.looseObject({}), '4xx': authProblem },
+      },
+    },
+    async (request, reply) => {
+      const { userId, name, orgId, email: present } = refuseDemo(request);
+      const { currentPassword: password } = request.body;
+      const checked = await passwords.verify(request, { email: present, password });
+      if (checked.status >= 400) return sendAuth(checked, request, reply);
+      const { email } = await database.asOwner((owner) => deleteAccount(owner, userId));
+      sessions.forgetUser(userId);
+      sessions.forgetOrganisation(orgId);
+      await mails.notify(email, accountDeletedLetter(name));
+      // The session is gone already; this takes the cookie from the browser.
+      const answer = await askAuth(auth, request, '/sign-out');
+      reply.header('clear-site-data', '"cache"');
+      return sendAuth(answer, request, reply);
+    },
+  );
+};

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+describe.each(databases)('deleting an account on $name', (kind) => {
+  const server = withTestApp(kind);
+  const query = (sql: string, ...parameters: unknown[]) =>
+    server.current.database.asOwner((owner) => owner.query(sql, parameters));
+  const join = ({ orgId }: TestUser, { userId }: TestUser, role = 'member') =>
+    query(
+      'insert into organization_members (org_id, user_id, role) values ($1, $2, $3)',
+      orgId,
+      userId,
+      role,
+    );
+  const remove = ({ headers }: TestUser, currentPassword: string) =>
+    server.current.inject({
+      method: 'POST',
+      url: '/api/auth/deletion',
+      headers,
+      payload: { currentPassword },
+    });
+  const fates = async ({ headers }: TestUser) => {
+    const answer = await server.current.inject({ url: '/api/auth/deletion', headers });
+    return answer.json().organisations.map(({ id, fate }: { id: string; fate: string }) => [id, fate]);
+  };
+  const addAnimal = ({ headers }: TestUser, name: string) =>
+    server.current.inject({
+      method: 'POST',
+      url: '/api/animals',
+      headers,
+      payload: { name, breed: 'Kelpie', gender: 'Female', birthDate: '2023-05-01' },
+    });
+
+  it('takes along the organisation that is theirs alone, and nothing of others', async () => {
+    const { signUp, inject } = server.current;
+    const going = await signUp();
+    const staying = await signUp();
+    await addAnimal(going, 'Hazel');
+    // Also a record in somebody else's organisation, where they work.
+    await join(staying, going);
+    await inject({
+      method: 'PUT',
+      url: '/api/team/current',
+      headers: going.headers,
+      payload: { orgId: staying.orgId },
+    });
+    const written = await addAnimal(going, 'Reed');
+    expect(written.statusCode).toBe(201);
+    expect(await fates(going)).toEqual(
+      expect.arrayContaining([
+        [going.orgId, 'deleted'],
+        [staying.orgId, 'left'],
+      ]),
+    );
+    expect((await remove(going, 'a guess')).statusCode).toBe(400);
+    const gone = await remove(going, going.password);
+    expect(gone.statusCode).toBe(200);
+    expect((await inject({ url: '/api/auth/user', headers: going.headers })).statusCode).toBe(401);
+    const { email, password } = going;
+    const again = await inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+    });
+    expect(again.statusCode).toBe(401);
+    for (const table of ['animals', 'audit_logs', 'security_events', 'organization_members'])
+      expect([table, await query(`select 1 from ${table} where org_id = $1`, going.orgId)]).toEqual([
+        table,
+        [],
+      ]);
+    for (const table of ['accounts', 'sessions', 'organization_people'])
+      expect([table, await query(`select 1 from ${table} where user_id = $1`, going.userId)]).toEqual([
+        table,
+        [],
+      ]);
+    const { id } = written.json();
+    const left = await inject({ url: `/api/animals/${id}`, headers: staying.headers });
+    expect(left.json()).toMatchObject({ name: 'Reed', userId: null });
+    const history = await inject({ url: `/api/animals/${id}/history`, headers: staying.headers });
+    expect(history.statusCode).toBe(200);
+  });
+
+  it('waits until others who work there have somebody to hand it over to', async () => {
+    const { signUp } = server.current;
+    const owner = await signUp();
+    const member = await signUp();
+    await join(owner, member);
+    expect(await fates(owner)).toEqual([[owner.orgId, 'hand-over-first']]);
+    const refused = await remove(owner, owner.password);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      expect.stringContaining('Hand it over'),
+    ]);
+    expect(await query('select 1 from users where id = $1', owner.userId)).toHaveLength(1);
+    await query(`update organization_members set role = 'owner' where org_id = $1`, owner.orgId);
+    expect((await remove(owner, owner.password)).statusCode).toBe(200);
+    expect(await query('select owner_user_id from organizations where id = $1', owner.orgId)).toEqual([
+      { owner_user_id: member.userId },
+    ]);
+  });
+
+  it('leaves somebody who runs the installation', async () => {
+    const { signUp } = server.current;
+    const admin = await signUp();
+    await query('update users set is_admin = true where id = $1', admin.userId);
+    expect((await remove(admin, admin.password)).json().detail).toContain(
+      'Nobody would run this installation.',
+    );
+    const other = await signUp();
+    await query('update users set is_admin = true where id = $1', other.userId);
+    expect((await remove(admin, admin.password)).statusCode).toBe(200);
+    await query('update users set is_admin = false where id = $1', other.userId);
+  });
+});
