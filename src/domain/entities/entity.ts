@@ -94,3 +94,7 @@ export type RecordOf<E extends { fields: Fields }> = RecordValues<E['fields']> &
 
 export const toColumn = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The other way round: how a column is called in code. */
+export const toField = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

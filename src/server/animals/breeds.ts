@@ -1,5 +1,6 @@
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { selectRows } from '#server/records/rows.ts';
 
 const most = 200;
 
@@ -9,16 +10,19 @@ export async function readBreeds(
   tenant: Tenant,
   species: SpeciesKey | undefined,
 ): Promise<string[]> {
-  const [rows = []] = await db.scoped(
+  const [rows] = await db.scoped(
     tenant,
     [
-      {
-        sql: `select breed from animals where org_id = $org and deleted_at is null and ($1::text is null or species = $1::text)
+      selectRows(
+        'animals',
+        't',
+        ['breed'],
+        `where org_id = $org and deleted_at is null and ($1::text is null or species = $1::text)
           group by breed order by count(*) desc, lower(breed) limit ${most}`,
-        parameters: [species ?? null],
-      },
+        [species ?? null],
+      ),
     ],
     { readOnly: true },
   );
-  return rows.map(({ breed }) => breed as string);
+  return rows.map(({ breed }) => breed);
 }

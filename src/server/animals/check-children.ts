@@ -19,19 +19,18 @@ interface Young {
 }
 
 export async function findYoung(trx: Transaction<Schema>, id: string): Promise<readonly Young[]> {
-  const rows = await runSql(
+  return runSql<Young>(
     trx,
-    `(select 'child' as kind, name, gender, species, birth_date, dam_id = $1::uuid as is_dam,
+    `(select 'child' as kind, name, gender, species, birth_date, coalesce(dam_id = $1::uuid, false) as is_dam,
         count(*) over () as count
       from animals where org_id = $org and (sire_id = $1::uuid or dam_id = $1::uuid) and deleted_at is null
       order by birth_date nulls last limit 1)
      union all
-     (select 'litter', name, '', species, birth_date, mother_id = $1::uuid, count(*) over ()
+     (select 'litter', name, '', species, birth_date, coalesce(mother_id = $1::uuid, false), count(*) over ()
       from breeding_groups where org_id = $org and (mother_id = $1::uuid or father_id = $1::uuid) and deleted_at is null
       order by birth_date nulls last limit 1)`,
     id,
   );
-  return rows.map((row) => ({ ...row, isDam: row.isDam === true })) as unknown as Young[];
 }
 
 export const hasChildren = (young: readonly Young[]): boolean => young.some(({ kind }) => kind === 'child');

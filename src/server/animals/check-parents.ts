@@ -83,15 +83,18 @@ export async function checkParents(
   child: Child,
   hasChildren: boolean,
 ): Promise<void> {
-  const named = roles.filter(({ field }) => child[field] !== null);
+  const named = roles.flatMap((role) => {
+    const id = child[role.field];
+    return id === null ? [] : [{ role, id }];
+  });
   if (named.length === 0) return;
   const kin = await findKin(
     trx,
-    named.map(({ field }) => child[field] as string),
+    named.map(({ id }) => id),
   );
   const broken: Record<string, string> = {};
-  for (const role of named) {
-    const parent = kin.get(child[role.field] as string);
+  for (const { role, id } of named) {
+    const parent = kin.get(id);
     const sentence =
       (await loopWith(trx, child, parent, hasChildren)) ?? (await problemWith(trx, role, parent, child));
     if (sentence !== undefined) broken[role.field] = sentence;

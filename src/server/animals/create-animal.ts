@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runStatement } from '#server/records/statements.ts';
+import { onlyRow, runStatement } from '#server/records/statements.ts';
 import { insertStatement, newValues, type Values } from '#server/records/write-record.ts';
 import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
 import { withUnit, withWeight } from './animal-values.ts';
@@ -38,8 +38,7 @@ export async function addAnimal(
 ): Promise<string> {
   if (isCounted(values)) await requireRoom(trx, actor, String(values.species));
   await checkParents(trx, { ...(values as unknown as Child), id: null }, false);
-  const [row] = await runStatement(trx, insertAnimal(actor, values, origin, id));
-  return row?.j as string;
+  return onlyRow(await runStatement(trx, insertAnimal(actor, values, origin, id))).j;
 }
 
 /**
@@ -62,7 +61,7 @@ export async function createAnimal(
     async () => {
       if (!dependsOnOthers) {
         const [rows] = await db.scoped(actor, [insertAnimal(actor, values, noOrigin, id)]);
-        return rows?.[0]?.j as string;
+        return onlyRow(rows).j;
       }
       return db.transaction(actor, async (trx) => {
         await lockAnimals(trx, actor);

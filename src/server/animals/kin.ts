@@ -17,7 +17,7 @@ export interface Kin {
  * those in the trash are not, because someone who restores one may be waiting for the lock we have.
  */
 export async function findKin(trx: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, Kin>> {
-  const rows = await runSql(
+  const rows = await runSql<Kin>(
     trx,
     `with live as (
        select id, name, gender, species, birth_date, false as is_trashed
@@ -28,7 +28,7 @@ export async function findKin(trx: Transaction<Schema>, ids: readonly string[]):
      from animals where org_id = $org and id = any($1::uuid[]) and deleted_at is not null`,
     ids,
   );
-  return new Map((rows as unknown as Kin[]).map((kin) => [kin.id, kin]));
+  return new Map(rows.map((kin) => [kin.id, kin]));
 }
 
 /** One step of a pedigree: `child` is by or out of `parent`. */
@@ -47,7 +47,7 @@ export async function findDescent(
   descendant: string,
   ancestor: string,
 ): Promise<Step[]> {
-  const edges = await runSql(
+  const edges = await runSql<Step & { readonly childId: string; readonly parentId: string }>(
     trx,
     `with recursive line(child_id, parent_id, is_sire) as (
        select c.id, p.id, p.is_sire from animals c
@@ -63,18 +63,15 @@ export async function findDescent(
     descendant,
     ancestor,
   );
-  const byParent = new Map(edges.map((edge) => [edge.parentId as string, edge]));
+  const byParent = new Map(edges.map((edge) => [edge.parentId, edge]));
   const path: Step[] = [];
   // From the ancestor down; a loop elsewhere in the line must not keep this walk going.
   for (let at = ancestor; at !== descendant && path.length < edges.length; ) {
     const edge = byParent.get(at);
     if (!edge) return [];
-    path.unshift({
-      child: edge.child as string,
-      parent: edge.parent as string,
-      isSire: edge.isSire as boolean,
-    });
-    at = edge.childId as string;
+    const { child, parent, isSire, childId } = edge;
+    path.unshift({ child, parent, isSire });
+    at = childId;
   }
   return path;
 }

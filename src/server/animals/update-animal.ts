@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { rowJson } from '#server/records/columns.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { changeRecord } from '#server/records/in-transaction.ts';
+import { type RowOf, selectRows } from '#server/records/rows.ts';
+import { runStatement } from '#server/records/statements.ts';
 import {
   changedValues,
   checkWithRest,
   explainMiss,
-  updateStatement,
   updateValues,
   type Values,
 } from '#server/records/write-record.ts';
@@ -16,7 +16,7 @@ import { refuseTypedWeight } from '#server/weights/refuse-typed-weight.ts';
 import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
 import { withWeight } from './animal-values.ts';
 import { checkChildren, findYoung, hasChildren } from './check-children.ts';
-import { type Child, checkParents } from './check-parents.ts';
+import { checkParents } from './check-parents.ts';
 import { lockAnimals } from './lock-animals.ts';
 import { refuseIfPlaced } from './refuse-if-placed.ts';
 import { namingHolder } from './registration-holder.ts';
@@ -26,18 +26,9 @@ const name = 'animals';
 /** What parents and children must agree with. */
 const familyFields = ['sireId', 'damId', 'gender', 'birthDate', 'species'] as const;
 
-interface Animal extends Child {
-  readonly id: string;
-  readonly version: number;
-  readonly status: string;
-  readonly ownership: string;
-  readonly weight: number | null;
-  readonly guardianStatus: string;
-  readonly batchId: string | null;
-  readonly deletedAt: string | null;
-}
-
 const readFields = [
+  'id',
+  'version',
   'name',
   'status',
   'ownership',
@@ -46,16 +37,15 @@ const readFields = [
   'batchId',
   'deletedAt',
   ...familyFields,
-];
+] as const;
+
+type Animal = RowOf<'animals', (typeof readFields)[number]>;
 
 /** The animal as it stands. Not locked: an update is bound to the version read here. */
 export async function findAnimal(trx: Transaction<Schema>, id: string): Promise<Animal | undefined> {
-  const [row] = await runSql(
-    trx,
-    `select ${rowJson(name, 't', { select: readFields })} as j from ${name} t where t.org_id = $org and t.id = $1::uuid`,
-    id,
-  );
-  return row && (JSON.parse(row.j as string) as Animal);
+  const where = 'where t.org_id = $org and t.id = $1::uuid';
+  const [row] = await runStatement(trx, selectRows(name, 't', readFields, where, [id]));
+  return row;
 }
 
 function dependsOnOthers(actor: Actor, changes: Values): boolean {
@@ -88,8 +78,7 @@ async function changeInside(
   if (after.weight !== before.weight)
     await refuseTypedWeight(trx, actor, { column: 'animal_id', id, field: 'weight' });
   if (after.guardianStatus !== before.guardianStatus) await refuseIfPlaced(trx, actor, id);
-  const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
-  return row?.j as string | undefined;
+  return changeRecord(trx, name, id, version, changes);
 }
 
 /**

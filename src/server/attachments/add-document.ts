@@ -1,8 +1,8 @@
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
-import { runStatement } from '../records/statements.ts';
-import { insertStatement, newValues } from '../records/write-record.ts';
+import { insertRecord } from '../records/in-transaction.ts';
+import { newValues } from '../records/write-record.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
 import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
 import { documentKindOf } from './document-kinds.ts';
@@ -44,8 +44,7 @@ export async function addDocument(
         uploadedBy: actor.name,
         storagePath,
       };
-      const [row] = await runStatement(trx, insertStatement('documents', actor, values, { id, fixed }));
-      return row?.j as string;
+      return insertRecord(trx, 'documents', actor, values, { id, fixed });
     });
   } catch (error) {
     await forgetUnrecorded(db, files, actor, [id]);

@@ -1,8 +1,8 @@
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
-import { runStatement } from '../records/statements.ts';
-import { insertStatement, invalid, newValues } from '../records/write-record.ts';
+import { insertRecord } from '../records/in-transaction.ts';
+import { invalid, newValues } from '../records/write-record.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
 import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
 import type { FileStore } from './file-store.ts';
@@ -48,11 +48,7 @@ export async function addPhoto(
         thumbnailUrl: fileUrl('photos', id, '160'),
         storagePath,
       };
-      const [row] = await runStatement(
-        trx,
-        insertStatement('photos', actor, { ...values, isPrimary }, { id, fixed }),
-      );
-      return row?.j as string;
+      return insertRecord(trx, 'photos', actor, { ...values, isPrimary }, { id, fixed });
     });
   } catch (error) {
     await forgetUnrecorded(db, files, actor, [id]);

@@ -1,18 +1,26 @@
-import type { EntityName } from '#domain/entities/index.ts';
+import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { changeRecord } from '../records/in-transaction.ts';
 import { notFound } from '../records/read-record.ts';
 import { removeRecord, restoreRecord } from '../records/remove-record.ts';
+import { type RowOf, selectRows } from '../records/rows.ts';
 import { runSql, runStatement } from '../records/statements.ts';
-import {
-  changedValues,
-  explainMiss,
-  updateStatement,
-  updateValues,
-  type Values,
-} from '../records/write-record.ts';
-import { type AttachedTo, requireAttachedRecord } from './attached-record.ts';
+import { changedValues, explainMiss, updateValues, type Values } from '../records/write-record.ts';
+import { requireAttachedRecord } from './attached-record.ts';
 import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
+
+const photoFields = ['entityType', 'entityId', 'isPrimary', 'deletedAt'] as const;
+
+async function findPhoto(
+  trx: Transaction<Schema>,
+  id: string,
+): Promise<RowOf<'photos', (typeof photoFields)[number]> | undefined> {
+  const where = 'where t.org_id = $org and t.id = $1::uuid';
+  const [photo] = await runStatement(trx, selectRows('photos', 't', photoFields, where, [id]));
+  return photo;
+}
 
 /** Changes a photo. A new main picture takes the place of the old one in the same step. */
 export async function updatePhoto(
@@ -24,24 +32,17 @@ export async function updatePhoto(
   const { version, changes } = changedValues('photos', body);
   if (Object.keys(changes).length === 0) return updateValues(db, actor, 'photos', id, version, changes);
   const text = await db.transaction(actor, async (trx) => {
-    const [photo] = await runSql(
-      trx,
-      'select entity_type, entity_id, is_primary from photos where org_id = $org and id = $1::uuid and deleted_at is null',
-      id,
-    );
-    if (!photo) return undefined;
-    const attachedTo: AttachedTo = {
-      entityType: (changes.entityType ?? photo.entityType) as EntityName,
-      entityId: (changes.entityId ?? photo.entityId) as string,
-    };
+    const photo = await findPhoto(trx, id);
+    if (!photo || photo.deletedAt !== null) return undefined;
+    const { entityType, entityId }: typeof photo = { ...photo, ...changes };
+    const attachedTo = { entityType, entityId };
     const isMoved = attachedTo.entityType !== photo.entityType || attachedTo.entityId !== photo.entityId;
     if (isMoved) await requireAttachedRecord(trx, actor, attachedTo);
     await lockPhotosOf(trx, attachedTo);
     const next: Values =
       isMoved && changes.isPrimary === undefined ? { ...changes, isPrimary: false } : changes;
     if (next.isPrimary === true && (isMoved || !photo.isPrimary)) await clearPrimaryPhoto(trx, attachedTo);
-    const [row] = await runStatement(trx, updateStatement('photos', id, version, next));
-    return row?.j as string | undefined;
+    return changeRecord(trx, 'photos', id, version, next);
   });
   if (text !== undefined) return text;
   throw await explainMiss(db, actor, 'photos', id, changes);
@@ -51,13 +52,8 @@ export async function updatePhoto(
 export async function removePhoto(db: Database, actor: Actor & Tenant, id: string): Promise<void> {
   await removeRecord(db, actor, 'photos', id);
   await db.transaction(actor, async (trx) => {
-    const [photo] = await runSql(
-      trx,
-      'select entity_type, entity_id from photos where org_id = $org and id = $1::uuid',
-      id,
-    );
-    if (!photo) return;
-    const attachedTo = { entityType: photo.entityType as EntityName, entityId: String(photo.entityId) };
+    const attachedTo = await findPhoto(trx, id);
+    if (!attachedTo) return;
     await lockPhotosOf(trx, attachedTo);
     if (await hasPrimaryPhoto(trx, attachedTo)) return;
     await runSql(
@@ -74,16 +70,11 @@ export async function removePhoto(db: Database, actor: Actor & Tenant, id: strin
 /** Takes a photo out of the trash. Where another one has become the main picture meanwhile, that one stays it. */
 export async function restorePhoto(db: Database, actor: Actor & Tenant, id: string): Promise<string> {
   await db.transaction(actor, async (trx) => {
-    const [photo] = await runSql(
-      trx,
-      'select entity_type, entity_id, is_primary, deleted_at from photos where org_id = $org and id = $1::uuid',
-      id,
-    );
+    const photo = await findPhoto(trx, id);
     if (!photo) throw notFound('photos');
     if (!photo.deletedAt || !photo.isPrimary) return;
-    const attachedTo = { entityType: photo.entityType as EntityName, entityId: String(photo.entityId) };
-    await lockPhotosOf(trx, attachedTo);
-    if (await hasPrimaryPhoto(trx, attachedTo)) {
+    await lockPhotosOf(trx, photo);
+    if (await hasPrimaryPhoto(trx, photo)) {
       await runSql(trx, 'update photos set is_primary = false where org_id = $org and id = $1::uuid', id);
     }
   });

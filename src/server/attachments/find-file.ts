@@ -31,7 +31,7 @@ export async function findFile(
     { readOnly: true },
   );
   const row = rows?.[0];
-  const original = row?.storage_path;
+  const original = row?.storagePath;
   if (!row || typeof original !== 'string') return undefined;
   const isDerived = variant !== 'original';
   const file = await files.find(isDerived ? `${folderOfKey(original)}/${variant}.webp` : original);

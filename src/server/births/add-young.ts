@@ -1,15 +1,17 @@
 import type { Transaction } from 'kysely';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
-import type { Database, Row, Tenant } from '#server/db/database.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
 import { checkEach, eachChecked } from '#server/records/check-each.ts';
 import { rowSource, rowText } from '#server/records/columns.ts';
+import { insertRecord } from '#server/records/in-transaction.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { notFound } from '#server/records/read-record.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
-import { insertStatement, invalid, newValues, type Values } from '#server/records/write-record.ts';
+import { selectRows } from '#server/records/rows.ts';
+import { runSql, runStatement, type TextRow } from '#server/records/statements.ts';
+import { invalid, newValues, type Values } from '#server/records/write-record.ts';
 
 const name = 'offspring';
 
@@ -21,19 +23,11 @@ export interface LitterOfYoung {
 }
 
 /** Held until the transaction ends, so that a second click waits for the first. */
-async function lockLitter(
-  trx: Transaction<Schema>,
-  tenant: Tenant,
-  id: unknown,
-): Promise<LitterOfYoung | undefined> {
-  const [row] = await runSql(
-    trx,
-    `select id, species, breed from breeding_groups
-     where org_id = $1::uuid and id = $2::uuid and deleted_at is null for update`,
-    tenant.orgId,
-    id,
-  );
-  return row as LitterOfYoung | undefined;
+async function lockLitter(trx: Transaction<Schema>, id: unknown): Promise<LitterOfYoung | undefined> {
+  const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null for update';
+  const fields = ['id', 'species', 'breed'] as const;
+  const [row] = await runStatement(trx, selectRows('breeding_groups', 't', fields, where, [id]));
+  return row;
 }
 
 /** The young are of the litter's species; weights without a unit are in the unit its young are weighed in. */
@@ -51,12 +45,11 @@ function completed(values: Values, body: unknown, litter: LitterOfYoung): Values
 export const createOffspring = (db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> =>
   db.transaction(tenant, async (trx) => {
     const values = newValues(name, body);
-    const litter = await lockLitter(trx, tenant, values.breedingGroupId);
+    const litter = await lockLitter(trx, values.breedingGroupId);
     if (!litter) throw invalid({ breedingGroupId: 'The chosen breeding group is not here any more' });
     const complete = completed(values, body, litter);
     await checkYoung(trx, complete);
-    const [row] = await runStatement(trx, insertStatement(name, tenant, complete, { id }));
-    return row?.j as string;
+    return insertRecord(trx, name, tenant, complete, { id });
   });
 
 /**
@@ -69,11 +62,11 @@ export async function insertYoung(
   litter: LitterOfYoung,
   young: readonly Values[],
   firstId: string = uuidv7(),
-): Promise<Row[]> {
+): Promise<TextRow[]> {
   if (young.length === 0) return [];
   const ids = uuidsFrom(firstId, young.length);
   const records = checkEach(young, (one, index) => ({
-    id: ids[index] as string,
+    id: ids[index] ?? uuidv7(),
     values: completed(newValues(name, { ...one, breedingGroupId: litter.id }), one, litter),
   }));
   await eachChecked(records, ({ values }) => checkYoung(trx, values));
@@ -87,9 +80,9 @@ export async function keptYoung(
   litterId: string,
   count: number,
   firstId: string | undefined,
-): Promise<Row[]> {
+): Promise<TextRow[]> {
   if (firstId === undefined || count === 0) return [];
-  return runSql(
+  return runSql<TextRow>(
     trx,
     `select ${rowText} as j from offspring t, ${rowSource(name, 't')}
      where t.org_id = $1::uuid and t.breeding_group_id = $2::uuid and t.id = any($3::uuid[]) order by t.id`,
@@ -108,10 +101,10 @@ export function addYoung(
   firstId: string | undefined,
 ): Promise<string[]> {
   return db.transaction(tenant, async (trx) => {
-    const litter = await lockLitter(trx, tenant, litterId);
+    const litter = await lockLitter(trx, litterId);
     if (!litter) throw notFound('breeding_groups');
     const kept = await keptYoung(trx, tenant, litterId, young.length, firstId);
     const rows = kept.length === young.length ? kept : await insertYoung(trx, tenant, litter, young, firstId);
-    return rows.map(({ j }) => j as string);
+    return rows.map(({ j }) => j);
   });
 }

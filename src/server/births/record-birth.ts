@@ -1,49 +1,29 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Birth } from '#domain/verbs/record-birth.ts';
-import { changeLitter, insertLitter, type Litter, lockLitter } from '#server/breeding-groups/write-litter.ts';
+import { changeLitter, insertLitter, type Litter } from '#server/breeding-groups/write-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { rowJson } from '#server/records/columns.ts';
+import { changeRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
-import { changedValues, explainMiss, updateStatement, type Values } from '#server/records/write-record.ts';
+import { runSql } from '#server/records/statements.ts';
+import { changedValues, explainMiss, type Values } from '#server/records/write-record.ts';
 import { insertYoung, keptYoung } from './add-young.ts';
 
 /** A birth of a litter that is expected, or out of a mating that may have no litter yet. */
 export type BirthOf = { readonly litterId: string } | { readonly breedingId: string };
 
-interface Breeding extends Values {
-  readonly id: string;
-  readonly version: number;
-}
-
-async function lockBreeding(trx: Transaction<Schema>, tenant: Tenant, id: string): Promise<Breeding> {
-  const [row] = await runSql(
-    trx,
-    `select ${rowJson('breeding_records', 't')} as j from breeding_records t
-     where t.org_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update`,
-    tenant.orgId,
-    id,
-  );
-  if (!row) throw notFound('breeding_records');
-  return JSON.parse(row.j as string) as Breeding;
-}
+type Breeding = Whole<'breeding_records'>;
 
 /** The litter that was made when it was expected, if there is one. */
-async function litterOf(
-  trx: Transaction<Schema>,
-  tenant: Tenant,
-  breeding: Breeding,
-): Promise<Litter | undefined> {
-  const [row] = await runSql(
+async function litterOf(trx: Transaction<Schema>, breeding: Breeding): Promise<Litter | undefined> {
+  const [row] = await runSql<{ id: string }>(
     trx,
     `select id from breeding_groups
-     where org_id = $1::uuid and breeding_record_id = $2::uuid and deleted_at is null order by created_at limit 1`,
-    tenant.orgId,
+     where org_id = $org and breeding_record_id = $1::uuid and deleted_at is null order by created_at limit 1`,
     breeding.id,
   );
-  return row && lockLitter(trx, row.id as string);
+  return row && requireLocked(trx, 'breeding_groups', row.id);
 }
 
 /** What the mating says about its litter. */
@@ -57,7 +37,7 @@ const litterValues = ({ id, femaleId, maleId, matingDate, method }: Breeding): V
 
 async function markBorn(trx: Transaction<Schema>, breeding: Breeding, bornOn: string): Promise<void> {
   const changes = { status: 'born', actualDueDate: bornOn };
-  await runStatement(trx, updateStatement('breeding_records', breeding.id, breeding.version, changes));
+  await changeRecord(trx, 'breeding_records', breeding.id, breeding.version, changes);
 }
 
 /** Whether this very birth is here already, because its answer was lost and it is sent again. */
@@ -89,11 +69,12 @@ export async function recordBirth(
   const { offspring, ...about } = body;
   const stale: { id?: string; changes?: Values } = {};
   const text = await db.transaction(tenant, async (trx) => {
-    const breeding = 'breedingId' in of ? await lockBreeding(trx, tenant, of.breedingId) : undefined;
+    const breeding =
+      'breedingId' in of ? await requireLocked(trx, 'breeding_records', of.breedingId) : undefined;
     let litter =
       'litterId' in of
-        ? await lockLitter(trx, of.litterId)
-        : breeding && (await litterOf(trx, tenant, breeding));
+        ? await requireLocked(trx, 'breeding_groups', of.litterId)
+        : breeding && (await litterOf(trx, breeding));
     if (!litter || !(await isKept(trx, tenant, litter, body, firstId))) {
       if (litter) {
         if (breeding && litter.birthDate) throw bornAlready(litter.id);
@@ -111,14 +92,7 @@ export async function recordBirth(
       await insertYoung(trx, tenant, litter, offspring, firstId);
       if (breeding) await markBorn(trx, breeding, body.birthDate);
     }
-    const [row] = await runSql(
-      trx,
-      `select ${rowJson('breeding_groups', 't', { labels: true })} as j from breeding_groups t
-       where t.org_id = $1::uuid and t.id = $2::uuid`,
-      tenant.orgId,
-      litter.id,
-    );
-    return row?.j as string;
+    return labelledJson(trx, 'breeding_groups', litter.id);
   });
   if (text !== undefined) return text;
   throw await explainMiss(db, tenant, 'breeding_groups', stale.id ?? '', stale.changes ?? {});

@@ -1,25 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql } from '#server/records/statements.ts';
+import { type RowOf, selectRows } from '#server/records/rows.ts';
+import { runStatement } from '#server/records/statements.ts';
 import { invalid, type Values } from '#server/records/write-record.ts';
 
-export interface Parent {
-  readonly id: string;
-  readonly name: string;
-  readonly gender: string;
-  readonly species: string;
-  readonly breed: string;
-  /** Of an outside animal it may be unknown. */
-  readonly birthDate: string | null;
-}
+const parentFields = ['id', 'name', 'gender', 'species', 'breed', 'birthDate'] as const;
+export type Parent = RowOf<'animals', (typeof parentFields)[number]>;
 
 async function findParent(trx: Transaction<Schema>, id: unknown): Promise<Parent | undefined> {
-  const [row] = await runSql(
-    trx,
-    `select id, name, gender, species, breed, birth_date from animals where org_id = $org and id = $1::uuid and deleted_at is null`,
-    id,
-  );
-  return row as unknown as Parent | undefined;
+  const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null';
+  const [row] = await runStatement(trx, selectRows('animals', 't', parentFields, where, [id]));
+  return row;
 }
 
 interface Role {

@@ -2,20 +2,17 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { litterDue } from '#domain/reproduction/litter-due.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { rowJson } from '#server/records/columns.ts';
-import { notFound } from '#server/records/read-record.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { changeRecord, insertRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
+import { selectRows } from '#server/records/rows.ts';
+import { onlyRow, runSql, runStatement } from '#server/records/statements.ts';
 import {
   changedValues,
   explainMiss,
-  insertStatement,
   newValues,
   requireHolding,
-  updateStatement,
   type Values,
 } from '#server/records/write-record.ts';
 import { checkCounts, checkParents } from './check-litter.ts';
@@ -35,14 +32,12 @@ async function withExpected(trx: Transaction<Schema>, body: unknown): Promise<un
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { breedingDate, expectedDate, birthDate, motherId } = body as Values;
   if (typeof breedingDate !== 'string' || expectedDate || birthDate || !isUuid(motherId)) return body;
-  const [dam] = await runSql(
+  const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null';
+  const [dam] = await runStatement(
     trx,
-    `select species, sub_species from animals where org_id = $org and id = $1::uuid and deleted_at is null`,
-    motherId,
+    selectRows('animals', 't', ['species', 'subSpecies'], where, [motherId]),
   );
-  if (!dam) return body;
-  const facts = { species: dam.species as SpeciesKey, subSpecies: dam.subSpecies as string | null };
-  return { ...body, expectedDate: litterDue({ ...facts, breedingDate })?.expectedOn };
+  return dam ? { ...body, expectedDate: litterDue({ ...dam, breedingDate })?.expectedOn } : body;
 }
 
 /** The same inside a transaction, where a litter is a part of something larger. */
@@ -61,36 +56,19 @@ export async function insertLitter(
     breed: values.breed ?? dam.breed,
     status: statusOf(values),
   };
-  const [row] = await runStatement(trx, insertStatement(name, tenant, litter, { id }));
-  return row?.j as string;
-}
-
-export interface Litter extends Values {
-  readonly id: string;
-  readonly version: number;
-  readonly species: string;
-  readonly breed: string | null;
-  readonly birthDate: string | null;
+  return insertRecord(trx, name, tenant, litter, { id });
 }
 
 /** The litter as it stands, held against other writers until the transaction ends. */
-export async function lockLitter(trx: Transaction<Schema>, id: string): Promise<Litter> {
-  const [found] = await runSql(
-    trx,
-    `select ${rowJson(name, 't')} as j from ${name} t where t.org_id = $org and t.id = $1::uuid and deleted_at is null for update`,
-    id,
-  );
-  if (!found) throw notFound(name);
-  return JSON.parse(found.j as string) as Litter;
-}
+export type Litter = Whole<'breeding_groups'>;
 
 async function countRecorded(trx: Transaction<Schema>, id: string): Promise<number> {
-  const [row] = await runSql(
+  const rows = await runSql<{ n: number }>(
     trx,
     `select count(*)::int as n from offspring where org_id = $org and breeding_group_id = $1::uuid and deleted_at is null`,
     id,
   );
-  return row?.n as number;
+  return onlyRow(rows).n;
 }
 
 function checkAgainst(current: Litter, changes: Values, recorded: number): void {
@@ -98,12 +76,7 @@ function checkAgainst(current: Litter, changes: Values, recorded: number): void 
     checkCounts({ ...current, ...changes });
     return;
   }
-  checkCounts(changes, {
-    totalPuppies: current.totalPuppies as number,
-    alivePuppies: current.alivePuppies as number,
-    maleCount: current.maleCount as number,
-    femaleCount: current.femaleCount as number,
-  });
+  checkCounts(changes, current);
 }
 
 /** What the change makes of the status: a birth date ends the expecting, unless a status is chosen as well. */
@@ -117,7 +90,7 @@ function withStatus(current: Litter, changes: Values): Values {
 export async function updateLitter(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues(name, body);
   const text = await db.transaction(tenant, async (trx) =>
-    changeLitter(trx, await lockLitter(trx, id), version, changes),
+    changeLitter(trx, await requireLocked(trx, name, id), version, changes),
   );
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;
@@ -143,6 +116,5 @@ export async function changeLitter(
   }
   const final = withStatus(current, changes);
   if (Object.keys(final).length === 0) return JSON.stringify(current);
-  const [row] = await runStatement(trx, updateStatement(name, id, version, final));
-  return row?.j as string | undefined;
+  return changeRecord(trx, name, id, version, final);
 }

@@ -18,7 +18,7 @@ export async function addPreset(db: Database, tenant: Tenant, key: string): Prom
     ],
     { readOnly: true },
   );
-  const names = new Set(kept.map((row) => row.standard_name));
+  const names = new Set(kept.map((row) => row.standardName));
   const missing = preset.rules.filter(({ standardName }) => !names.has(standardName));
   if (missing.length > 0) {
     await db.scoped(

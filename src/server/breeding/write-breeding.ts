@@ -8,12 +8,12 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
+import { insertRecord } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import {
   changedValues,
   explainMiss,
-  insertStatement,
   invalid,
   newValues,
   requireHolding,
@@ -78,9 +78,9 @@ export async function createBreeding(
   const on = await today(db, tenant);
   return db.transaction(tenant, async (trx) => {
     await requireOwnHeat(trx, values);
-    const [row] = await runStatement(trx, insertStatement(name, tenant, values, { id }));
+    const text = await insertRecord(trx, name, tenant, values, { id });
     await keepVerdicts(trx, tenant, { breedingRecordId: id, reason: reasonIn(values), on, results });
-    return row?.j as string;
+    return text;
   });
 }
 
@@ -108,7 +108,7 @@ export async function updateBreeding(
     if (!row) return undefined;
     if (results)
       await keepVerdicts(trx, tenant, { breedingRecordId: id, reason: reasonIn(merged), on, results });
-    return row.j as string;
+    return row.j;
   });
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;

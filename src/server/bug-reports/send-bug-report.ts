@@ -2,6 +2,7 @@ import { bugReports } from '#domain/entities/bug-reports.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
+import { onlyRow } from '../records/statements.ts';
 import { insertStatement, invalid, newValues } from '../records/write-record.ts';
 
 const { title: titleField, description: descriptionField, userAgent: userAgentField } = bugReports.fields;
@@ -59,5 +60,5 @@ export async function sendBugReport(
   const [rows] = await db.scoped(actor, [
     insertStatement('bug_reports', actor, values, { id, fixed: { submittedBy } }),
   ]);
-  return rows?.[0]?.j as string;
+  return onlyRow(rows).j;
 }

@@ -20,7 +20,7 @@ export async function findAddress(db: Database, tenant: Tenant): Promise<{ creat
     ],
     { readOnly: true },
   );
-  return rows[0] ? { createdAt: String(rows[0].created_at) } : null;
+  return rows[0] ? { createdAt: String(rows[0].createdAt) } : null;
 }
 
 /** Makes an address, or a new one in place of the old, which is dead from then on. Answers the secret, this once. */

@@ -95,8 +95,8 @@ function read(
         rows.filter(({ id }) => id !== null),
         span,
       ),
-      ahead: Number(counts?.ahead_count),
-      wanted: Number(counts?.wanted_count),
+      ahead: Number(counts?.aheadCount),
+      wanted: Number(counts?.wantedCount),
     };
   }
   const all = occasions(rows, span);

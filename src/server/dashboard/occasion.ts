@@ -63,9 +63,9 @@ export const text = (row: Row, column: string): string =>
 
 /** The animal of the column `animal_id`, where there is one, and what is said of it beside its name. */
 export const aboutAnimal = (row: Row, short: string): Pick<Occasion, 'animalId' | 'animal' | 'short'> =>
-  typeof row.animal_id === 'string'
+  typeof row.animalId === 'string'
     ? {
-        animalId: row.animal_id,
+        animalId: row.animalId,
         short: capitalised(short),
         ...(typeof row.animal === 'string' ? { animal: row.animal } : {}),
       }

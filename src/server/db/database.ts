@@ -12,7 +12,7 @@ export interface Tenant {
  * One SQL command with `$1` parameters; a compiled Kysely query fits. `$org` stands for the tenant's organisation:
  * every mention of a table of records is bound to it (docs/decisions/0045).
  */
-export interface Statement {
+export interface Statement<R extends object = Row> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   /**
@@ -21,7 +21,14 @@ export interface Statement {
    * organisation at hand.
    */
   readonly plan?: 'shared';
+  /** Never there: carries the type of the rows it answers. */
+  readonly row?: R;
 }
+
+/** Of each statement its rows. */
+export type Answers<S extends readonly Statement<object>[]> = {
+  -readonly [K in keyof S]: S[K] extends Statement<infer R> ? (object extends R ? Row : R)[] : never;
+};
 
 export type Row = Record<string, unknown>;
 
@@ -72,10 +79,14 @@ export interface Database {
   lookUp(statement: Omit<Statement, 'plan'>): Promise<Row[]>;
 
   /**
-   * The statements as one transaction of the tenant in one round trip. Columns keep the names SQL gives them. On any
+   * The statements as one transaction of the tenant in one round trip. Columns are spelled as in `transaction`. On any
    * error nothing is kept and the first cause is thrown; undone for the sake of another, it is done once more.
    */
-  scoped(tenant: Tenant, statements: readonly Statement[], options?: TenantOptions): Promise<Row[][]>;
+  scoped<const S extends readonly Statement<object>[]>(
+    tenant: Tenant,
+    statements: S,
+    options?: TenantOptions,
+  ): Promise<Answers<S>>;
 
   /**
    * A transaction of the tenant for use cases that need an answer before the next statement. Inside, use only `trx`:

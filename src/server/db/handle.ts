@@ -10,7 +10,17 @@ import {
 import type { ClientBase } from 'pg';
 import type { Activities } from './activities.ts';
 import { kyselyPool, type Lease, leased, markTransaction } from './connections.ts';
-import type { CopyIn, Database, Doing, OwnerSession, Tenant, TransactionOptions } from './database.ts';
+import type {
+  Answers,
+  CopyIn,
+  Database,
+  Doing,
+  OwnerSession,
+  Statement,
+  Tenant,
+  TenantOptions,
+  TransactionOptions,
+} from './database.ts';
 import { explainFailure } from './failures.ts';
 import { inTurn, TurnTaking } from './long-work.ts';
 import { onceMore } from './once-more.ts';
@@ -107,12 +117,16 @@ export const databaseOn = (driver: Driver): Database => {
     isHeld = isOnly && driver.kind === 'pglite';
   };
 
-  const scopedOnce: Database['scoped'] = async (tenant, statements, { timeoutMs, readOnly = false } = {}) => {
+  const scopedOnce = async <S extends readonly Statement<object>[]>(
+    tenant: Tenant,
+    statements: S,
+    { timeoutMs, readOnly = false }: TenantOptions = {},
+  ): Promise<Answers<S>> => {
     const lease = await leased(() => driver.acquire(tenant.orgId));
     let failure: unknown;
     try {
       driver.limit(timeoutMs);
-      return await runScoped(lease.client, {
+      const answers = await runScoped(lease.client, {
         tenant,
         statements,
         readOnly,
@@ -120,6 +134,8 @@ export const databaseOn = (driver: Driver): Database => {
         nameOf,
         isDistributed: driver.isDistributed,
       });
+      // What a statement says of its rows is believed here, and nowhere else.
+      return answers as Answers<S>;
     } catch (error) {
       failure = error;
       throw error;

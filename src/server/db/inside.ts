@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { Database, Row, Tenant } from './database.ts';
+import type { Answers, Database, Row, Statement, Tenant } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -36,17 +36,14 @@ export const databaseInside = (
     kysely: trx,
     lookUp: async ({ sql, parameters }) =>
       (await trx.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows,
-    scoped: (of, statements) => {
+    scoped: <const S extends readonly Statement<object>[]>(of: Tenant, statements: S) => {
       refuseOthers(of);
       return step(async () => {
-        const answers: Row[][] = [];
+        const answers: object[][] = [];
         for (const { sql, parameters } of statements) {
-          const { rows } = await trx
-            .withoutPlugins()
-            .executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]));
-          answers.push(rows);
+          answers.push((await trx.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows);
         }
-        return answers;
+        return answers as Answers<S>;
       });
     },
     transaction: (of, work) => {

@@ -20,7 +20,7 @@ function textFor(sql: string, count: number): string {
  * an average one, and a database that is spread over several servers knows which of them to ask.
  */
 export const forOrganisation = (
-  { sql, parameters }: Statement,
+  { sql, parameters }: Statement<object>,
   { orgId }: Pick<Tenant, 'orgId'>,
 ): Statement => {
   const all = [...parameters, orgId];

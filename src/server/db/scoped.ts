@@ -1,4 +1,5 @@
 import { type Client, Query, type QueryResult } from 'pg';
+import { toField } from '#domain/entities/entity.ts';
 import type { Row, Statement, Tenant } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { forOrganisation } from './organisation.ts';
@@ -7,7 +8,7 @@ import { sendableParameters } from './values.ts';
 
 interface Flow {
   readonly tenant: Tenant;
-  readonly statements: readonly Statement[];
+  readonly statements: readonly Statement<object>[];
   readonly readOnly: boolean;
   readonly timeoutMs: number | undefined;
   readonly nameOf: (sql: string) => string | undefined;
@@ -53,7 +54,7 @@ export const runScoped = async (client: Client, flow: Flow): Promise<Row[][]> =>
   // A commit of an aborted transaction does not fail; it answers ROLLBACK.
   if (hasCommit && answers.pop()?.command !== 'COMMIT') throw lostCommit();
   settling?.remember();
-  return answers.map(({ rows }) => rows);
+  return answers.map(inCamelCase);
 };
 
 /** One statement that no tenant is needed for. */
@@ -70,7 +71,7 @@ export const runPrepared = async (
  * Everything that can throw is done when this answers. The client's own way to a query copies what describes it property
  * by property, and makes a second promise for it.
  */
-const prepared = ({ sql, parameters }: Statement, nameOf: Flow['nameOf'] | undefined) => {
+const prepared = ({ sql, parameters }: Statement<object>, nameOf: Flow['nameOf'] | undefined) => {
   const query = Object.assign(new Query<Row>(sql, sendableParameters(parameters)), {
     name: nameOf?.(sql),
     queryMode: 'extended', // one command per statement, also where there are no parameters
@@ -116,6 +117,13 @@ const allOf = async <T>(answers: readonly Promise<T>[]): Promise<T[]> =>
     if (answer.status === 'rejected') throw explainFailure(answer.reason);
     return answer.value;
   });
+
+/** As Kysely spells them in a transaction: the same statement answers the same rows. */
+const inCamelCase = ({ rows, fields }: QueryResult<Row>): Row[] => {
+  if (!fields.some(({ name }) => name.includes('_'))) return rows;
+  const names = fields.map(({ name }) => [name, toField(name)] as const);
+  return rows.map((row) => Object.fromEntries(names.map(([column, field]) => [field, row[column]])));
+};
 
 const lostCommit = (): Error =>
   Object.assign(new Error('The transaction was rolled back instead of committed.'), { code: '25P02' });

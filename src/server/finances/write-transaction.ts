@@ -1,6 +1,7 @@
 import { purposeOf } from '#domain/payment-purpose.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { readRecord } from '#server/records/read-record.ts';
+import { onlyRow } from '#server/records/statements.ts';
 import {
   changedValues,
   checkWithRest,
@@ -29,8 +30,9 @@ async function speciesOfSubject(db: Database, tenant: Tenant, values: Values): P
       (select species from breeding_groups where org_id = $org and id = $2::uuid),
       (select species from animals where org_id = $org and id = $3::uuid)) as species`;
   const parameters = [offspringId ?? null, breedingGroupId ?? null, animalId ?? null];
-  const [rows] = await db.scoped(tenant, [{ sql, parameters }], { readOnly: true });
-  return (rows?.[0]?.species as string | null | undefined) ?? null;
+  const statement: Statement<{ species: string | null }> = { sql, parameters };
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
+  return onlyRow(rows).species;
 }
 
 /** Adds a transaction; both columns of the young one are the same, and the category says what it is for, if nobody did. */
@@ -53,7 +55,7 @@ export async function createTransaction(
     () => values.invoiceNumber,
     async () => {
       const [rows] = await db.scoped(tenant, [statement]);
-      return rows?.[0]?.j as string;
+      return onlyRow(rows).j;
     },
   );
 }

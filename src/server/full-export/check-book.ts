@@ -5,7 +5,8 @@ import { describeProblem } from '#domain/genetics/pedigree-problems.ts';
 import type { PedigreeRecord } from '#domain/genetics/pedigree-record.ts';
 import type { Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { runSql } from '../records/statements.ts';
+import { selectRows } from '../records/rows.ts';
+import { runSql, runStatement } from '../records/statements.ts';
 import { broughtBack } from './check-account.ts';
 import { type Manifest, notAnExport } from './manifest.ts';
 import { countExported, moneySums } from './queries.ts';
@@ -25,16 +26,15 @@ const betweenRecords: readonly { readonly sql: string; readonly say: (names: str
 ];
 
 async function checkPedigree(trx: Transaction<Schema>): Promise<void> {
-  const rows = await runSql(
-    trx,
-    `select id, name, sire_id, dam_id, gender from animals where org_id = $org and deleted_at is null`,
-  );
-  const names = new Map(rows.map((row) => [String(row.id), String(row.name)]));
+  const fields = ['id', 'name', 'sireId', 'damId', 'gender'] as const;
+  const where = 'where a.org_id = $org and a.deleted_at is null';
+  const rows = await runStatement(trx, selectRows('animals', 'a', fields, where));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
   const records = rows.map(
     (row): PedigreeRecord<string> => ({
-      id: String(row.id),
-      sire: row.sireId as string | null,
-      dam: row.damId as string | null,
+      id: row.id,
+      sire: row.sireId,
+      dam: row.damId,
       sex: row.gender === 'Male' ? 'male' : 'female',
     }),
   );

@@ -4,7 +4,8 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Row, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { quoted, rowSource, rowText } from '../records/columns.ts';
-import { runSql } from '../records/statements.ts';
+import { runSql, type TextRow } from '../records/statements.ts';
+import type { Values } from '../records/write-record.ts';
 import { isPersonal, moneyFields } from './columns.ts';
 import { type AttachmentKind, attachmentKinds } from './manifest.ts';
 
@@ -44,7 +45,7 @@ export async function* exportedRows(
 ): AsyncGenerator<Record<string, unknown>[]> {
   let after = beforeAll;
   for (;;) {
-    const rows = await runSql(
+    const rows = await runSql<TextRow>(
       trx,
       `select ${rowText} as j from (
          select t.* from ${name} t where t.org_id = $org and t.id > $2::uuid and ${conditionsOf(name)}
@@ -53,11 +54,11 @@ export async function* exportedRows(
       tenant.userId,
       after,
     );
-    const records = rows.map((row) => JSON.parse(row.j as string) as Record<string, unknown>);
+    const records = rows.map((row) => JSON.parse(row.j) as Values & { readonly id: string });
     const last = records.at(-1);
     if (!last) return;
     yield records;
-    after = last.id as string;
+    after = last.id;
   }
 }
 

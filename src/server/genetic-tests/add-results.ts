@@ -1,9 +1,10 @@
-import { keptResult } from '#domain/genetics/markers/kept-result.ts';
 import type { Actor } from '#domain/policy.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
-import { insertStatement, invalid, newValues } from '#server/records/write-record.ts';
+import { insertRecord } from '#server/records/in-transaction.ts';
+import { selectRows } from '#server/records/rows.ts';
+import { runStatement } from '#server/records/statements.ts';
+import { invalid, newValues } from '#server/records/write-record.ts';
+import { keptResultOf } from './write-genetic-test.ts';
 
 const name = 'genetic_tests';
 
@@ -18,24 +19,21 @@ export async function addResults(
 ): Promise<number> {
   const all = bodies.map((body, index) => at(index, () => newValues(name, body)));
   await db.transaction(actor, async (trx) => {
-    const rows = await runSql(
+    const where = 'where a.org_id = $org and a.id = any($1::uuid[]) and a.deleted_at is null';
+    const ids = [...new Set(all.map(({ animalId }) => animalId))];
+    const rows = await runStatement(
       trx,
-      'select id, species, gender from animals where org_id = $org and id = any($1::uuid[]) and deleted_at is null',
-      [...new Set(all.map(({ animalId }) => animalId))],
+      selectRows('animals', 'a', ['id', 'species', 'gender'], where, [ids]),
     );
-    const animals = new Map(rows.map((row) => [row.id as string, row]));
+    const animals = new Map(rows.map((row) => [row.id, row]));
     for (const [index, values] of all.entries()) {
       const animal = animals.get(String(values.animalId));
       if (!animal) throw invalid({ [`results.${index}.animalId`]: 'This animal is not here any more' });
-      const kept = keptResult(animal.species as SpeciesKey, animal.gender === 'Male' ? 'male' : 'female', {
-        test: String(values.test),
-        result: String(values.result),
-        inheritance: values.inheritance as string | null,
-      });
+      const kept = keptResultOf(animal, values);
       if (typeof kept === 'string') throw invalid({ [`results.${index}.result`]: kept });
       const { isByParentage, ...result } = kept;
       const basis = isByParentage ? { basis: 'by parentage' } : {};
-      await runStatement(trx, insertStatement(name, actor, { ...values, ...result, ...basis }));
+      await insertRecord(trx, name, actor, { ...values, ...result, ...basis });
     }
   });
   return all.length;

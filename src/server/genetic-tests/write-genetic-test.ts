@@ -1,8 +1,9 @@
 import { keptResult } from '#domain/genetics/markers/kept-result.ts';
 import type { Actor } from '#domain/policy.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readRecord } from '#server/records/read-record.ts';
+import { type RowOf, selectRows } from '#server/records/rows.ts';
+import { onlyRow } from '#server/records/statements.ts';
 import {
   changedValues,
   insertStatement,
@@ -14,34 +15,24 @@ import {
 
 const name = 'genetic_tests';
 
-interface Tested {
-  readonly species: SpeciesKey;
-  readonly gender: string;
-}
-
-async function findTested(db: Database, tenant: Tenant, animalId: unknown): Promise<Tested | undefined> {
-  const [rows] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: 'select species, gender from animals where org_id = $org and id = $1::uuid',
-        parameters: [animalId],
-      },
-    ],
-    { readOnly: true },
-  );
-  return rows?.[0] as Tested | undefined;
-}
+/** A result as it is kept, of the animal it was found in; a sentence where it cannot be one. */
+export const keptResultOf = (
+  { species, gender }: RowOf<'animals', 'species' | 'gender'>,
+  { test, result, inheritance }: Values,
+) =>
+  keptResult(species, gender === 'Male' ? 'male' : 'female', {
+    test: String(test),
+    result: String(result),
+    inheritance: typeof inheritance === 'string' ? inheritance : null,
+  });
 
 /** The values with test and result as they are kept. Without the animal nothing is read: the reference is refused. */
 async function read(db: Database, tenant: Tenant, values: Values): Promise<Values> {
-  const animal = await findTested(db, tenant, values.animalId);
+  const where = 'where a.org_id = $org and a.id = $1::uuid';
+  const tested = selectRows('animals', 'a', ['species', 'gender'], where, [values.animalId]);
+  const [[animal]] = await db.scoped(tenant, [tested], { readOnly: true });
   if (!animal) return values;
-  const kept = keptResult(animal.species, animal.gender === 'Male' ? 'male' : 'female', {
-    test: String(values.test),
-    result: String(values.result),
-    inheritance: values.inheritance as string | null,
-  });
+  const kept = keptResultOf(animal, values);
   if (typeof kept === 'string') throw invalid({ result: kept });
   const { isByParentage, ...result } = kept;
   return { ...values, ...result, ...(isByParentage ? { basis: 'by parentage' } : {}) };
@@ -56,7 +47,7 @@ export async function createGeneticTest(
 ): Promise<string> {
   const values = await read(db, actor, newValues(name, body));
   const [rows] = await db.scoped(actor, [insertStatement(name, actor, values, { id })]);
-  return rows?.[0]?.j as string;
+  return onlyRow(rows).j;
 }
 
 const readFields = ['animalId', 'test', 'result', 'inheritance'] as const;

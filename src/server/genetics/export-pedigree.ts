@@ -1,4 +1,4 @@
-import type { Database, Row, Tenant } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { csvCell, csvLine } from '#server/records/csv.ts';
 import { notFound } from '#server/records/read-record.ts';
 
@@ -25,7 +25,7 @@ export interface PedigreeRow {
 /** As many as one file holds; a kennel has thousands at most. */
 const mostRows = 200_000;
 
-const columns = `a.id, a.name, a.title_prefix, a.title_suffix, a.call_name, a.gender, a.species, a.breed, a.birth_date,
+const columns = `a.id, a.name, array[a.title_prefix, a.title_suffix] as titles, a.call_name, a.gender, a.species, a.breed, a.birth_date,
   a.death_date, a.registration_number, a.color, a.ownership, a.sire_id, a.dam_id,
   coalesce((select name from animals where org_id = $org and id = a.sire_id), a.sire) as sire,
   coalesce((select name from animals where org_id = $org and id = a.dam_id), a.dam) as dam`;
@@ -43,28 +43,17 @@ const ancestorsSql = `select ${columns} from animals a where a.org_id = $org and
 const everybodySql = `select ${columns} from animals a where a.org_id = $org and a.deleted_at is null
   order by lower(a.name), a.id limit ${mostRows}`;
 
-const toRow = (row: Row): PedigreeRow => ({
-  ...(row as unknown as PedigreeRow),
-  titles: [row.title_prefix as string | null, row.title_suffix as string | null],
-  callName: row.call_name as string | null,
-  birthDate: row.birth_date as string | null,
-  deathDate: row.death_date as string | null,
-  registrationNumber: row.registration_number as string | null,
-  sireId: row.sire_id as string | null,
-  damId: row.dam_id as string | null,
-});
-
 /** One animal with all its ancestors, or everybody on record. @throws AppError 'not-found' */
 export async function readPedigreeRows(
   db: Database,
   tenant: Tenant,
   id: string | undefined,
 ): Promise<PedigreeRow[]> {
-  const statement =
+  const statement: Statement<PedigreeRow> =
     id === undefined ? { sql: everybodySql, parameters: [] } : { sql: ancestorsSql, parameters: [id] };
-  const [rows = []] = await db.scoped(tenant, [statement], { readOnly: true, timeoutMs: 60_000 });
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true, timeoutMs: 60_000 });
   if (id !== undefined && rows.length === 0) throw notFound('animals');
-  return rows.map(toRow);
+  return rows;
 }
 
 /** The headers are those the import of animals knows; the ids let parents of one name be told apart. */

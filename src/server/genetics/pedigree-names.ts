@@ -1,5 +1,6 @@
 import { describeProblem, type PedigreeProblem } from '#domain/genetics/pedigree-problems.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { selectRows } from '#server/records/rows.ts';
 
 /** The ids a problem names. */
 export function idsIn(problem: PedigreeProblem<string>): readonly string[] {
@@ -28,14 +29,13 @@ export async function readNames(
   const [rows = []] = await db.scoped(
     tenant,
     [
-      {
-        sql: 'select id, name from animals where org_id = $org and id = any($1::uuid[])',
-        parameters: [wanted],
-      },
+      selectRows('animals', 'a', ['id', 'name'], 'where a.org_id = $org and a.id = any($1::uuid[])', [
+        wanted,
+      ]),
     ],
     { readOnly: true },
   );
-  return new Map(rows.map(({ id, name }) => [id as string, name as string]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** One sentence per problem, with the names of the animals instead of their ids. */

@@ -6,7 +6,7 @@ import { founderShares, meanKinship } from '#domain/genetics/diversity.ts';
 import { effectiveAncestors } from '#domain/genetics/effective-ancestors.ts';
 import { effectiveSize } from '#domain/genetics/effective-size.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { readCards } from './read-cards.ts';
 import { type OrgPedigree, withPedigree } from './with-pedigree.ts';
 
@@ -26,12 +26,12 @@ const groupSql = `select string_agg(id::text, ',' order by id) as ids from anima
 
 async function findGroup(db: Database, tenant: Tenant, query: DiversityQuery): Promise<string> {
   const { species, breed, of, bornFrom } = query;
-  const [[row] = []] = await db.scoped(
-    tenant,
-    [{ sql: groupSql, parameters: [species ?? null, breed ?? null, of, bornFrom ?? null] }],
-    { readOnly: true },
-  );
-  return (row?.ids as string | null) ?? '';
+  const statement: Statement<{ ids: string | null }> = {
+    sql: groupSql,
+    parameters: [species ?? null, breed ?? null, of, bornFrom ?? null],
+  };
+  const [[row]] = await db.scoped(tenant, [statement], { readOnly: true });
+  return row?.ids ?? '';
 }
 
 const mostMembers = 500;

@@ -1,10 +1,18 @@
 import type { RecordedProblem } from '#domain/answers/genetics.ts';
 import { formatDate } from '#domain/dates.ts';
 import { describeProblem } from '#domain/genetics/pedigree-problems.ts';
-import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { readPedigreeVersion } from './load-pedigree.ts';
 import { readLoadedPedigree } from './pedigree-cache.ts';
 import { idsIn, readNames } from './pedigree-names.ts';
+
+interface TooYoung {
+  readonly childId: string;
+  readonly born: string;
+  readonly parentId: string;
+  readonly parentBorn: string;
+  readonly role: 'sire' | 'dam';
+}
 
 const tooYoungAs = (
   role: 'sire' | 'dam',
@@ -17,23 +25,23 @@ const tooYoungAs = (
  * Parents who are not older than their child: nothing the arithmetic minds, but wrong. Sires and dams by themselves and
  * without their names, because everybody is compared with both parents.
  */
-const tooYoung: Statement = {
+const tooYoung: Statement<TooYoung> = {
   sql: `${tooYoungAs('sire')} union all ${tooYoungAs('dam')} limit 500`,
   parameters: [],
 };
 
 async function findTooYoung(db: Database, tenant: Tenant): Promise<RecordedProblem[]> {
-  const [rows = []] = await db.scoped(tenant, [tooYoung], { readOnly: true });
-  const idsOf = (row: Row) => [row.parent_id as string, row.child_id as string];
+  const [rows] = await db.scoped(tenant, [tooYoung], { readOnly: true });
+  const idsOf = ({ parentId, childId }: TooYoung) => [parentId, childId];
   const names = await readNames(db, tenant, rows.flatMap(idsOf));
-  const nameOf = (id: unknown): string => names.get(id as string) ?? String(id);
+  const nameOf = (id: string): string => names.get(id) ?? id;
   return rows
-    .toSorted((a, b) => (nameOf(a.child_id).toLowerCase() < nameOf(b.child_id).toLowerCase() ? -1 : 1))
+    .toSorted((a, b) => (nameOf(a.childId).toLowerCase() < nameOf(b.childId).toLowerCase() ? -1 : 1))
     .map((row) => ({
       kind: 'born-after-child',
-      sentence: `${nameOf(row.parent_id)}, born on ${formatDate(row.parent_born as string)}, is recorded as the ${
+      sentence: `${nameOf(row.parentId)}, born on ${formatDate(row.parentBorn)}, is recorded as the ${
         row.role
-      } of ${nameOf(row.child_id)}, born on ${formatDate(row.born as string)}.`,
+      } of ${nameOf(row.childId)}, born on ${formatDate(row.born)}.`,
       ids: idsOf(row),
     }));
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { importTypeKeys } from '#domain/import/types.ts';
 import type { Actor } from '#domain/policy.ts';
-import type { Database, Row, Tenant } from '#server/db/database.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
 import { seesImport } from './access.ts';
-import { importRow, listImports, readImport } from './queries.ts';
+import { listImports, readImport } from './queries.ts';
 
 export const importAnswer = z
   .object({
@@ -54,14 +54,13 @@ export async function listOfImports(
 
 /** One import as it was noted. */
 export async function findImport(db: Database, tenant: Tenant, id: string): Promise<ImportDetails> {
-  const [rows = []] = await db.scoped(tenant, [readImport(id)], { readOnly: true });
-  const row: Row | undefined = rows[0];
+  const [[row]] = await db.scoped(tenant, [readImport(id)], { readOnly: true });
   if (!row) throw new AppError('not-found', 'There is no such import.');
-  const { phase, done, total, ...found } = importRow(row);
+  const { phase, done, total, plan, result, ...found } = row;
   return {
     ...(found as ImportAnswer),
-    plan: row.plan,
-    result: row.result,
+    plan,
+    result,
     progress: found.status === 'running' ? { phase, done, total } : null,
   };
 }

@@ -181,7 +181,7 @@ export class ImportJobs {
   #sayAlive(tenant: Tenant, importId: string, progress: Progress, stop: AbortController): void {
     if (this.#isAlone()) return;
     this.#database.scoped(tenant, [stillAlive(importId, progress)]).then(([rows = []]) => {
-      if (rows[0]?.is_cancelled === true) stop.abort();
+      if (rows[0]?.isCancelled === true) stop.abort();
     }, this.#logError);
   }
 

@@ -4,7 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import { ownColumns } from '#domain/import/rejected-columns.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import type { Database, Row, Tenant } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { onlyRow } from '#server/records/statements.ts';
 import { mappingSchema, planSchema, replacementsSchema } from './import-request.ts';
 
 /** How files with certain headers are read: what was decided once and is offered again. */
@@ -42,21 +43,13 @@ export const headerHash = (headers: readonly string[]): string =>
     )
     .digest('hex');
 
-const toAnswer = (row: Row): z.output<typeof profileAnswer> => {
-  const { mapping, replacements, options } = row.plan as Pick<
-    ProfileBody,
-    'mapping' | 'replacements' | 'options'
-  >;
-  return {
-    id: row.id as string,
-    type: row.type as ImportTypeKey,
-    name: row.name as string,
-    mapping,
-    replacements,
-    options,
-    usedAt: row.used_at as string,
-  };
-};
+type Profile = z.output<typeof profileAnswer>;
+
+interface ProfileRow extends Pick<Profile, 'id' | 'type' | 'name' | 'usedAt'> {
+  readonly plan: Pick<ProfileBody, 'mapping' | 'replacements' | 'options'>;
+}
+
+const toAnswer = ({ plan, ...row }: ProfileRow): Profile => ({ ...row, ...plan });
 
 /** The remembered mappings, the last used first; with headers, those made for just these columns. */
 export async function listProfiles(
@@ -64,19 +57,14 @@ export async function listProfiles(
   tenant: Tenant,
   type: ImportTypeKey | undefined,
   headers: readonly string[] | undefined,
-): Promise<z.output<typeof profileAnswer>[]> {
-  const [rows = []] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: `select id, type, name, plan, used_at from import_profiles
-          where org_id = $org and ($1::text is null or type = $1::text) and ($2::text is null or header_hash = $2::text)
-          order by used_at desc limit 200`,
-        parameters: [type ?? null, headers ? headerHash(headers) : null],
-      },
-    ],
-    { readOnly: true },
-  );
+): Promise<Profile[]> {
+  const statement: Statement<ProfileRow> = {
+    sql: `select id, type, name, plan, used_at from import_profiles
+      where org_id = $org and ($1::text is null or type = $1::text) and ($2::text is null or header_hash = $2::text)
+      order by used_at desc limit 200`,
+    parameters: [type ?? null, headers ? headerHash(headers) : null],
+  };
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
   return rows.map(toAnswer);
 }
 
@@ -85,26 +73,25 @@ export async function saveProfile(
   db: Database,
   tenant: Tenant,
   { type, name, headers, mapping, replacements, options }: ProfileBody,
-): Promise<z.output<typeof profileAnswer>> {
-  const [rows] = await db.scoped(tenant, [
-    {
-      sql: `insert into import_profiles (org_id, id, user_id, type, name, header_hash, plan)
+): Promise<Profile> {
+  const statement: Statement<ProfileRow> = {
+    sql: `insert into import_profiles (org_id, id, user_id, type, name, header_hash, plan)
         values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::jsonb)
         on conflict (org_id, type, header_hash, lower(name))
           do update set plan = excluded.plan, name = excluded.name, user_id = excluded.user_id, used_at = now()
         returning id, type, name, plan, used_at`,
-      parameters: [
-        tenant.orgId,
-        uuidv7(),
-        tenant.userId,
-        type,
-        name,
-        headerHash(headers),
-        JSON.stringify({ mapping, replacements, options }),
-      ],
-    },
-  ]);
-  return toAnswer(rows?.[0] as Row);
+    parameters: [
+      tenant.orgId,
+      uuidv7(),
+      tenant.userId,
+      type,
+      name,
+      headerHash(headers),
+      JSON.stringify({ mapping, replacements, options }),
+    ],
+  };
+  const [rows] = await db.scoped(tenant, [statement]);
+  return toAnswer(onlyRow(rows));
 }
 
 export async function forgetProfile(db: Database, tenant: Tenant, id: string): Promise<void> {

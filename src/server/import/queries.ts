@@ -1,5 +1,5 @@
 import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
-import type { Row, Statement, Tenant } from '#server/db/database.ts';
+import type { Statement, Tenant } from '#server/db/database.ts';
 import type { Outcome, Progress } from './outcome.ts';
 
 /** A run says every two seconds that it is alive; silent for so long, it is none any more. */
@@ -130,16 +130,24 @@ const columns = `i.id, i.type, i.is_trial, i.file_name, i.file_hash, i.file_byte
   i.undone_at, i.status = 'finished' and not i.is_trial and i.started_at > now() - interval '${undoDays} days' as can_undo,
   coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by`;
 
-export const listImports = (pageSize: number, before: string | null): Statement => ({
+export const listImports = (pageSize: number, before: string | null): Statement<ImportRow> => ({
   sql: `select ${columns} from imports i left join users u on u.id = i.user_id
     where i.org_id = $org and not i.is_trial and ($2::uuid is null or i.id < $2::uuid) order by i.id desc limit $1`,
   parameters: [pageSize, before],
 });
 
-export const readImport = (id: string): Statement => ({
+export const readImport = (id: string): Statement<ImportRow & ImportState> => ({
   sql: `select ${columns}, i.phase, i.done::float8 as done, i.total::float8 as total, i.plan, i.result from imports i left join users u on u.id = i.user_id where i.org_id = $org and i.id = $1::uuid`,
   parameters: [id],
 });
+
+interface ImportState {
+  readonly phase: string;
+  readonly done: number;
+  readonly total: number;
+  readonly plan: unknown;
+  readonly result: unknown;
+}
 
 export interface ImportRow {
   readonly id: string;
@@ -149,9 +157,6 @@ export interface ImportRow {
   readonly fileHash: string;
   readonly fileBytes: number;
   readonly status: string;
-  readonly phase: string;
-  readonly done: number;
-  readonly total: number;
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
@@ -165,12 +170,3 @@ export interface ImportRow {
   readonly canUndo: boolean;
   readonly by: string | null;
 }
-
-/** With the names of the API; statements outside a transaction answer the names of SQL. */
-export const importRow = (row: Row): ImportRow =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  ) as unknown as ImportRow;

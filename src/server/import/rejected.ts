@@ -6,7 +6,7 @@ import type { ImportPlan } from '#domain/import/types.ts';
 import type { FileStore, StoredFile } from '#server/attachments/file-store.ts';
 import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
-import { importRow, readImport } from './queries.ts';
+import { readImport } from './queries.ts';
 import { returnRows } from './staging/read-file.ts';
 
 const keyOf = ({ orgId }: Tenant, importId: string): string => `${orgId}/${importId}/rejected.csv`;
@@ -57,8 +57,7 @@ export async function findRejected(
   tenant: Tenant,
   importId: string,
 ): Promise<{ readonly file: StoredFile; readonly name: string }> {
-  const [rows] = await db.scoped(tenant, [readImport(importId)], { readOnly: true });
-  const found = rows?.[0] && importRow(rows[0]);
+  const [[found]] = await db.scoped(tenant, [readImport(importId)], { readOnly: true });
   if (!found) throw new AppError('not-found', 'There is no such import.');
   const file = found.hasRejectedFile ? await store.find(keyOf(tenant, importId)) : undefined;
   if (!file) throw new AppError('not-found', 'No row of this import was rejected.');

@@ -60,8 +60,7 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
 
 async function findUndoable(trx: Transaction<Schema>, importId: string): Promise<ImportRow> {
   await runSql(trx, 'select id from imports where org_id = $org and id = $1::uuid for update', importId);
-  const [row] = await runStatement(trx, readImport(importId));
-  const found = row as unknown as ImportRow | undefined;
+  const [found] = await runStatement(trx, readImport(importId));
   if (!found || found.isTrial) throw new AppError('not-found', 'There is no such import.');
   if (found.canUndo) return found;
   const why =

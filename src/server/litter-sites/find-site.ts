@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { type RowOf, selectRows } from '../records/rows.ts';
 import { toSlug } from './slug.ts';
 
-export interface PublishedSite {
-  readonly id: string;
-  readonly orgId: string;
-  readonly slug: string;
-  readonly breedingGroupId: string;
-  readonly batchId: string | null;
-}
+const siteFields = ['id', 'orgId', 'slug', 'breedingGroupId', 'batchId'] as const;
+export type PublishedSite = RowOf<'litter_sites', (typeof siteFields)[number]>;
 
 /** A visitor’s reads and counts happen on behalf of nobody. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
@@ -21,16 +17,11 @@ export async function findPublishedSite(db: Database, slug: string): Promise<Pub
   );
   const orgId = found.rows[0]?.orgId;
   if (!orgId) return undefined;
-  const [rows] = await db.scoped(
+  const where = 'where t.org_id = $org and t.slug = $1 and t.is_published and t.deleted_at is null';
+  const [[site]] = await db.scoped(
     { orgId, userId: nobody },
-    [
-      {
-        sql: `select id, org_id as "orgId", slug, breeding_group_id as "breedingGroupId", batch_id as "batchId"
-          from litter_sites where org_id = $org and slug = $1 and is_published and deleted_at is null`,
-        parameters: [slug],
-      },
-    ],
+    [selectRows('litter_sites', 't', siteFields, where, [slug])],
     { readOnly: true },
   );
-  return rows?.[0] as unknown as PublishedSite | undefined;
+  return site;
 }

@@ -1,4 +1,5 @@
-import type { Database, Row, Statement } from '../db/database.ts';
+import type { Database, Statement } from '../db/database.ts';
+import { type RowOf, selectRows } from '../records/rows.ts';
 import { nobody, type PublishedSite } from './find-site.ts';
 
 export interface PublicAnimal {
@@ -38,23 +39,7 @@ export interface PublicPage {
   readonly mother: PublicAnimal;
   readonly father: PublicAnimal;
   readonly young: readonly PublicYoung[];
-  readonly template: PublicTemplate | null;
-}
-
-interface PublicTemplate {
-  readonly headerText: string;
-  readonly heroTitle: string | null;
-  readonly heroSubtitle: string | null;
-  readonly ctaText: string | null;
-  readonly ctaUrl: string | null;
-  readonly footerText: string | null;
-  readonly contactEmail: string | null;
-  readonly contactPhone: string | null;
-  readonly contactAddress: string | null;
-  readonly primaryColor: string;
-  readonly secondaryColor: string;
-  readonly seoTitle: string | null;
-  readonly seoDescription: string | null;
+  readonly template: RowOf<'organization_litter_templates', (typeof templateFields)[number]> | null;
 }
 
 const mainPhoto = (entity: string, id: string): string =>
@@ -66,9 +51,10 @@ const animal = (role: 'mother' | 'father'): string =>
       a.call_name as "callName", a.breed, ${mainPhoto('animals', 'a.id')}
     from animals a where a.org_id = $org and a.id = g.${role}_id) x) as ${role}`;
 
-const statements = (site: PublishedSite): Statement[] => [
-  {
-    sql: `select g.species, (select a.sub_species from animals a where a.org_id = $org and a.id = g.mother_id) as "subSpecies",
+type LitterRow = Omit<PublicPage, 'slug' | 'isSample' | 'young' | 'photos' | 'template'>;
+
+const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
+  sql: `select g.species, (select a.sub_species from animals a where a.org_id = $org and a.id = g.mother_id) as "subSpecies",
         (select c.child_term from species_config c where c.species = g.species) as "childTerm",
         coalesce(nullif(g.breed, ''), (select a.breed from animals a where a.org_id = $org and a.id = g.mother_id)) as breed,
         g.birth_date as "birthDate", g.expected_date as "expectedDate", g.alive_puppies as total,
@@ -79,45 +65,64 @@ const statements = (site: PublishedSite): Statement[] => [
         (select coalesce(bool_or(hide_branding), false) from branding_settings where org_id = $org and deleted_at is null)
           as "hideBranding"
       from breeding_groups g where g.org_id = $org and g.id = $1::uuid and g.deleted_at is null`,
-    parameters: [site.breedingGroupId],
-  },
-  {
-    sql: `select o.gender, o.status, o.collar_color as "collarColor", o.color, ${mainPhoto('offspring', 'o.id')}
+  parameters: [site.breedingGroupId],
+});
+
+const youngStatement = (site: PublishedSite): Statement<PublicYoung> => ({
+  sql: `select o.gender, o.status, o.collar_color as "collarColor", o.color, ${mainPhoto('offspring', 'o.id')}
       from offspring o where o.org_id = $org and o.breeding_group_id = $1::uuid and o.deleted_at is null and o.status <> 'Deceased'
       order by o.created_at, o.id`,
-    parameters: [site.breedingGroupId],
-  },
-  {
-    sql: `select id, caption from photos where org_id = $org and entity_type = 'breeding_groups' and entity_id = $1::uuid
-      and deleted_at is null order by is_primary desc, created_at, id limit 24`,
-    parameters: [site.breedingGroupId],
-  },
-  {
-    sql: `select header_text as "headerText", hero_title as "heroTitle", hero_subtitle as "heroSubtitle",
-        cta_text as "ctaText", cta_url as "ctaUrl", footer_text as "footerText", contact_email as "contactEmail",
-        contact_phone as "contactPhone", contact_address as "contactAddress", primary_color as "primaryColor",
-        secondary_color as "secondaryColor", seo_title as "seoTitle", seo_description as "seoDescription"
-      from organization_litter_templates where org_id = $org and is_active and deleted_at is null order by updated_at desc limit 1`,
-    parameters: [],
-  },
-];
+  parameters: [site.breedingGroupId],
+});
+
+const photosStatement = (site: PublishedSite) =>
+  selectRows(
+    'photos',
+    'p',
+    ['id', 'caption'],
+    `where p.org_id = $org and p.entity_type = 'breeding_groups' and p.entity_id = $1::uuid
+      and p.deleted_at is null order by p.is_primary desc, p.created_at, p.id limit 24`,
+    [site.breedingGroupId],
+  );
+
+const templateFields = [
+  'headerText',
+  'heroTitle',
+  'heroSubtitle',
+  'ctaText',
+  'ctaUrl',
+  'footerText',
+  'contactEmail',
+  'contactPhone',
+  'contactAddress',
+  'primaryColor',
+  'secondaryColor',
+  'seoTitle',
+  'seoDescription',
+] as const;
+
+const templateStatement = selectRows(
+  'organization_litter_templates',
+  't',
+  templateFields,
+  'where t.org_id = $org and t.is_active and t.deleted_at is null order by t.updated_at desc limit 1',
+);
 
 /** What stands on the page; undefined when its litter is in the trash. */
 export async function readPublicPage(db: Database, site: PublishedSite): Promise<PublicPage | undefined> {
-  const [litters, young = [], photos = [], templates = []] = await db.scoped(
+  const [[litter], young, photos, [template]] = await db.scoped(
     { orgId: site.orgId, userId: nobody },
-    statements(site),
+    [litterStatement(site), youngStatement(site), photosStatement(site), templateStatement],
     { readOnly: true },
   );
-  const litter = litters?.[0];
   if (!litter) return undefined;
   return {
-    ...(litter as unknown as Omit<PublicPage, 'slug' | 'isSample' | 'young' | 'photos' | 'template'>),
+    ...litter,
     slug: site.slug,
     isSample: site.batchId !== null,
-    young: young as unknown as PublicYoung[],
-    photos: photos as unknown as PublicPage['photos'],
-    template: (templates[0] as unknown as PublicTemplate | undefined) ?? null,
+    young,
+    photos,
+    template: template ?? null,
   };
 }
 
@@ -145,5 +150,5 @@ export async function isPhotoOf(db: Database, site: PublishedSite, photoId: stri
     [{ sql, parameters: [photoId, site.breedingGroupId] }],
     { readOnly: true },
   );
-  return (rows as Row[] | undefined)?.length === 1;
+  return rows.length === 1;
 }

@@ -3,14 +3,14 @@ import { litterSites } from '#domain/entities/litter-sites.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
+import { changeRecord } from '../records/in-transaction.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
-import { runSql, runStatement } from '../records/statements.ts';
+import { onlyRow, runSql, runStatement } from '../records/statements.ts';
 import {
   changedValues,
   explainMiss,
   insertStatement,
   newValues,
-  updateStatement,
   updateValues,
   type Values,
 } from '../records/write-record.ts';
@@ -76,7 +76,7 @@ export async function createLitterSite(
       insertStatement('litter_sites', actor, free, { id, fixed }),
       keepAddresses,
     ]);
-    return rows?.[0]?.j as string;
+    return onlyRow(rows).j;
   });
 }
 
@@ -112,9 +112,9 @@ async function writeChanges(
     const isTurned = changes.isPublished !== undefined && site.isPublished !== changes.isPublished;
     const publishedAt = changes.isPublished === true ? new Date().toISOString() : null;
     const next = isTurned ? { ...changes, publishedAt } : changes;
-    const [row] = await runStatement(trx, updateStatement('litter_sites', id, version, next));
+    const written = await changeRecord(trx, 'litter_sites', id, version, next);
     await runStatement(trx, keepAddresses);
-    return row?.j as string | undefined;
+    return written;
   });
   if (text !== undefined) return text;
   throw await explainMiss(db, actor, 'litter_sites', id, changes);

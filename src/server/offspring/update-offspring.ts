@@ -2,18 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
-import { runStatement } from '#server/records/statements.ts';
-import {
-  changedValues,
-  explainMiss,
-  updateStatement,
-  updateValues,
-  type Values,
-} from '#server/records/write-record.ts';
+import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
+import { changedValues, explainMiss, updateValues, type Values } from '#server/records/write-record.ts';
 import { isTaken, refuseTaken } from '#server/reservations/refuse-taken.ts';
 import { refuseTypedWeight } from '#server/weights/refuse-typed-weight.ts';
 import { checkYoung, concernsOthers } from './check-young.ts';
-import { lockYoung, type Young } from './lock-young.ts';
+import type { Young } from './young.ts';
 
 const name = 'offspring';
 
@@ -42,17 +36,15 @@ export async function updateOffspring(
   const { version, changes } = changedValues(name, body);
   if (!concernsOthers(changes)) return updateValues(db, tenant, name, id, version, changes);
   const text = await db.transaction(tenant, async (trx) => {
-    const before = await lockYoung(trx, tenant, id);
+    const before = await lockRecord(trx, name, id);
     if (before?.version !== version) return undefined;
-    const after = { ...before, ...changes } as Young;
-    if (isTaken(after.status) && after.customerId !== null)
-      await refuseTaken(trx, tenant, before, after.customerId);
+    const after = { ...before, ...changes } satisfies Young;
+    if (isTaken(after.status) && after.customerId !== null) await refuseTaken(trx, before, after.customerId);
     await checkYoung(trx, after, before);
     if (after.currentWeight !== before.currentWeight)
       await refuseTypedWeight(trx, tenant, { column: 'offspring_id', id, field: 'currentWeight' });
     const final = { ...(await soldOn(trx, tenant, before, after)), ...changes };
-    const [row] = await runStatement(trx, updateStatement(name, id, version, final));
-    return row?.j as string | undefined;
+    return changeRecord(trx, name, id, version, final);
   });
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;

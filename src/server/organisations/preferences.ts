@@ -2,7 +2,7 @@ import { defaultBackground } from '#domain/background.ts';
 import type { UnitSystem } from '#domain/entry/region.ts';
 import type { FirstRunStep } from '#domain/first-run.ts';
 import { isSpeciesKey, type SpeciesKey } from '#domain/species/species.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { preferencesIn } from './tables.ts';
 
 export interface Preferences {
@@ -40,32 +40,16 @@ const speciesIn = (value: unknown): SpeciesKey[] | null =>
     ? value.filter((key): key is SpeciesKey => typeof key === 'string' && isSpeciesKey(key))
     : null;
 
+const kept: Statement<Preferences> = {
+  sql: `select background, visible_species, currency, time_zone, locale, units, parentage_generations,
+      parentage_needs_dna, first_run
+    from organization_preferences where org_id = $org`,
+  parameters: [],
+};
+
 export async function readPreferences(database: Database, tenant: Tenant): Promise<Preferences> {
-  const [rows] = await database.scoped(
-    tenant,
-    [
-      {
-        sql: `select background, visible_species, currency, time_zone, locale, units, parentage_generations,
-            parentage_needs_dna, first_run
-          from organization_preferences where org_id = $org`,
-        parameters: [],
-      },
-    ],
-    { readOnly: true },
-  );
-  const row = rows?.[0];
-  if (!row) return defaultPreferences;
-  return {
-    background: String(row.background),
-    visibleSpecies: speciesIn(row.visible_species),
-    currency: String(row.currency),
-    timeZone: String(row.time_zone),
-    locale: row.locale as string | null,
-    units: row.units as UnitSystem | null,
-    parentageGenerations: row.parentage_generations as number | null,
-    parentageNeedsDna: row.parentage_needs_dna === true,
-    firstRun: row.first_run as FirstRunStep | null,
-  };
+  const [[row]] = await database.scoped(tenant, [kept], { readOnly: true });
+  return row ? { ...row, visibleSpecies: speciesIn(row.visibleSpecies) } : defaultPreferences;
 }
 
 /** What is not given stays as it is. */

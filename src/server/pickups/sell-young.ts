@@ -3,12 +3,15 @@ import { AppError } from '#domain/errors.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
-import { calledYoung, lockYoung, type Young } from '#server/offspring/lock-young.ts';
+import { calledYoung, type Young } from '#server/offspring/young.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
-import { runStatement } from '#server/records/statements.ts';
-import { updateStatement, type Values } from '#server/records/write-record.ts';
+import { changeRecord, lockRecord, type Whole } from '#server/records/in-transaction.ts';
+import type { Values } from '#server/records/write-record.ts';
 import { refuseTaken } from '#server/reservations/refuse-taken.ts';
 import { checkAge } from './check-age.ts';
+
+/** What is known of a pickup, also before it is one. */
+type Pickup = Values & Pick<Partial<Whole<'puppy_pickups'>>, 'customerId'>;
 
 /** The day it leaves: that of the pickup, or today if that is still to come. */
 async function leavingDay(trx: Transaction<Schema>, tenant: Tenant, { pickupDate }: Values): Promise<string> {
@@ -17,7 +20,7 @@ async function leavingDay(trx: Transaction<Schema>, tenant: Tenant, { pickupDate
 }
 
 const changeYoung = (trx: Transaction<Schema>, { id, version }: Young, changes: Values) =>
-  runStatement(trx, updateStatement('offspring', id, version, changes));
+  changeRecord(trx, 'offspring', id, version, changes);
 
 /**
  * The young one of a pickup goes home: sold from that day on, to whoever picks it up. Answers what its pickup has to
@@ -27,10 +30,10 @@ const changeYoung = (trx: Transaction<Schema>, { id, version }: Young, changes: 
 export async function sellYoung(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  pickup: Values,
+  pickup: Pickup,
   on?: string,
 ): Promise<Values> {
-  const young = await lockYoung(trx, tenant, pickup.puppyId);
+  const young = await lockRecord(trx, 'offspring', pickup.puppyId);
   if (!young) throw new AppError('conflict', 'What was to be picked up is in the trash.');
   if (young.status === 'Kept' || young.status === 'Deceased') {
     const why = young.status === 'Kept' ? 'is kept' : 'has died';
@@ -38,8 +41,8 @@ export async function sellYoung(
   }
   const day = on ?? (await leavingDay(trx, tenant, pickup));
   await checkAge(trx, { ...pickup, pickupDate: day });
-  const customerId = (pickup.customerId ?? young.customerId) as string | null;
-  if (customerId !== null) await refuseTaken(trx, tenant, young, customerId);
+  const customerId = pickup.customerId ?? young.customerId;
+  if (customerId !== null) await refuseTaken(trx, young, customerId);
   const { earlyLeaveReason = null } = pickup;
   const changes = { status: 'Sold', customerId, soldOn: young.soldOn ?? day };
   // Why it may leave early was said at the pickup, and counts for the young one as well.
@@ -52,10 +55,9 @@ export async function sellYoung(
 /** Undoes it: the young one is what it was before, reserved for its buyer or available. */
 export async function unsellYoung(
   trx: Transaction<Schema>,
-  tenant: Tenant,
   { puppyId, youngStatusBefore }: Values,
 ): Promise<Values> {
-  const young = await lockYoung(trx, tenant, puppyId);
+  const young = await lockRecord(trx, 'offspring', puppyId);
   const before = youngStatusBefore ?? (young?.customerId ? 'Reserved' : 'Available');
   if (young?.status === 'Sold' && before !== 'Sold')
     await changeYoung(trx, young, { status: before, soldOn: null });

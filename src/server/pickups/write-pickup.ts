@@ -1,27 +1,11 @@
 import { brokenByChange } from '#domain/record-rules.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { rowJson } from '#server/records/columns.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
-import {
-  changedValues,
-  explainMiss,
-  insertStatement,
-  newValues,
-  requireHolding,
-  staleVersion,
-  updateStatement,
-  type Values,
-} from '#server/records/write-record.ts';
+import { changeLocked, insertRecord, type LockedChange } from '#server/records/in-transaction.ts';
+import { changedValues, newValues, requireHolding } from '#server/records/write-record.ts';
 import { checkAge } from './check-age.ts';
 import { sellYoung, unsellYoung } from './sell-young.ts';
 
 const name = 'puppy_pickups';
-
-interface Pickup extends Values {
-  readonly id: string;
-  readonly version: number;
-  readonly status: string;
-}
 
 /** A new pickup. One that is entered as done hands the young one over. */
 export function createPickup(
@@ -35,15 +19,11 @@ export function createPickup(
     // A pickup that is called off may have any day.
     if (values.status !== 'cancelled') await checkAge(trx, values);
     const fixed = values.status === 'done' ? await sellYoung(trx, tenant, values) : {};
-    const [row] = await runStatement(trx, insertStatement(name, tenant, values, { id, fixed }));
-    return row?.j as string;
+    return insertRecord(trx, name, tenant, values, { id, fixed });
   });
 }
 
-export interface PickupChange {
-  /** The version that was seen; left out by a tap that means the pickup as it is. */
-  readonly version: number | undefined;
-  readonly changes: Values;
+export interface PickupChange extends LockedChange {
   /** The day it is handed over. */
   readonly on?: string | undefined;
 }
@@ -52,26 +32,14 @@ export interface PickupChange {
  * Changes a pickup; the young one is sold when it becomes done, and is what it was when it is not done any more.
  * @throws AppError 'not-found', 'stale-version', 'conflict', 'invalid'
  */
-export async function changePickup(
+export const changePickup = (
   db: Database,
   tenant: Tenant,
   id: string,
-  { version, changes, on }: PickupChange,
-): Promise<string> {
-  const text = await db.transaction(tenant, async (trx) => {
-    const [found] = await runSql(
-      trx,
-      `select ${rowJson(name, 't')} as j from ${name} t
-       where t.org_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update`,
-      tenant.orgId,
-      id,
-    );
-    if (!found) return undefined;
-    const before = JSON.parse(found.j as string) as Pickup;
-    if (version !== undefined && version !== before.version) throw staleVersion(before, changes);
-    const after = { ...before, ...changes };
-    const isSame = Object.entries(changes).every(([field, value]) => before[field] === value);
-    if (isSame) return found.j as string;
+  { on, ...change }: PickupChange,
+): Promise<string> =>
+  changeLocked(db, tenant, name, id, change, async (trx, before, after) => {
+    const { changes } = change;
     requireHolding(brokenByChange(name, changes, before));
     const isNewDay = ['pickupDate', 'puppyId', 'status', 'earlyLeaveReason'].some(
       (field) => changes[field] !== undefined,
@@ -80,19 +48,12 @@ export async function changePickup(
     const isOther = after.puppyId !== before.puppyId;
     const wasDone = before.status === 'done';
     const isDone = after.status === 'done';
-    const remembered = {
-      ...(wasDone && (!isDone || isOther) && (await unsellYoung(trx, tenant, before))),
+    return {
+      ...changes,
+      ...(wasDone && (!isDone || isOther) && (await unsellYoung(trx, before))),
       ...(isDone && (!wasDone || isOther) && (await sellYoung(trx, tenant, after, on))),
     };
-    const [row] = await runStatement(
-      trx,
-      updateStatement(name, id, before.version, { ...changes, ...remembered }),
-    );
-    return row?.j as string;
   });
-  if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
-  return text;
-}
 
 export const updatePickup = (db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> =>
   changePickup(db, tenant, id, changedValues(name, body));

@@ -1,4 +1,10 @@
-import { type EntityDefinition, logColumns, systemColumns, toColumn } from '#domain/entities/entity.ts';
+import {
+  type EntityDefinition,
+  logColumns,
+  systemColumns,
+  toColumn,
+  toField,
+} from '#domain/entities/entity.ts';
 import { type EntityName, entityOf, isAttachable } from '#domain/entities/index.ts';
 import { speciesSql } from '#domain/entities/species-of-record.ts';
 import type { Field } from '#domain/fields/field.ts';
@@ -24,7 +30,7 @@ export function readableFields(entity: EntityDefinition): readonly string[] {
 
 /** A name as written by a client, who may also spell it as the column: `birth_date` is `birthDate`. */
 export function fieldNamed(entity: EntityDefinition, written: string): string {
-  const field = written.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const field = toField(written);
   return readableFields(entity).includes(field) ? field : written;
 }
 
@@ -33,7 +39,7 @@ function findReadable(entity: EntityDefinition): readonly string[] {
   return [...systemFields(entity), ...own.map(([name]) => name)];
 }
 
-function valueExpression(name: string, field: Field | undefined, table: string): string {
+export function valueExpression(name: string, field: Field | undefined, table: string): string {
   const column = `${table}.${quoted(toColumn(name))}`;
   // JSON would spell a time with seconds that nobody entered.
   return field?.kind === 'time' ? `to_char(${column}, 'HH24:MI')` : column;

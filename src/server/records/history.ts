@@ -1,7 +1,7 @@
 import type { Change } from '#domain/answers/records.ts';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import type { Database, Tenant } from '../db/database.ts';
+import type { Database, Statement, Tenant } from '../db/database.ts';
 import { readableFields } from './columns.ts';
 import { notFound } from './read-record.ts';
 
@@ -20,28 +20,19 @@ export async function recordHistory(
   name: EntityName,
   id: string,
 ): Promise<Change[]> {
-  const [exists, entries] = await db.scoped(
-    tenant,
-    [
-      { sql: `select id from ${name} where org_id = $org and id = $1::uuid`, parameters: [id] },
-      {
-        sql: `select l.id, l.action, l.created_at as at, l.old_values, l.new_values, l.metadata,
+  const changes: Statement<Change> = {
+    sql: `select l.id, l.action, l.created_at as at, l.old_values, l.new_values, l.metadata,
             coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by
           from audit_logs l left join users u on u.id = l.user_id
           where l.org_id = $org and l.record_id = $1::uuid and l.table_name = $2 order by l.id desc limit 200`,
-        parameters: [id, name],
-      },
-    ],
-    { readOnly: true },
-  );
-  if (exists?.length === 0) throw notFound(name);
-  return (entries ?? []).map((row) => ({
-    id: row.id as string,
-    action: row.action as Change['action'],
-    at: row.at as string,
-    by: row.by as string | null,
-    oldValues: byField(name, row.old_values),
-    newValues: byField(name, row.new_values),
-    metadata: row.metadata,
+    parameters: [id, name],
+  };
+  const exists = { sql: `select id from ${name} where org_id = $org and id = $1::uuid`, parameters: [id] };
+  const [found, entries] = await db.scoped(tenant, [exists, changes], { readOnly: true });
+  if (found.length === 0) throw notFound(name);
+  return entries.map((row) => ({
+    ...row,
+    oldValues: byField(name, row.oldValues),
+    newValues: byField(name, row.newValues),
   }));
 }

@@ -2,6 +2,7 @@ import { toColumn } from '#domain/entities/entity.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Statement, Tenant } from '../db/database.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
+import type { TextRow } from './statements.ts';
 import { type Values, writtenFields } from './write-record.ts';
 
 export interface NewRecord {
@@ -28,7 +29,7 @@ export function insertManyStatement(
   name: EntityName,
   tenant: Tenant,
   records: readonly NewRecord[],
-): Statement {
+): Statement<TextRow> {
   const rows = records.map(({ id, values }) => ({
     id,
     ...Object.fromEntries(writtenFields(name).map((field) => [toColumn(field), values[field] ?? null])),

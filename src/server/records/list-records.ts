@@ -14,6 +14,7 @@ import {
   searchCondition,
 } from './conditions.ts';
 import { amongCandidates, type Candidates, searchCandidates } from './search-index.ts';
+import { onlyRow } from './statements.ts';
 
 export interface ListQuery {
   readonly pageSize: number;
@@ -157,7 +158,7 @@ function hasSharedPlan(name: EntityName, query: ListQuery, order: Order): boolea
   );
 }
 
-function pageStatement(name: EntityName, query: ListQuery, order: Order): Statement {
+function pageStatement(name: EntityName, query: ListQuery, order: Order): Statement<PageRow> {
   const parameters = new Parameters();
   const all = listConditions(name, query, parameters);
   if (query.cursor) all.push(cursorCondition(order, query.cursor, parameters));
@@ -170,7 +171,7 @@ function pageStatement(name: EntityName, query: ListQuery, order: Order): Statem
   return { sql, parameters: parameters.values, ...(hasSharedPlan(name, query, order) && { plan: 'shared' }) };
 }
 
-function countStatement(name: EntityName, query: ListQuery): Statement {
+function countStatement(name: EntityName, query: ListQuery): Statement<{ n: number }> {
   const parameters = new Parameters();
   const sql = `select count(*)::int as n from ${name} t ${where(listConditions(name, query, parameters))}`;
   return { sql, parameters: parameters.values };
@@ -201,7 +202,7 @@ export async function listRecords(
   const candidates = search && !trash ? await searchCandidates(db, tenant, name, search) : undefined;
   const query = candidates === undefined ? asked : { ...asked, candidates };
   const [rows] = await db.scoped(tenant, [pageStatement(name, query, order)], { readOnly: true });
-  const page = rows?.[0] as unknown as PageRow;
+  const page = onlyRow(rows);
   return {
     items: page.items,
     nextCursor: page.found > query.pageSize ? cursorText(order, page.key, page.last) : null,
@@ -217,7 +218,7 @@ export async function countRecords(
   query: ListQuery,
 ): Promise<number> {
   const [rows] = await db.scoped(tenant, [countStatement(name, query)], { readOnly: true });
-  return Number(rows?.[0]?.n);
+  return onlyRow(rows).n;
 }
 
 interface PageRow {

@@ -2,6 +2,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { rowSource, rowText } from './columns.ts';
+import type { TextRow } from './statements.ts';
 
 export const notFound = (name: EntityName): AppError =>
   new AppError(
@@ -12,7 +13,7 @@ export const notFound = (name: EntityName): AppError =>
 /** Their text is long, and each is asked for again and again. */
 const readSql = new Map<string, string>();
 
-function readStatement(name: EntityName, id: string, labels: boolean): Statement {
+function readStatement(name: EntityName, id: string, labels: boolean): Statement<TextRow> {
   const key = `${name} ${labels}`;
   const sql =
     readSql.get(key) ??
@@ -33,7 +34,7 @@ export async function readRecord(
   { labels = false } = {},
 ): Promise<string> {
   const [rows] = await db.scoped(tenant, [readStatement(name, id, labels)], { readOnly: true });
-  const text = rows?.[0]?.j;
-  if (typeof text !== 'string') throw notFound(name);
-  return text;
+  const [row] = rows;
+  if (!row) throw notFound(name);
+  return row.j;
 }

@@ -4,8 +4,9 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Row, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { quoted, rowJson } from './columns.ts';
+import { quoted } from './columns.ts';
 import { dependentsOf } from './dependents.ts';
+import { labelledJson } from './in-transaction.ts';
 import { keepAddresses } from './public-addresses.ts';
 import { notFound } from './read-record.ts';
 import { runStatement } from './statements.ts';
@@ -179,12 +180,7 @@ export async function restoreRecord(
       await fillAgain(trx, id);
       await runStatement(trx, keepAddresses);
     }
-    const [row] = await rows(
-      trx,
-      `select ${rowJson(name, 't', { labels: true })} as j from ${name} t where t.org_id = $org and t.id = $1::uuid`,
-      [id],
-    );
-    return row?.j as string;
+    return labelledJson(trx, name, id);
   });
 }
 

@@ -38,7 +38,7 @@ async function isLarge(db: Database, tenant: Tenant, name: EntityName): Promise<
     ],
     { readOnly: true },
   );
-  const now = { isLarge: rows?.[0]?.is_large === true, until: Date.now() + rememberedMs };
+  const now = { isLarge: rows?.[0]?.isLarge === true, until: Date.now() + rememberedMs };
   if (known.size >= mostRemembered) known.clear();
   known.set(key, now);
   return now.isLarge;

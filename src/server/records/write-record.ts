@@ -11,6 +11,7 @@ import { checkAssignee } from './check-assignee.ts';
 import { checkSubject, subjectFields } from './check-subject.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
 import { readRecord } from './read-record.ts';
+import { onlyRow, type TextRow } from './statements.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -197,7 +198,7 @@ export function insertStatement(
   tenant: Tenant,
   values: Values,
   options: WriteOptions = {},
-): Statement {
+): Statement<TextRow> {
   const { fixed = {} } = options;
   const { sql, columns } = insertOf(name, fixed);
   return {
@@ -227,11 +228,16 @@ export async function createRecord(
   await checkSubject(db, tenant, name, values);
   await checkAssignee(db, tenant, name, values);
   const [rows] = await db.scoped(tenant, [insertStatement(name, tenant, values, options)]);
-  return rows?.[0]?.j as string;
+  return onlyRow(rows).j;
 }
 
 /** Changes a live record if its version is still the one seen; answers no row otherwise. */
-export function updateStatement(name: EntityName, id: string, version: number, changes: Values): Statement {
+export function updateStatement(
+  name: EntityName,
+  id: string,
+  version: number,
+  changes: Values,
+): Statement<TextRow> {
   const fields = Object.keys(changes);
   const parameters = [id, version, ...fields.map((field) => stored(name, field, changes[field] ?? null))];
   const sets = fields.map(
@@ -304,7 +310,7 @@ export async function updateValues(
     return text;
   }
   const [rows] = await db.scoped(tenant, [updateStatement(name, id, version, changes)]);
-  const text = rows?.[0]?.j;
-  if (typeof text === 'string') return text;
+  const [row] = rows;
+  if (row) return row.j;
   throw await explainMiss(db, tenant, name, id, changes);
 }

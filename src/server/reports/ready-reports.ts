@@ -1,6 +1,6 @@
 import type { MoneyByCategory, YoungByStatus } from '#domain/answers/reports.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { ofSpecies } from '#server/finances/money-of-year.ts';
 import { bookedAmount, heldYoung, netAmount, openAmount } from '#server/finances/net-amount.ts';
 
@@ -22,25 +22,19 @@ export async function youngByStatus(
   tenant: Tenant,
   span: ReportSpan,
 ): Promise<YoungByStatus[]> {
-  const sql = `select o.status, count(*)::int as n, count(o.price)::int as priced,
-      coalesce(sum(o.price), 0)::text as price,
-      coalesce(sum(m.net - m.open), 0)::text as paid, coalesce(sum(m.open), 0)::text as open
+  const sql = `select o.status, count(*)::int as count, count(o.price)::int as priced,
+      coalesce(sum(o.price), 0)::float8 as price,
+      coalesce(sum(m.net - m.open), 0)::float8 as paid, coalesce(sum(m.open), 0)::float8 as open
     from offspring o
     join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
     left join lateral (
       select sum(${netAmount}) as net, sum(${openAmount}) as open from financial_transactions f
       where f.org_id = $org and f.offspring_id = o.id and f.type = 'income' and f.deleted_at is null) m on true
     where o.org_id = $org and o.deleted_at is null and ($1::text is null or o.species = $1) and ${within('g.birth_date')}
-    group by o.status order by n desc, o.status`;
-  const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });
-  return rows.map((row) => ({
-    status: String(row.status),
-    count: row.n as number,
-    priced: row.priced as number,
-    price: Number(row.price),
-    paid: Number(row.paid),
-    open: Number(row.open),
-  }));
+    group by o.status order by count(*) desc, o.status`;
+  const statement: Statement<YoungByStatus> = { sql, parameters: parameters(span) };
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
+  return rows;
 }
 
 /** The books of these days by category, as the page of the finances counts them. */
@@ -49,16 +43,12 @@ export async function moneyByCategory(
   tenant: Tenant,
   span: ReportSpan,
 ): Promise<MoneyByCategory[]> {
-  const sql = `select f.type, f.category, count(*)::int as n, sum(${bookedAmount})::text as amount
+  const sql = `select f.type, f.category, count(*)::int as count, sum(${bookedAmount})::float8 as amount
     from financial_transactions f ${heldYoung}
     where f.org_id = $org and f.deleted_at is null and ${ofSpecies}
       and ${within('f."date"')}
     group by f.type, f.category order by f.type desc, sum(${bookedAmount}) desc, f.category`;
-  const [rows = []] = await db.scoped(tenant, [{ sql, parameters: parameters(span) }], { readOnly: true });
-  return rows.map((row) => ({
-    type: row.type as 'income' | 'expense',
-    category: String(row.category),
-    count: row.n as number,
-    amount: Number(row.amount),
-  }));
+  const statement: Statement<MoneyByCategory> = { sql, parameters: parameters(span) };
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
+  return rows;
 }

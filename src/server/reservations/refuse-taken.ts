@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { calledYoung, type Young } from '#server/offspring/lock-young.ts';
+import { calledYoung, type Young } from '#server/offspring/young.ts';
 import { findBuyer } from './find-buyer.ts';
 
 export const isTaken = (status: unknown): boolean => status === 'Reserved' || status === 'Sold';
@@ -13,12 +12,11 @@ export const isTaken = (status: unknown): boolean => status === 'Reserved' || st
  */
 export async function refuseTaken(
   trx: Transaction<Schema>,
-  tenant: Tenant,
   young: Young,
   customerId: unknown,
 ): Promise<void> {
   if (!isTaken(young.status) || young.customerId === null || young.customerId === customerId) return;
-  const holder = await findBuyer(trx, tenant, young.customerId);
+  const holder = await findBuyer(trx, young.customerId);
   const called = calledYoung(young);
   const sentence =
     young.status === 'Sold'

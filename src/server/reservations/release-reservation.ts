@@ -1,10 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { depositOf } from '#server/finances/deposits-held.ts';
-import { calledYoung, lockYoung, youngJson } from '#server/offspring/lock-young.ts';
-import { notFound } from '#server/records/read-record.ts';
-import { runStatement } from '#server/records/statements.ts';
-import { staleVersion, updateStatement } from '#server/records/write-record.ts';
+import { calledYoung } from '#server/offspring/young.ts';
+import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
+import { staleVersion } from '#server/records/write-record.ts';
 
 /**
  * Makes a reserved young one available again. What was paid to hold it stays in the books: the answer says how much.
@@ -17,16 +16,15 @@ export function releaseReservation(
   version: number,
 ): Promise<string> {
   return db.transaction(tenant, async (trx) => {
-    const young = await lockYoung(trx, tenant, id);
-    if (!young) throw notFound('offspring');
+    const young = await requireLocked(trx, 'offspring', id);
     if (young.status !== 'Available' || young.customerId !== null) {
       if (young.status !== 'Reserved' && young.status !== 'Available')
         throw new AppError('conflict', `${calledYoung(young)} is not reserved any more.`);
       const changes = { status: 'Available', customerId: null };
-      if (young.version !== version) throw staleVersion(await youngJson(trx, tenant, id), changes);
-      await runStatement(trx, updateStatement('offspring', id, version, changes));
+      if (young.version !== version) throw staleVersion(await labelledJson(trx, 'offspring', id), changes);
+      await changeRecord(trx, 'offspring', id, version, changes);
     }
     const held = await depositOf(trx, id);
-    return `{"young":${await youngJson(trx, tenant, id)},"depositHeld":${held}}`;
+    return `{"young":${await labelledJson(trx, 'offspring', id)},"depositHeld":${held}}`;
   });
 }

@@ -5,16 +5,14 @@ import type { Reservation } from '#domain/verbs/reserve-young.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
-import { calledYoung, lockYoung, type Young, youngJson } from '#server/offspring/lock-young.ts';
-import { notFound } from '#server/records/read-record.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { calledYoung, type Young } from '#server/offspring/young.ts';
+import { changeRecord, insertRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
+import { runSql } from '#server/records/statements.ts';
 import {
   changedValues,
-  insertStatement,
   invalid,
   newValues,
   staleVersion,
-  updateStatement,
   type Values,
 } from '#server/records/write-record.ts';
 import { findBuyer } from './find-buyer.ts';
@@ -33,11 +31,10 @@ const unavailable: Readonly<Record<string, string>> = {
 
 async function refuseUnavailable(
   trx: Transaction<Schema>,
-  tenant: Tenant,
   young: Young,
   customerId: string | null,
 ): Promise<void> {
-  await refuseTaken(trx, tenant, young, customerId);
+  await refuseTaken(trx, young, customerId);
   const why = unavailable[young.status];
   if (why) throw new AppError('conflict', `${calledYoung(young)} ${why}.`);
 }
@@ -53,17 +50,16 @@ async function settleBuyer(
     const values = underField('newCustomer', () =>
       newValues('customers', { status: 'Active', ...newCustomer }),
     );
-    await runStatement(trx, insertStatement('customers', tenant, values, { id: newCustomerId }));
+    await insertRecord(trx, 'customers', tenant, values, { id: newCustomerId });
     return newCustomerId;
   }
   if (!customerId) return null;
-  const buyer = await findBuyer(trx, tenant, customerId);
+  const buyer = await findBuyer(trx, customerId);
   if (!buyer) throw invalid({ customerId: 'The chosen buyer no longer exists' });
   if (buyer.status === 'Prospect') {
     await runSql(
       trx,
-      `update customers set status = 'Active' where org_id = $1::uuid and id = $2::uuid`,
-      tenant.orgId,
+      `update customers set status = 'Active' where org_id = $org and id = $1::uuid`,
       customerId,
     );
   }
@@ -96,7 +92,7 @@ async function bookDeposit(
     }),
   );
   const fixed = { puppyId: young.id };
-  await runStatement(trx, insertStatement('financial_transactions', tenant, values, { id, fixed }));
+  await insertRecord(trx, 'financial_transactions', tenant, values, { id, fixed });
 }
 
 /** Names the part of the request a sentence is about: `deposit.amount`. */
@@ -111,11 +107,10 @@ function underField<T>(part: string, check: () => T): T {
   }
 }
 
-async function isBooked(trx: Transaction<Schema>, tenant: Tenant, depositId: string): Promise<boolean> {
+async function isBooked(trx: Transaction<Schema>, depositId: string): Promise<boolean> {
   const [found] = await runSql(
     trx,
-    'select id from financial_transactions where org_id = $1::uuid and id = $2::uuid',
-    tenant.orgId,
+    'select id from financial_transactions where org_id = $org and id = $1::uuid',
     depositId,
   );
   return found !== undefined;
@@ -137,25 +132,25 @@ export function reserveYoung(
   const [depositId = '', newCustomerId = ''] = uuidsFrom(firstId, 2);
   const wanted = body.newCustomer ? newCustomerId : (body.customerId?.toLowerCase() ?? null);
   return db.transaction(tenant, async (trx) => {
-    const young = await lockYoung(trx, tenant, id);
-    if (!young) throw notFound('offspring');
+    const young = await requireLocked(trx, 'offspring', id);
     const { changes } = changedValues('offspring', {
       version: body.version,
       status: 'Reserved',
       customerId: wanted,
       ...(body.price !== undefined && { price: body.price }),
     });
-    const booked = body.deposit ? await isBooked(trx, tenant, depositId) : true;
+    const booked = body.deposit ? await isBooked(trx, depositId) : true;
     if (!(booked && standsAlready(young, changes))) {
-      await refuseUnavailable(trx, tenant, young, wanted);
-      if (young.version !== body.version) throw staleVersion(await youngJson(trx, tenant, id), changes);
+      await refuseUnavailable(trx, young, wanted);
+      if (young.version !== body.version)
+        throw staleVersion(await labelledJson(trx, 'offspring', id), changes);
       const customerId = await settleBuyer(trx, tenant, body, { depositId, newCustomerId });
       await checkYoung(trx, { ...young, ...changes, customerId }, young);
-      await runStatement(trx, updateStatement('offspring', id, young.version, changes));
+      await changeRecord(trx, 'offspring', id, young.version, changes);
       if (body.deposit) await bookDeposit(trx, tenant, young, customerId, body.deposit, depositId);
     }
     const depositText = body.deposit ? JSON.stringify(depositId) : 'null';
-    return `{"young":${await youngJson(trx, tenant, id)},"depositId":${depositText}}`;
+    return `{"young":${await labelledJson(trx, 'offspring', id)},"depositId":${depositText}}`;
   });
 }
 

@@ -1,11 +1,12 @@
 import type { TaskCompletion } from '#domain/verbs/complete-task.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import type { LockedChange, Whole } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
-import { changeTask, type Task, type TaskChange } from './write-task.ts';
+import { changeTask } from './write-task.ts';
 
-const answer = async (db: Database, tenant: Tenant, id: string, change: TaskChange): Promise<string> => {
+const answer = async (db: Database, tenant: Tenant, id: string, change: LockedChange): Promise<string> => {
   const task = await changeTask(db, tenant, id, change);
-  const { nextTaskId } = JSON.parse(task) as Task;
+  const { nextTaskId } = JSON.parse(task) as Whole<'tasks'>;
   const next = nextTaskId === null ? 'null' : await readRecord(db, tenant, 'tasks', nextTaskId);
   return `{"task":${task},"next":${next}}`;
 };

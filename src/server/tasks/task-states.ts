@@ -4,8 +4,9 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
-import { insertStatement, newValues, type Values } from '#server/records/write-record.ts';
+import { insertRecord } from '#server/records/in-transaction.ts';
+import { runSql } from '#server/records/statements.ts';
+import { newValues, type Values } from '#server/records/write-record.ts';
 import { nextOccurrence, type Occurrence } from './next-occurrence.ts';
 
 /** What a task hands on to the one that follows. */
@@ -52,7 +53,7 @@ export async function completed(trx: Transaction<Schema>, tenant: Tenant, task: 
     dueDate: next.on,
     recurrencePattern: next.rule,
   });
-  await runStatement(trx, insertStatement('tasks', tenant, values, { id: nextTaskId }));
+  await insertRecord(trx, 'tasks', tenant, values, { id: nextTaskId });
   return { completedAt, nextOccurrence: next.on, nextTaskId };
 }
 

@@ -2,6 +2,8 @@ import type { LitterSizes, PairedAnimal } from '#domain/answers/trial-mating.ts'
 import type { KeptTest } from '#domain/genetics/known-markers.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { selectRows } from '#server/records/rows.ts';
+import type { TextRow } from '#server/records/statements.ts';
 
 const card = `json_build_object(
   'id', a.id, 'name', a.name, 'callName', a.call_name, 'titlePrefix', a.title_prefix,
@@ -11,9 +13,13 @@ const card = `json_build_object(
     select p.thumbnail_url from photos p where p.org_id = $org and p.entity_type = 'animals' and p.entity_id = a.id
       and p.is_primary and p.deleted_at is null))`;
 
-async function readCards(db: Database, tenant: Tenant, statement: Statement): Promise<PairedAnimal[]> {
-  const [rows = []] = await db.scoped(tenant, [statement], { readOnly: true });
-  return rows.map(({ j }) => JSON.parse(j as string) as PairedAnimal);
+async function readCards(
+  db: Database,
+  tenant: Tenant,
+  statement: Statement<TextRow>,
+): Promise<PairedAnimal[]> {
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
+  return rows.map(({ j }) => JSON.parse(j) as PairedAnimal);
 }
 
 /** Live animals of these ids, in any order. */
@@ -23,6 +29,13 @@ export const readAnimals = (db: Database, tenant: Tenant, ids: readonly string[]
     parameters: [ids],
   });
 
+interface EligibleMale {
+  readonly id: string;
+  readonly breed: string;
+  readonly color: string;
+  readonly markings: string;
+}
+
 /** Active males of a species born by that day, or at an unknown one; of one breed where it is named. */
 export async function eligibleMales(
   db: Database,
@@ -30,21 +43,16 @@ export async function eligibleMales(
   species: SpeciesKey,
   bornBy: string,
   breed: string | null,
-): Promise<{ id: string; breed: string; color: string; markings: string }[]> {
-  const [rows = []] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: `select id, breed, coalesce(color, '') as color, coalesce(markings, '') as markings from animals
-          where org_id = $org and species = $1 and gender = 'Male' and status = 'Active' and deleted_at is null
-            and (birth_date is null or birth_date <= $2::date)
-            and ($3::text is null or lower(breed) = lower($3::text))`,
-        parameters: [species, bornBy, breed],
-      },
-    ],
-    { readOnly: true },
-  );
-  return rows as unknown as { id: string; breed: string; color: string; markings: string }[];
+): Promise<EligibleMale[]> {
+  const statement: Statement<EligibleMale> = {
+    sql: `select id, breed, coalesce(color, '') as color, coalesce(markings, '') as markings from animals
+      where org_id = $org and species = $1 and gender = 'Male' and status = 'Active' and deleted_at is null
+        and (birth_date is null or birth_date <= $2::date)
+        and ($3::text is null or lower(breed) = lower($3::text))`,
+    parameters: [species, bornBy, breed],
+  };
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
+  return rows;
 }
 
 export interface StoredTest extends KeptTest {
@@ -62,10 +70,12 @@ export interface TestedRow {
 const mostAskedBlindly = 1_000;
 
 async function hasTests(db: Database, tenant: Tenant): Promise<boolean> {
-  const sql =
-    'select exists (select from genetic_tests where org_id = $org and deleted_at is null) as is_tested';
-  const [[row] = []] = await db.scoped(tenant, [{ sql, parameters: [] }], { readOnly: true });
-  return row?.is_tested === true;
+  const statement: Statement<{ isTested: boolean }> = {
+    sql: 'select exists (select from genetic_tests where org_id = $org and deleted_at is null) as is_tested',
+    parameters: [],
+  };
+  const [[row]] = await db.scoped(tenant, [statement], { readOnly: true });
+  return row?.isTested === true;
 }
 
 /** Sexes, DNA profiles and results of these animals, in one round trip. */
@@ -75,36 +85,20 @@ export async function readTested(
   ids: readonly string[],
 ): Promise<{ animals: TestedRow[]; tests: StoredTest[] }> {
   if (ids.length > mostAskedBlindly && !(await hasTests(db, tenant))) return { animals: [], tests: [] };
-  const [animals = [], tests = []] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: `select id, gender = 'Male' as is_male, coalesce(dna_profile_id, '') <> '' as has_profile
-          from animals where org_id = $org and id = any($1::uuid[])`,
-        parameters: [ids],
-      },
-      {
-        sql: `select animal_id, test, result, basis, inheritance from genetic_tests
-          where org_id = $org and animal_id = any($1::uuid[]) and deleted_at is null`,
-        parameters: [ids],
-      },
-    ],
-    { readOnly: true },
-  );
-  return {
-    animals: animals.map((row) => ({
-      id: row.id as string,
-      isMale: row.is_male === true,
-      hasDnaProfile: row.has_profile === true,
-    })),
-    tests: tests.map((row) => ({
-      animalId: row.animal_id as string,
-      test: row.test as string,
-      result: row.result as string,
-      basis: row.basis as StoredTest['basis'],
-      inheritance: row.inheritance as string | null,
-    })),
+  const tested: Statement<TestedRow> = {
+    sql: `select id, gender = 'Male' as is_male, coalesce(dna_profile_id, '') <> '' as has_dna_profile
+      from animals where org_id = $org and id = any($1::uuid[])`,
+    parameters: [ids],
   };
+  const stored = selectRows(
+    'genetic_tests',
+    't',
+    ['animalId', 'test', 'result', 'basis', 'inheritance'],
+    'where t.org_id = $org and t.animal_id = any($1::uuid[]) and t.deleted_at is null',
+    [ids],
+  );
+  const [animals, tests] = await db.scoped(tenant, [tested, stored], { readOnly: true });
+  return { animals, tests };
 }
 
 export interface LatestClearance {
@@ -121,25 +115,15 @@ export async function readClearances(
   tenant: Tenant,
   ids: readonly string[],
 ): Promise<LatestClearance[]> {
-  const [rows = []] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: `select distinct on (animal_id, lower(test_type)) animal_id, test_type, test_result, test_date, expiry_date
-          from genetic_clearances where org_id = $org and animal_id = any($1::uuid[]) and deleted_at is null
-          order by animal_id, lower(test_type), test_date desc nulls last, id desc`,
-        parameters: [ids],
-      },
-    ],
-    { readOnly: true },
-  );
-  return rows.map((row) => ({
-    animalId: row.animal_id as string,
-    type: row.test_type as string,
-    result: row.test_result as string,
-    on: row.test_date as string | null,
-    expiresOn: row.expiry_date as string | null,
-  }));
+  const latest: Statement<LatestClearance> = {
+    sql: `select distinct on (animal_id, lower(test_type)) animal_id, test_type as type, test_result as result,
+        test_date as "on", expiry_date as expires_on
+      from genetic_clearances where org_id = $org and animal_id = any($1::uuid[]) and deleted_at is null
+      order by animal_id, lower(test_type), test_date desc nulls last, id desc`,
+    parameters: [ids],
+  };
+  const [rows] = await db.scoped(tenant, [latest], { readOnly: true });
+  return rows;
 }
 
 const sizes = `count(*)::int as litters, avg(g.total_puppies)::float8 as mean, min(g.total_puppies) as least,
@@ -152,22 +136,16 @@ export async function readLitterSizes(
   tenant: Tenant,
   female: PairedAnimal,
 ): Promise<{ own: LitterSizes | null; breed: LitterSizes | null }> {
-  const [own, breed] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: `select ${sizes} where g.org_id = $org and g.mother_id = $1::uuid and ${born}`,
-        parameters: [female.id],
-      },
-      {
-        sql: `select ${sizes} join animals m on m.org_id = $org and m.id = g.mother_id
-          where g.org_id = $org and m.species = $1 and lower(m.breed) = lower($2) and ${born}`,
-        parameters: [female.species, female.breed],
-      },
-    ],
-    { readOnly: true },
-  );
-  const read = (row: Record<string, unknown> | undefined): LitterSizes | null =>
-    row && Number(row.litters) > 0 ? (row as unknown as LitterSizes) : null;
-  return { own: read(own?.[0]), breed: read(breed?.[0]) };
+  const ofHers: Statement<LitterSizes> = {
+    sql: `select ${sizes} where g.org_id = $org and g.mother_id = $1::uuid and ${born}`,
+    parameters: [female.id],
+  };
+  const ofHerBreed: Statement<LitterSizes> = {
+    sql: `select ${sizes} join animals m on m.org_id = $org and m.id = g.mother_id
+      where g.org_id = $org and m.species = $1 and lower(m.breed) = lower($2) and ${born}`,
+    parameters: [female.species, female.breed],
+  };
+  const [[own], [breed]] = await db.scoped(tenant, [ofHers, ofHerBreed], { readOnly: true });
+  const known = (row: LitterSizes | undefined): LitterSizes | null => (row && row.litters > 0 ? row : null);
+  return { own: known(own), breed: known(breed) };
 }

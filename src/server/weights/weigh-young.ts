@@ -7,7 +7,7 @@ import { checkEach } from '#server/records/check-each.ts';
 import { rowSource, rowText } from '#server/records/columns.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { notFound } from '#server/records/read-record.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { runSql, runStatement, type TextRow } from '#server/records/statements.ts';
 import { invalid, newValues } from '#server/records/write-record.ts';
 import { requirePlausible } from './write-weight.ts';
 
@@ -57,7 +57,7 @@ export function weighYoung(
   const ids = uuidsFrom(firstId, weights.length);
   return db.transaction(tenant, async (trx) => {
     const litter = await lockLitter(trx, tenant, litterId);
-    const kept = await runSql(
+    const kept = await runSql<TextRow>(
       trx,
       `select ${rowText} as j from weights t, ${rowSource('weights', 't')}
        where t.org_id = $1::uuid and t.id = any($2::uuid[]) order by t.id`,
@@ -69,11 +69,10 @@ export function weighYoung(
     const records = checkEach(weights, (one, index) => {
       const values = newValues('weights', { ...shared, ...one });
       requirePlausible(litter, values);
-      return { id: ids[index] as string, values };
+      return { id: ids[index] ?? uuidv7(), values };
     });
     return answerOf(await runStatement(trx, insertManyStatement('weights', tenant, records)));
   });
 }
 
-const answerOf = (rows: readonly { j?: unknown }[]): string =>
-  `{"items":[${rows.map(({ j }) => j as string).join(',')}]}`;
+const answerOf = (rows: readonly TextRow[]): string => `{"items":[${rows.map(({ j }) => j).join(',')}]}`;

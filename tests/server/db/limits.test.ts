@@ -49,7 +49,7 @@ describe.each(databases)('limits on $name', (kind) => {
     await database.current.scoped(tenant, [one], { timeoutMs: 300 });
     await database.current.transaction(tenant, (trx) => sql`select 1`.execute(trx), { timeoutMs: 300 });
     const longer: Statement = { sql: 'select pg_sleep(0.4)', parameters: [] };
-    expect(await database.current.scoped(tenant, [longer])).toEqual([[{ pg_sleep: '' }]]);
+    expect(await database.current.scoped(tenant, [longer])).toEqual([[{ pgSleep: '' }]]);
   });
 
   it('hold for whoever waits for a connection, too', async () => {

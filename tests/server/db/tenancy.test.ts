@@ -47,7 +47,7 @@ describe.each(databases)('tenant scope on $name', ({ open }) => {
       ],
     ]);
     expect(await database.scoped(tenant, [{ sql: 'select 1 as two_words', parameters: [] }])).toEqual([
-      [{ two_words: 1 }],
+      [{ twoWords: 1 }],
     ]);
   });
 

@@ -117,18 +117,18 @@ async function keepSome(trx: Transaction<Schema>, today: string): Promise<boolea
     await runSql(trx, `update timeline_books set made_for = ${madeFor} where org_id = $org`);
   }
   // Read before the facts: what is written in between has a note of its own, which stays.
-  const notes = await runSql(
+  const notes = await runSql<{ id: string; animalId: string }>(
     trx,
     `select id, animal_id from stale_timelines where org_id = $org order by id limit ${portion}`,
   );
-  const expired = await runSql(
+  const expired = await runSql<{ animalId: string }>(
     trx,
     `select animal_id from timelines where org_id = $org and (${outdated}) limit ${portion}`,
     today,
   );
   if (notes.length + expired.length === 0) return false;
-  await keep(trx, [...new Set([...notes, ...expired].map(({ animalId }) => animalId as string))], today);
-  const seen = notes.map(({ id }) => id as string);
+  await keep(trx, [...new Set([...notes, ...expired].map(({ animalId }) => animalId))], today);
+  const seen = notes.map(({ id }) => id);
   await runSql(trx, 'delete from stale_timelines where org_id = $org and id = any($1::uuid[])', seen);
   return true;
 }
@@ -136,6 +136,6 @@ async function keepSome(trx: Transaction<Schema>, today: string): Promise<boolea
 /** Works out what is no longer true of the kept timelines of an organisation on its day. */
 export async function refreshTimelines(db: Database, tenant: Tenant, today: string): Promise<void> {
   const [[row] = []] = await db.scoped(tenant, [staleStatement(today)], { readOnly: true });
-  if (row?.is_stale !== true) return;
+  if (row?.isStale !== true) return;
   while (await db.transaction(tenant, (trx) => keepSome(trx, today), { timeoutMs }));
 }

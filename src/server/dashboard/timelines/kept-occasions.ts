@@ -12,11 +12,11 @@ const staleAfter = 14;
 function shown(row: Row, { today }: Span): Occasion {
   const { title, short, ...told } = row.told as KeptOccasion['told'];
   const kind = row.kind as Occasion['kind'];
-  const about = { ...ofSpecies(row), animalId: text(row, 'animal_id'), animal: text(row, 'animal') };
-  const last = text(row, 'last_on');
+  const about = { ...ofSpecies(row), animalId: text(row, 'animalId'), animal: text(row, 'animal') };
+  const last = text(row, 'lastOn');
   const on = text(row, 'day');
   if (kind === 'in-season') {
-    const day = `, day ${daysBetween(text(row, 'first_on'), today) + 1}`;
+    const day = `, day ${daysBetween(text(row, 'firstOn'), today) + 1}`;
     return { ...told, kind, on, title: `${title}${day}`, ...about, short: `${short}${day}` };
   }
   const until = kind === 'heat' && last < today ? today : last;

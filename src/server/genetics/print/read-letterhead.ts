@@ -1,4 +1,4 @@
-import type { Database, Tenant } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { notFound } from '#server/records/read-record.ts';
 
 export interface Letterhead {
@@ -8,6 +8,9 @@ export interface Letterhead {
   readonly chip: string | null;
   readonly breeder: string | null;
 }
+
+type LetterheadRow = Omit<Letterhead, 'colors'> &
+  Readonly<Record<'primaryColor' | 'accentColor' | 'background', string | null>>;
 
 const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
@@ -21,29 +24,18 @@ function colorsOf(primary: unknown, accent: unknown, background: unknown): [stri
 
 /** Who prints, in which colours, and what of the animal stands on paper only. @throws AppError 'not-found' */
 export async function readLetterhead(db: Database, tenant: Tenant, animalId: string): Promise<Letterhead> {
-  const [rows] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: `select o.name as organisation, p.background, coalesce(p.time_zone, 'UTC') as time_zone,
+  const statement: Statement<LetterheadRow> = {
+    sql: `select o.name as organisation, p.background, coalesce(p.time_zone, 'UTC') as time_zone,
             b.primary_color, b.accent_color, a.microchip_number as chip, a.original_breeder as breeder
           from animals a join organizations o on o.id = a.org_id
           left join organization_preferences p on p.org_id = a.org_id
           left join lateral (select primary_color, accent_color from branding_settings
             where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true
           where a.org_id = $org and a.id = $1::uuid`,
-        parameters: [animalId],
-      },
-    ],
-    { readOnly: true },
-  );
-  const row = rows?.[0];
-  if (!row) throw notFound('animals');
-  return {
-    organisation: String(row.organisation),
-    colors: colorsOf(row.primary_color, row.accent_color, row.background),
-    timeZone: String(row.time_zone),
-    chip: row.chip as string | null,
-    breeder: row.breeder as string | null,
+    parameters: [animalId],
   };
+  const [[row]] = await db.scoped(tenant, [statement], { readOnly: true });
+  if (!row) throw notFound('animals');
+  const { primaryColor, accentColor, background, ...letterhead } = row;
+  return { ...letterhead, colors: colorsOf(primaryColor, accentColor, background) };
 }

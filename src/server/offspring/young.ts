@@ -1,0 +1,8 @@
+import type { Whole } from '#server/records/in-transaction.ts';
+import type { Values } from '#server/records/write-record.ts';
+
+export type Young = Whole<'offspring'>;
+
+/** Its name, or a word for it, at the beginning of a sentence. */
+export const calledYoung = ({ breederName, ownerOffspringName }: Values): string =>
+  String(breederName || ownerOffspringName || 'This one');
