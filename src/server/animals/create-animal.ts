@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { namingHolder } from '#server/records/naming-holder.ts';
 import { onlyRow, runStatement } from '#server/records/statements.ts';
 import { insertStatement, newValues, type Values } from '#server/records/write-record.ts';
 import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
 import { withUnit, withWeight } from './animal-values.ts';
 import { type Child, checkParents } from './check-parents.ts';
 import { lockAnimals } from './lock-animals.ts';
-import { namingHolder } from './registration-holder.ts';
+import { givenOnce } from './registration-holder.ts';
 
 const name = 'animals';
 
@@ -57,7 +58,7 @@ export async function createAnimal(
   return namingHolder(
     db,
     actor,
-    () => values.registrationNumber,
+    givenOnce(() => values.registrationNumber),
     async () => {
       if (!dependsOnOthers) {
         const [rows] = await db.scoped(actor, [insertAnimal(actor, values, noOrigin, id)]);

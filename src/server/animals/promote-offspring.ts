@@ -5,12 +5,13 @@ import type { Actor } from '#domain/policy.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { namingHolder } from '#server/records/naming-holder.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { runSql } from '#server/records/statements.ts';
 import { invalid, type Values } from '#server/records/write-record.ts';
 import { addAnimal, newAnimal } from './create-animal.ts';
 import { lockAnimals } from './lock-animals.ts';
-import { namingHolder } from './registration-holder.ts';
+import { givenOnce } from './registration-holder.ts';
 
 /** `kept` stays with the breeder and counts for the plan; `pedigree` only serves as an ancestor. */
 type PromotedAs = 'kept' | 'pedigree';
@@ -107,7 +108,7 @@ export async function promoteOffspring(
   return namingHolder(
     db,
     actor,
-    () => registrationNumber,
+    givenOnce(() => registrationNumber),
     () =>
       db.transaction(actor, async (trx) => {
         await lockAnimals(trx, actor);

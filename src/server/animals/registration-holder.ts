@@ -1,37 +1,12 @@
-import { AppError } from '#domain/errors.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
+import type { Taken } from '#server/records/naming-holder.ts';
+import { type RowOf, selectRows } from '#server/records/rows.ts';
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'animals_registration_number_key';
+const where = 'where a.org_id = $org and a.registration_number = $1 and a.deleted_at is null';
 
-/** Does the write; where its registration number is taken, says by which animal. The number may be known only then. */
-export async function namingHolder<T>(
-  db: Database,
-  tenant: Tenant,
-  registrationNumber: () => unknown,
-  write: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    const [rows] = await db.scoped(
-      tenant,
-      [
-        {
-          sql: `select id, name from animals where org_id = $org and registration_number = $1 and deleted_at is null`,
-          parameters: [registrationNumber()],
-        },
-      ],
-      { readOnly: true },
-    );
-    const holder = rows?.[0];
-    if (!holder) throw error;
-    const sentence = `This registration number already belongs to ${holder.name}`;
-    throw new AppError('conflict', `${sentence}.`, {
-      fields: { registrationNumber: sentence },
-      details: { holder },
-      cause: error,
-    });
-  }
-}
+/** A registration number belongs to one animal. The number may be known only when it was refused. */
+export const givenOnce = (number: () => unknown): Taken<RowOf<'animals', 'id' | 'name'>> => ({
+  key: 'animals_registration_number_key',
+  field: 'registrationNumber',
+  holder: () => selectRows('animals', 'a', ['id', 'name'], where, [number()]),
+  sentence: ({ name }) => `This registration number already belongs to ${name}`,
+});

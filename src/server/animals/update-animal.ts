@@ -3,6 +3,7 @@ import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changeRecord } from '#server/records/in-transaction.ts';
+import { namingHolder } from '#server/records/naming-holder.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
 import { runStatement } from '#server/records/statements.ts';
 import {
@@ -19,7 +20,7 @@ import { checkChildren, findYoung, hasChildren } from './check-children.ts';
 import { checkParents } from './check-parents.ts';
 import { lockAnimals } from './lock-animals.ts';
 import { refuseIfPlaced } from './refuse-if-placed.ts';
-import { namingHolder } from './registration-holder.ts';
+import { givenOnce } from './registration-holder.ts';
 
 const name = 'animals';
 
@@ -97,7 +98,7 @@ export async function updateAnimal(
   return namingHolder(
     db,
     actor,
-    () => changes.registrationNumber,
+    givenOnce(() => changes.registrationNumber),
     async () => {
       if (!dependsOnOthers(actor, changes)) return updateValues(db, actor, name, id, version, changes);
       const text = await db.transaction(actor, (trx) => changeInside(trx, actor, id, version, changes));

@@ -1,5 +1,6 @@
 import { purposeOf } from '#domain/payment-purpose.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { namingHolder } from '#server/records/naming-holder.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { onlyRow } from '#server/records/statements.ts';
 import {
@@ -10,7 +11,7 @@ import {
   updateValues,
   type Values,
 } from '#server/records/write-record.ts';
-import { namingInvoice } from './invoice-holder.ts';
+import { givenOnce } from './invoice-holder.ts';
 
 const name = 'financial_transactions';
 
@@ -49,10 +50,10 @@ export async function createTransaction(
     species: typed.species ?? (await speciesOfSubject(db, tenant, typed)),
   };
   const statement = insertStatement(name, tenant, values, { id, fixed: { puppyId: values.offspringId } });
-  return namingInvoice(
+  return namingHolder(
     db,
     tenant,
-    () => values.invoiceNumber,
+    givenOnce(() => values.invoiceNumber),
     async () => {
       const [rows] = await db.scoped(tenant, [statement]);
       return onlyRow(rows).j;
@@ -69,11 +70,13 @@ export async function updateTransaction(
   const { version, changes } = changedValues(name, withYoung(body));
   await checkWithRest(db, tenant, name, id, changes);
   const both = 'offspringId' in changes ? { ...changes, puppyId: changes.offspringId } : changes;
-  return namingInvoice(
+  return namingHolder(
     db,
     tenant,
-    async () =>
-      both.invoiceNumber ?? (JSON.parse(await readRecord(db, tenant, name, id)) as Values).invoiceNumber,
+    givenOnce(
+      async () =>
+        both.invoiceNumber ?? (JSON.parse(await readRecord(db, tenant, name, id)) as Values).invoiceNumber,
+    ),
     () => updateValues(db, tenant, name, id, version, both),
   );
 }

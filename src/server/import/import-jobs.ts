@@ -1,3 +1,4 @@
+import type { ImportDetails } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -5,7 +6,7 @@ import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { purgeWorkFolders } from '#server/processes/work-folders.ts';
 import { discardUnfinished, hasUnfinished } from './discard-unfinished.ts';
-import { findImport, type ImportDetails } from './history.ts';
+import { findImport } from './history.ts';
 import type { ImportRequest } from './import-request.ts';
 import type { Outcome, Progress } from './outcome.ts';
 import {

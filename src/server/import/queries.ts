@@ -1,3 +1,4 @@
+import type { ImportAnswer } from '#domain/answers/imports.ts';
 import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Statement, Tenant } from '#server/db/database.ts';
 import type { Outcome, Progress } from './outcome.ts';
@@ -130,13 +131,13 @@ const columns = `i.id, i.type, i.is_trial, i.file_name, i.file_hash, i.file_byte
   i.undone_at, i.status = 'finished' and not i.is_trial and i.started_at > now() - interval '${undoDays} days' as can_undo,
   coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by`;
 
-export const listImports = (pageSize: number, before: string | null): Statement<ImportRow> => ({
+export const listImports = (pageSize: number, before: string | null): Statement<ImportAnswer> => ({
   sql: `select ${columns} from imports i left join users u on u.id = i.user_id
     where i.org_id = $org and not i.is_trial and ($2::uuid is null or i.id < $2::uuid) order by i.id desc limit $1`,
   parameters: [pageSize, before],
 });
 
-export const readImport = (id: string): Statement<ImportRow & ImportState> => ({
+export const readImport = (id: string): Statement<ImportAnswer & ImportState> => ({
   sql: `select ${columns}, i.phase, i.done::float8 as done, i.total::float8 as total, i.plan, i.result from imports i left join users u on u.id = i.user_id where i.org_id = $org and i.id = $1::uuid`,
   parameters: [id],
 });
@@ -147,26 +148,4 @@ interface ImportState {
   readonly total: number;
   readonly plan: unknown;
   readonly result: unknown;
-}
-
-export interface ImportRow {
-  readonly id: string;
-  readonly type: ImportTypeKey;
-  readonly isTrial: boolean;
-  readonly fileName: string;
-  readonly fileHash: string;
-  readonly fileBytes: number;
-  readonly status: string;
-  readonly created: number;
-  readonly updated: number;
-  readonly skipped: number;
-  readonly rejected: number;
-  readonly notData: number;
-  readonly message: string | null;
-  readonly hasRejectedFile: boolean;
-  readonly startedAt: string;
-  readonly finishedAt: string | null;
-  readonly undoneAt: string | null;
-  readonly canUndo: boolean;
-  readonly by: string | null;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { undone } from '#domain/answers/imports.ts';
+import { importAnswer, importDetails, undone } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
 import { importTypeAt } from '#domain/import/import-types.ts';
 import { type ImportType, importTypeKeys } from '#domain/import/types.ts';
@@ -12,7 +12,7 @@ import { problemSchema } from '../http/problem.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { requireImport, requireImportSeen } from './access.ts';
-import { importAnswer, importDetails, listOfImports } from './history.ts';
+import { listOfImports } from './history.ts';
 import { answerOf, importedAnswer, refusalMembers, refusalOf } from './import-answer.ts';
 import { ImportJobs } from './import-jobs.ts';
 import { readImportRequest } from './import-request.ts';

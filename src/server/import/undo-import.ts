@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Undone } from '#domain/answers/imports.ts';
+import type { ImportAnswer, Undone } from '#domain/answers/imports.ts';
 import { systemColumns, toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ import { deletionOf } from '#server/records/delete-for-good.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { requireImport } from './access.ts';
 import { madeBy } from './discard-unfinished.ts';
-import { type ImportRow, readImport, undoDays } from './queries.ts';
+import { readImport, undoDays } from './queries.ts';
 import { keepNeeded, listKept, noteKept } from './undo-kept.ts';
 
 const timeoutMs = 10 * 60_000;
@@ -58,7 +58,7 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
   );
 }
 
-async function findUndoable(trx: Transaction<Schema>, importId: string): Promise<ImportRow> {
+async function findUndoable(trx: Transaction<Schema>, importId: string): Promise<ImportAnswer> {
   await runSql(trx, 'select id from imports where org_id = $org and id = $1::uuid for update', importId);
   const [found] = await runStatement(trx, readImport(importId));
   if (!found || found.isTrial) throw new AppError('not-found', 'There is no such import.');

@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
+import { type Mail, mostListedMails, type WholeMail } from '#domain/answers/mails.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { sendMail } from '#server/jobs/send-mail.ts';
 import { htmlOf, type Letter, textOf } from './letter.ts';
 
-interface ListedMail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly state: 'waiting' | 'sent' | 'failed' | 'kept';
-  readonly error: string | null;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
-}
-
-interface WholeMail extends ListedMail {
-  /** Empty once it was sent. */
-  readonly bodyText: string;
-}
-
 const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;
-export const mostListed = 200;
 const mostAnHour = 6;
 
 /** Letters of the installation: given to the mail server by a job, or kept for the installation's owner to pass on. */
@@ -81,8 +66,8 @@ export class Mails {
   }
 
   /** The newest first. */
-  list(): Promise<ListedMail[]> {
-    return this.#db.selectFrom('mails').select(listed).orderBy('id', 'desc').limit(mostListed).execute();
+  list(): Promise<Mail[]> {
+    return this.#db.selectFrom('mails').select(listed).orderBy('id', 'desc').limit(mostListedMails).execute();
   }
 
   find(id: string): Promise<WholeMail | undefined> {

@@ -1,40 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { outbox, wholeMail } from '#domain/answers/mails.ts';
 import { AppError } from '#domain/errors.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
-import { mostListed } from './mails.ts';
 
 const tags = ['Installation'];
-
-const listedMail = z
-  .object({
-    id: z.uuid(),
-    recipient: z.string(),
-    subject: z.string(),
-    state: z
-      .enum(['waiting', 'sent', 'failed', 'kept'])
-      .describe('Kept: there is no mail server, so somebody has to pass it on'),
-    error: z.string().nullable().describe('Why the last attempt came to nothing'),
-    createdAt: z.string(),
-    sentAt: z.string().nullable(),
-  })
-  .meta({ id: 'Mail' });
-
-const wholeMail = listedMail
-  .extend({ bodyText: z.string().describe('Empty once the mail was sent') })
-  .meta({ id: 'WholeMail' });
-
-const failedJob = z
-  .object({ id: z.uuid(), name: z.string(), error: z.string().nullable(), failedAt: z.string() })
-  .meta({ id: 'FailedJob' });
-
-const outbox = z.object({
-  isSetUp: z.boolean().describe('Whether there is a mail server'),
-  items: z.array(listedMail).describe(`The newest ${mostListed}`),
-  failedJobs: z.array(failedJob).describe('Other work that nobody tries any more'),
-});
 
 const params = z.object({ id: z.uuid() });
 const done = z.object({ status: z.literal(true) });

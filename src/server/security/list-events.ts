@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type { ListedEvent } from '#domain/answers/security-events.ts';
 import {
   isSecurityEventKind,
   kindsOfGroup,
@@ -6,17 +7,6 @@ import {
   securityEventTitles,
 } from '#domain/security-events.ts';
 import type { Database, Tenant } from '../db/database.ts';
-
-export interface ListedEvent {
-  readonly id: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly title: string;
-  /** Who did it; null where nobody is known. */
-  readonly person: string | null;
-  readonly address: string | null;
-  readonly details: Readonly<Record<string, unknown>> | null;
-}
 
 export const pageSize = 100;
 

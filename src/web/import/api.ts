@@ -1,48 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Undone } from '#domain/answers/imports.ts';
+import type { ImportAnswer, ImportDetails, Undone } from '#domain/answers/imports.ts';
 import type { ImportPlan, ImportTypeKey, IssueGroup } from '#domain/import/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { get, post, put, remove } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
-
-export type ImportStatus =
-  | 'running'
-  | 'finished'
-  | 'refused'
-  | 'cancelled'
-  | 'failed'
-  | 'interrupted'
-  | 'undone';
-
-/** What became of the rows of a file; together they are all of them. */
-export interface ImportCounts {
-  readonly created: number;
-  readonly updated: number;
-  readonly skipped: number;
-  readonly rejected: number;
-  readonly notData: number;
-}
-
-/** One import in the history, or one trial of it. */
-export interface ImportEntry extends ImportCounts {
-  readonly id: string;
-  readonly type: ImportTypeKey;
-  readonly isTrial: boolean;
-  readonly fileName: string;
-  /** SHA-256 in hexadecimal digits. */
-  readonly fileHash: string;
-  readonly fileBytes: number;
-  readonly status: ImportStatus;
-  readonly message: string | null;
-  readonly hasRejectedFile: boolean;
-  readonly startedAt: string;
-  readonly finishedAt: string | null;
-  readonly undoneAt: string | null;
-  readonly canUndo: boolean;
-  /** Who ran it. */
-  readonly by: string | null;
-}
 
 /** A record that is here already, with what the file changes of it. */
 export interface ChangedRecord {
@@ -65,8 +27,7 @@ export interface ImportResult {
 }
 
 /** One import as it goes, or with what came of it. */
-export interface ImportRun extends ImportEntry {
-  readonly progress: { readonly phase: string; readonly done: number; readonly total: number } | null;
+export interface ImportRun extends ImportDetails {
   readonly result: ImportResult;
 }
 
@@ -142,7 +103,7 @@ export const runQuery = (id: string) =>
 
 export const runsQuery = queryOptions({
   queryKey: [listKey],
-  queryFn: ({ signal }) => get<{ readonly items: readonly ImportEntry[] }>(listKey, signal),
+  queryFn: ({ signal }) => get<{ readonly items: readonly ImportAnswer[] }>(listKey, signal),
   refetchInterval: ({ state }) =>
     state.data?.items.some(({ status }) => status === 'running') ? 1000 : false,
 });

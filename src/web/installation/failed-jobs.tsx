@@ -1,7 +1,8 @@
+import type { FailedJob } from '#domain/answers/mails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
-import { type FailedJob, momentOf, useTryAgain } from './outbox.ts';
+import { momentOf, useTryAgain } from './outbox.ts';
 
 /** What each kind of work is called by people. */
 const titles: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 import { CircleCheck, Clock, Hand, TriangleAlert } from 'lucide-react';
+import type { Mail } from '#domain/answers/mails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ListItem } from '#web/ui/list.tsx';
-import { type Mail, momentOf, useTryAgain } from './outbox.ts';
+import { momentOf, useTryAgain } from './outbox.ts';
 
 const states = {
   waiting: { words: 'Waiting', tone: 'info', icon: Clock },

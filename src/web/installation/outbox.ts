@@ -1,29 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Mail, Outbox } from '#domain/answers/mails.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-
-export interface Mail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly state: 'waiting' | 'sent' | 'failed' | 'kept';
-  readonly error: string | null;
-  readonly createdAt: string;
-}
-
-export interface FailedJob {
-  readonly id: string;
-  readonly name: string;
-  readonly error: string | null;
-  readonly failedAt: string;
-}
-
-export interface Outbox {
-  readonly isSetUp: boolean;
-  readonly items: readonly Mail[];
-  readonly failedJobs: readonly FailedJob[];
-}
 
 /** Changes by itself: what waits is sent a moment later. */
 export const outboxQuery = queryOptions({

@@ -10,10 +10,11 @@ import {
   UserCog,
 } from 'lucide-react';
 import { Fragment } from 'react';
+import type { ListedEvent } from '#domain/answers/security-events.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { timeText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { detailWords, type SecurityEvent } from './security-words.ts';
+import { detailWords } from './security-words.ts';
 
 const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/failed/, TriangleAlert],
@@ -28,9 +29,9 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
 const iconOf = (kind: string): LucideIcon => icons.find(([pattern]) => pattern.test(kind))?.[1] ?? UserCog;
 
 /** A line for each, under the day it happened on. */
-export function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
+export function SecurityEvents({ events }: { events: readonly ListedEvent[] }) {
   const { timeZone, today } = useFieldServices();
-  const dayOf = ({ at }: SecurityEvent): string => todayIn(timeZone, new Date(at));
+  const dayOf = ({ at }: ListedEvent): string => todayIn(timeZone, new Date(at));
   return (
     <ul className="list security-events">
       {events.map((event, index) => {
@@ -51,7 +52,7 @@ export function SecurityEvents({ events }: { events: readonly SecurityEvent[] })
   );
 }
 
-function Line({ event }: { event: SecurityEvent }) {
+function Line({ event }: { event: ListedEvent }) {
   const { timeZone } = useFieldServices();
   const Icon = iconOf(event.kind);
   const details = detailWords(event);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { SecurityEventPage } from '#domain/answers/security-events.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { type SecurityEventGroup, securityEventGroups } from '#domain/security-events.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -14,14 +15,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { SecurityEvents } from './security-events.tsx';
-import type { SecurityEvent } from './security-words.ts';
 import './settings.css';
-
-interface EventPage {
-  readonly items: readonly SecurityEvent[];
-  readonly people: readonly { readonly id: string; readonly name: string }[];
-  readonly next: string | null;
-}
 
 const path = '/api/security-events';
 
@@ -48,7 +42,7 @@ function Events() {
   const [person, setPerson] = useState('');
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, group, person],
-    queryFn: ({ pageParam, signal }) => get<EventPage>(addressOf(group, person, pageParam), signal),
+    queryFn: ({ pageParam, signal }) => get<SecurityEventPage>(addressOf(group, person, pageParam), signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -1,14 +1,5 @@
+import type { ListedEvent } from '#domain/answers/security-events.ts';
 import { plans } from '#domain/plans.ts';
-
-export interface SecurityEvent {
-  readonly id: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly person: string | null;
-  readonly address: string | null;
-  readonly details: Readonly<Record<string, unknown>> | null;
-}
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -27,5 +18,5 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
 };
 
 /** What an event says besides its title: "Ben, from member to admin". Empty where it says no more. */
-export const detailWords = ({ kind, details }: Pick<SecurityEvent, 'kind' | 'details'>): string =>
+export const detailWords = ({ kind, details }: Pick<ListedEvent, 'kind' | 'details'>): string =>
   (details && words[kind]?.(details)) || '';

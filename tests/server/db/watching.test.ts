@@ -98,8 +98,8 @@ describe.each(databases)('log, versions and counts on $name', ({ open }) => {
         expect.arrayContaining(['create', 'update', 'delete']),
       );
       expect(one[1]).toEqual([
-        { id: first, total_puppies: 2, alive_puppies: 1, male_count: 1, female_count: 1, is_counted: true },
-        { id: second, total_puppies: 1, alive_puppies: 1, male_count: 1, female_count: 0, is_counted: true },
+        { id: first, totalPuppies: 2, alivePuppies: 1, maleCount: 1, femaleCount: 1, isCounted: true },
+        { id: second, totalPuppies: 1, alivePuppies: 1, maleCount: 1, femaleCount: 0, isCounted: true },
       ]);
     } finally {
       await byStatement.close();

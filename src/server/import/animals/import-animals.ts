@@ -128,7 +128,7 @@ export const importAnimals: TypeImport = {
   },
 
   afterShown: async ({ trx, actor }) => {
-    await runSql(trx, 'select note_pedigree_change(array[$1::uuid])', actor.orgId);
+    await runSql(trx, 'select count_pedigree_change(array[$1::uuid])', actor.orgId);
   },
 
   countAdded: async ({ trx, plan }) => {

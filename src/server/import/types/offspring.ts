@@ -39,7 +39,7 @@ export const importOffspring: TypeImport = {
   afterShown: async ({ trx, actor, importId }) => {
     await runSql(
       trx,
-      `select recount_litters($1::uuid, array(
+      `select count_litters($1::uuid, array(
          select distinct breeding_group_id from offspring where org_id = $1::uuid and batch_id = $2::uuid
        ))`,
       actor.orgId,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { ImportAnswer } from '#domain/answers/imports.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { instantText } from '#web/fields/field-text.ts';
@@ -8,7 +9,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ListItem } from '#web/ui/list.tsx';
-import { type ImportEntry, runQuery } from '../api.ts';
+import { runQuery } from '../api.ts';
 import { counted, typeLabel } from '../words.ts';
 import { KeptList } from './kept-list.tsx';
 import { outcomeWords, statusChips } from './outcome-words.ts';
@@ -17,7 +18,7 @@ import { RunningImport } from './running-import.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 /** One file that was read in: what it was, what came of it, and what can still be done about it. */
-export function ImportRow({ run }: { run: ImportEntry }) {
+export function ImportRow({ run }: { run: ImportAnswer }) {
   const { terms } = useSpecies();
   const wording = useFieldServices();
   const type = importTypes[run.type];
@@ -55,7 +56,7 @@ export function ImportRow({ run }: { run: ImportEntry }) {
 }
 
 /** What only somebody who looks closer wants to know; asked for when it is opened. Open for an undone one, which may have kept some. */
-function Details({ run }: { run: ImportEntry }) {
+function Details({ run }: { run: ImportAnswer }) {
   const [isOpen, setOpen] = useState(run.status === 'undone');
   const { data } = useQuery({ ...runQuery(run.id), enabled: isOpen });
   return (

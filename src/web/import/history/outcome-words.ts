@@ -1,6 +1,6 @@
+import type { ImportAnswer, ImportCounts, ImportStatus } from '#domain/answers/imports.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
-import type { ImportCounts, ImportEntry, ImportStatus } from '../api.ts';
 import { count, counted, listed } from '../words.ts';
 
 export const statusChips: Readonly<
@@ -34,7 +34,7 @@ const undoDays = 30;
 const nothingWritten = 'Nothing was written.';
 
 /** What came of a run, in one or two sentences. */
-export function outcomeWords(run: ImportEntry, today: string): string {
+export function outcomeWords(run: ImportAnswer, today: string): string {
   const { status, message, canUndo, finishedAt, undoneAt } = run;
   switch (status) {
     case 'running':

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ImportAnswer } from '#domain/answers/imports.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Button, type ButtonSize } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { type ImportEntry, runQuery, runsQuery, undoRun } from '../api.ts';
+import { runQuery, runsQuery, undoRun } from '../api.ts';
 import { counted } from '../words.ts';
 
 /** Takes a whole import back, after a question: that itself cannot be taken back. */
-export function UndoImport({ run, size }: { run: ImportEntry; size?: ButtonSize }) {
+export function UndoImport({ run, size }: { run: ImportAnswer; size?: ButtonSize }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { created, updated, canUndo } = run;

@@ -1,5 +1,5 @@
+import type { ImportCounts } from '#domain/answers/imports.ts';
 import { Figure } from '#web/ui/figure.tsx';
-import type { ImportCounts } from '../api.ts';
 import { count } from '../words.ts';
 
 /** What becomes, or became, of the rows of a file. Together they are all of them. */

@@ -1,6 +1,7 @@
+import type { ImportStatus } from '#domain/answers/imports.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Note, type NoteTone } from '#web/ui/note.tsx';
-import type { ImportRun, ImportStatus } from '../api.ts';
+import type { ImportRun } from '../api.ts';
 import { KeptList } from '../history/kept-list.tsx';
 import { outcomeWords } from '../history/outcome-words.ts';
 import { RejectedLink } from '../history/rejected-link.tsx';

@@ -2,9 +2,9 @@ import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Option } from './options.ts';
 
-type ComboboxListProps = {
+export type ComboboxListProps = {
   id: string;
-  options: Option[];
+  options: readonly Option[];
   active: number;
   chosen: string | undefined;
   /** The last option makes a new record. */

@@ -1,11 +1,9 @@
 import { ChevronDown, X } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { useOverlayContainer } from '#web/ui/overlay/container.ts';
-import { ComboboxList } from './combobox-list.tsx';
 import { useControl } from './field-context.ts';
-import { nextOption, type Option } from './options.ts';
+import type { Option } from './options.ts';
+import { comboboxWiring, OptionsPopover, optionKeys } from './options-popover.tsx';
 import { type Search, useSearch } from './use-search.ts';
 
 export type ComboboxProps = {
@@ -43,13 +41,11 @@ export function Combobox(props: ComboboxProps) {
     ref,
   } = props;
   const listId = useId();
-  const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(-1);
   const { options, failed, pending } = useSearch(search, term, open);
   const wiring = useControl(props);
-  const container = useOverlayContainer();
 
   const typed = term.trim();
   const exact = options.some((option) => option.label.toLowerCase() === typed.toLowerCase());
@@ -77,99 +73,70 @@ export function Combobox(props: ComboboxProps) {
       if (made) onChange(made);
     } else onChange(option);
   };
-  const key = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) show();
-      else setActive(nextOption(rows, active, event.key === 'ArrowDown' ? 1 : -1));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      // What is listed still answers the words before.
-      if (pending) return;
-      if (active >= 0) choose(active);
-      else if (rows.length === 1 && typed) choose(0);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Tab' && open && active >= 0 && !pending) choose(active);
+  const entered = (): number => {
+    // What is listed still answers the words before.
+    if (pending) return -1;
+    if (active >= 0) return active;
+    return rows.length === 1 && typed ? 0 : -1;
   };
 
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && close()}>
-      <Popover.Anchor asChild>
-        <div ref={anchor} className={classes('control control-box', className)}>
-          {!open && value?.media && <span className="pl-2.5">{value.media}</span>}
-          <input
-            {...wiring}
-            ref={ref}
-            name={name}
-            role="combobox"
-            aria-label={props['aria-label']}
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-            autoComplete="off"
-            className="control-inner"
-            disabled={disabled}
-            placeholder={open ? (value?.label ?? props.placeholder) : (props.placeholder ?? 'Start typing')}
-            value={open ? term : (value?.label ?? '')}
-            onChange={(event) => {
-              setOpen(true);
-              setTerm(event.target.value);
-              setActive(event.target.value.trim() ? 0 : -1);
-            }}
-            onClick={show}
-            onKeyDown={key}
-            onBlur={() => {
-              close();
-              onBlur?.();
-            }}
-          />
-          {clearable && value && !disabled ? (
-            <button
-              type="button"
-              className="control-button"
-              aria-label="Clear"
-              onClick={() => onChange(null)}
-            >
-              <X />
-            </button>
-          ) : (
-            <span className="control-affix" aria-hidden="true">
-              <ChevronDown />
-            </span>
-          )}
-        </div>
-      </Popover.Anchor>
-      <Popover.Portal container={container}>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className="popover popover-options"
-          role="presentation"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-        >
-          <ComboboxList
-            id={listId}
-            options={rows}
-            active={active}
-            chosen={value?.value}
-            creating={create !== null}
-            note={note(rows.length, pending, failed, props.emptyText)}
-            onActive={setActive}
-            onChoose={choose}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <OptionsPopover
+      open={open}
+      onClose={close}
+      className={classes('control control-box', className)}
+      id={listId}
+      options={rows}
+      active={active}
+      chosen={value?.value}
+      creating={create !== null}
+      note={note(rows.length, pending, failed, props.emptyText)}
+      onActive={setActive}
+      onChoose={choose}
+    >
+      {!open && value?.media && <span className="pl-2.5">{value.media}</span>}
+      <input
+        {...wiring}
+        {...comboboxWiring(listId, open, active)}
+        ref={ref}
+        name={name}
+        aria-label={props['aria-label']}
+        className="control-inner"
+        disabled={disabled}
+        placeholder={open ? (value?.label ?? props.placeholder) : (props.placeholder ?? 'Start typing')}
+        value={open ? term : (value?.label ?? '')}
+        onChange={(event) => {
+          setOpen(true);
+          setTerm(event.target.value);
+          setActive(event.target.value.trim() ? 0 : -1);
+        }}
+        onClick={show}
+        onKeyDown={optionKeys({
+          open,
+          options: rows,
+          active,
+          onActive: setActive,
+          onShow: show,
+          onClose: close,
+          onChoose: choose,
+          entered,
+          isSettled: !pending,
+        })}
+        onBlur={() => {
+          close();
+          onBlur?.();
+        }}
+      />
+      {clearable && value && !disabled ? (
+        <button type="button" className="control-button" aria-label="Clear" onClick={() => onChange(null)}>
+          <X />
+        </button>
+      ) : (
+        <span className="control-affix" aria-hidden="true">
+          <ChevronDown />
+        </span>
+      )}
+    </OptionsPopover>
   );
 }
 
