@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entities } from '#domain/entities/index.ts';
+import { percent } from './make.ts';
 import { changedRecordSchema, newRecordSchema } from './schema.ts';
 
 const { fields } = entities.animals;
@@ -10,6 +11,12 @@ const refused = (schema: ReturnType<typeof newRecordSchema>, values: Record<stri
   );
 
 const isla = { name: 'Isla', breed: 'Golden Retriever', gender: 'Female', birthDate: '2021-09-14' };
+
+test('a percentage is at most 100', () => {
+  const schema = newRecordSchema({ share: percent('Share') });
+  expect(refused(schema, { share: 100 })).toEqual({});
+  expect(refused(schema, { share: 100.5 })).toEqual({ share: 'Share can be at most 100' });
+});
 
 describe('a new record', () => {
   const schema = newRecordSchema(fields);

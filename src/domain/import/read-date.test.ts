@@ -17,3 +17,14 @@ it('next year may be the first of a century', () => {
   expect(readDate('05.03.99', 'day-first', 2099)).toMatchObject({ date: '2099-03-05' });
   expect(readDate('05.03.00', 'day-first', 2099)).toMatchObject({ date: '2000-03-05' });
 });
+
+it.each(['2026', '1800'])('reads what a breeder’s papers can carry: %s', (year) => {
+  expect(readDate(`05.03.${year}`, 'day-first', 2026)).toMatchObject({ date: `${year}-03-05` });
+});
+
+it.each(['1799', '2201', '0206'])('takes the year %s for a slip of the pen', (year) => {
+  expect(readDate(`05.03.${year}`, 'day-first', 2026)).toMatchObject({
+    kind: 'none',
+    code: 'impossible-date',
+  });
+});
