@@ -17,8 +17,8 @@ export async function readBreeds(
         'animals',
         't',
         ['breed'],
-        `where org_id = $org and deleted_at is null and ($1::text is null or species = $1::text)
-          group by breed order by count(*) desc, lower(breed) limit ${most}`,
+        `where t.org_id = $org and t.deleted_at is null and ($1::text is null or t.species = $1::text)
+          group by t.breed order by count(*) desc, lower(t.breed) limit ${most}`,
         [species ?? null],
       ),
     ],
