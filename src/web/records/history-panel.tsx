@@ -126,8 +126,9 @@ function ChangedValue({
   record: AnyRecord;
 }) {
   const wording = useFieldServices();
-  if (field.kind === 'reference' && isEntityName(field.to) && typeof value === 'string') {
-    return <FoundRecord entity={field.to} id={value} compact />;
+  const kind = field.kind === 'reference' ? field.to : field.kind === 'anyId' ? record[field.entityField] : '';
+  if (typeof kind === 'string' && isEntityName(kind) && typeof value === 'string') {
+    return <FoundRecord entity={kind} id={value} compact />;
   }
   if (isMissing(value)) return <span className="muted">{fieldText(field, value, wording)}</span>;
   return (
