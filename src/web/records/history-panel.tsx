@@ -126,7 +126,8 @@ function ChangedValue({
   record: AnyRecord;
 }) {
   const wording = useFieldServices();
-  const kind = field.kind === 'reference' ? field.to : field.kind === 'anyId' ? record[field.entityField] : '';
+  const kind =
+    field.kind === 'reference' ? field.to : field.kind === 'anyId' ? record[field.entityField] : '';
   if (typeof kind === 'string' && isEntityName(kind) && typeof value === 'string') {
     return <FoundRecord entity={kind} id={value} compact />;
   }
