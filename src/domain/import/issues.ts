@@ -129,7 +129,14 @@ function groupOf(type: ImportType, known: Tally, terms: Terms): IssueGroup {
         : field && isAboutTheCell(issue.code)
           ? suggestValue(field, value, column)
           : undefined;
-    return { value, count, rowNumbers: rows, message, ...(suggestion === undefined ? {} : { suggestion }) };
+    return {
+      value,
+      count,
+      rowNumbers: rows,
+      message,
+      suggestedReplacement: suggestion?.value ?? null,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    };
   });
   return {
     field: issue.field,
@@ -137,13 +144,19 @@ function groupOf(type: ImportType, known: Tally, terms: Terms): IssueGroup {
     rowNumbers: known.rows,
     invalidValues: values.map(({ value }) => value),
     validValues: known.valid.size > 0 ? [...known.valid] : null,
-    suggestedReplacement: values.find(({ suggestion }) => suggestion)?.suggestion?.value ?? null,
+    suggestedReplacement: replacementOfAll(values),
     code: issue.code,
     label: labelOf(field, terms),
     count: known.count,
     values,
     distinct: known.distinct,
   };
+}
+
+/** A client may put this one word for every value of the group, so it is said only where it is right for each. */
+function replacementOfAll(values: readonly InvalidValue[]): string | null {
+  const [first, ...others] = values.map(({ suggestedReplacement }) => suggestedReplacement);
+  return first !== undefined && others.every((other) => other === first) ? first : null;
 }
 
 const labelOf = (field: ImportField | undefined, terms: Terms): string =>

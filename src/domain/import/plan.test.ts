@@ -359,12 +359,17 @@ it('groups the issues of many rows, in the words of the specification', () => {
     expectedFormat: 'One of: Male, Female',
     invalidValues: ['F', 'M'],
     validValues: ['Male', 'Female'],
-    suggestedReplacement: 'Female',
+    suggestedReplacement: null,
     code: 'not-a-choice',
     count: 5000,
     distinct: 2,
     values: [
-      { value: 'F', count: 2500, suggestion: { value: 'Female', certain: true } },
+      {
+        value: 'F',
+        count: 2500,
+        suggestedReplacement: 'Female',
+        suggestion: { value: 'Female', certain: true },
+      },
       {
         value: 'M',
         count: 2500,

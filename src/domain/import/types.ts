@@ -367,6 +367,8 @@ export interface InvalidValue {
   readonly count: number;
   readonly rowNumbers: readonly number[];
   readonly message: string;
+  /** The word to put for this value. */
+  readonly suggestedReplacement: string | null;
   readonly suggestion?: Suggestion;
 }
 
@@ -377,6 +379,7 @@ export interface IssueGroup {
   readonly rowNumbers: readonly number[];
   readonly invalidValues: readonly string[];
   readonly validValues: readonly string[] | null;
+  /** Null where the values of the group want different words: each says its own. */
   readonly suggestedReplacement: string | null;
   readonly code: IssueCode;
   /** The field's label; may hold terms of the species in braces. */

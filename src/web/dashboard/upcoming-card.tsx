@@ -86,7 +86,12 @@ function UpcomingRow({ entry, today }: { entry: AgendaEntry; today: string }) {
           {events.map((event) => (
             <li key={event.id} className="list-sub">
               <span className="num">{daysOf(event, today)}</span>{' '}
-              <RecordLink entity={event.entity} id={event.recordId} className="occasion-link">
+              <RecordLink
+                entity={event.entity}
+                id={event.recordId}
+                className="occasion-link"
+                name={event.title}
+              >
                 {event.short ?? event.title}
               </RecordLink>
             </li>

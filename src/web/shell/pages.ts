@@ -196,14 +196,14 @@ export const pages = {
   integrations: {
     title: 'Integrations',
     icon: Plug,
-    description: 'Send events to other apps.',
+    description: 'A list of the other apps you use. Nothing is sent to them yet.',
     entity: 'integrations',
     adds: [{ label: 'Add Integration', entity: 'integrations' }],
   },
   branding: {
     title: 'Branding',
     icon: Palette,
-    description: 'Logo and colors of your public pages and papers.',
+    description: 'The colors of your printed pedigrees, and whether public pages name Studbook.',
     entity: 'branding_settings',
   },
   bugReports: {
@@ -242,7 +242,7 @@ export const pages = {
   changes: {
     title: 'Changes',
     icon: History,
-    description: 'Every change of every record: who, when, what before and what after.',
+    description: 'Every change of every record. Who made it is told in the history of each record.',
     entity: 'audit_logs',
   },
   imports: {

@@ -4,14 +4,13 @@ import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** The portal opens through the personal link a breeder sends; this address alone shows nobody anything. */
+/** No link of a portal can be sent yet; this address says so and shows nobody anything. */
 export function PortalScreen() {
   const { data: user } = useUser();
   const content = (
     <Card>
-      <EmptyState level={2} icon={KeyRound} title="Open the link from your breeder">
-        Your breeder sends you a personal link. It opens your papers, photos and balance without an account.
-        If you cannot find it, ask your breeder to send it again.
+      <EmptyState level={2} icon={KeyRound} title="The buyer portal is not open yet">
+        Ask your breeder for your papers, photos and balance.
       </EmptyState>
     </Card>
   );

@@ -22,9 +22,16 @@ const bitch: InvalidValue = {
   count: 2,
   rowNumbers: [4, 9],
   message: 'Choose Male or Female',
+  suggestedReplacement: 'Female',
   suggestion: { value: 'Female', reason: 'Hündin stands for Female', certain: true },
 };
-const unsure: InvalidValue = { value: 'x', count: 300, rowNumbers: [5, 6], message: 'Choose Male or Female' };
+const unsure: InvalidValue = {
+  value: 'x',
+  count: 300,
+  rowNumbers: [5, 6],
+  message: 'Choose Male or Female',
+  suggestedReplacement: null,
+};
 const group: IssueGroup = {
   field: 'gender',
   label: 'Gender',
@@ -34,7 +41,7 @@ const group: IssueGroup = {
   count: 302,
   invalidValues: ['Hündin', 'x'],
   validValues: ['Male', 'Female'],
-  suggestedReplacement: 'Female',
+  suggestedReplacement: null,
   values: [bitch, unsure],
   distinct: 2,
 };
