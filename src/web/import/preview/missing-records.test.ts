@@ -15,7 +15,9 @@ const group = (field: string, ...values: readonly (string | InvalidValue)[]): Is
   count: values.length,
   distinct: values.length,
   values: values.map((value) =>
-    typeof value === 'string' ? { value, count: 1, rowNumbers: [2], message: '' } : value,
+    typeof value === 'string'
+      ? { value, count: 1, rowNumbers: [2], message: '', suggestedReplacement: null }
+      : value,
   ),
 });
 
@@ -44,6 +46,7 @@ describe('records a file names that are not here', () => {
       count: 1,
       rowNumbers: [2],
       message: '',
+      suggestedReplacement: 'Ann Dow',
       suggestion: { value: 'Ann Dow', reason: '', certain: false },
     };
     const groups = [
