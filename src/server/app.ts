@@ -6,6 +6,7 @@ import { animalRoutes } from './animals/routes.ts';
 import type { FileStore } from './attachments/file-store.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { createAuth } from './auth/auth.ts';
+import { PasswordChecks } from './auth/check-password.ts';
 import { resetLetter } from './auth/letters.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
@@ -60,6 +61,8 @@ import { reservationRoutes } from './reservations/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { speciesRoutes } from './species/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
+import { invitationRoutes } from './team/invitation-routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { trialMatingRoutes } from './trial-mating/routes.ts';
 import { webRoutes } from './web/routes.ts';
 import { weightRoutes } from './weights/routes.ts';
@@ -163,11 +166,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files,
     lastBackup: options.lastBackup ?? (async () => null),
   });
-  await app.register(authRoutes, { services, hasLimits, signUp: options.signUp ?? 'open' });
+  const entry = {
+    services,
+    signUp: options.signUp ?? 'open',
+    passwords: new PasswordChecks(auth, accounts, { hasLimits }),
+  } as const;
+  await app.register(authRoutes, entry);
   await app.register(sessionRoutes, { services });
   await app.register(demoRoutes, { services });
   await app.register(sampleDataRoutes, { services });
   await app.register(organisationRoutes, { services });
+  await app.register(teamRoutes, { services, publicUrl });
+  await app.register(invitationRoutes, entry);
   await app.register(billingRoutes, { services });
   await app.register(securityRoutes, { services });
   await app.register(outboxRoutes, { services });

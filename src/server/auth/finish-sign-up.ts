@@ -25,13 +25,17 @@ export async function makeHome(
   await changePreferences(database, { orgId, userId }, first);
 }
 
-/** Makes the account whose address was proven; answers its id. */
-export async function makeAccount(auth: Auth, pending: PendingAccount): Promise<string> {
+/** Makes the account, whose address was proven unless told; answers its id. */
+export async function makeAccount(
+  auth: Auth,
+  pending: PendingAccount,
+  { isProven = true } = {},
+): Promise<string> {
   const { email, name, firstName, lastName, passwordHash } = pending;
   const { internalAdapter } = await auth.$context;
   if (await internalAdapter.findUserByEmail(email))
     throw new AppError('conflict', 'This address has an account already. Sign in with it.');
-  const person = { email: email.toLowerCase(), name, firstName, lastName, emailVerified: true };
+  const person = { email: email.toLowerCase(), name, firstName, lastName, emailVerified: isProven };
   const { id } = await internalAdapter.createUser(person, { method: 'sign-up' });
   await internalAdapter.linkAccount({
     userId: id,

@@ -8,7 +8,7 @@ import { requireActor, type Session } from '#server/http/session.ts';
 import { tokenOf } from '#server/http/session-token.ts';
 import { writeLetter } from '#server/jobs/write-letter.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
-import { PasswordChecks } from './check-password.ts';
+import type { PasswordChecks } from './check-password.ts';
 import { deletionRoutes } from './deletion-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { makeHome } from './finish-sign-up.ts';
@@ -64,7 +64,7 @@ function namesOf({ name, firstName, lastName, email }: z.infer<typeof signUpBody
 
 interface AuthRouteOptions extends ModuleOptions {
   readonly signUp: SignUpGate;
-  readonly hasLimits: boolean;
+  readonly passwords: PasswordChecks;
 }
 
 /**
@@ -73,10 +73,9 @@ interface AuthRouteOptions extends ModuleOptions {
  */
 export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
   app,
-  { services, signUp, hasLimits },
+  { services, signUp, passwords },
 ) => {
   const { database, auth, accounts, sessions, jobs, mails } = services;
-  const passwords = new PasswordChecks(auth, accounts, { hasLimits });
   const links = new MailLinks(auth);
   const response = { 200: authAnswer, '4xx': authProblem };
   /** Of the person, in all organisations: the account belongs to none of them. */

@@ -13,12 +13,12 @@ export const line = (max: number) =>
     // A control character or half of one (a lone surrogate) has no place in a name or an address.
     .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Contains a character that is not allowed');
 
-const email = line(254)
+export const email = line(254)
   .min(1, 'Enter your email address.')
   .pipe(z.email('This is not a full email address, like name@example.com'));
 
 /** Judged by `password-strength.ts`, which says more than "too short"; here only what could not be stored or typed. */
-const newPassword = z.string().max(maxPasswordLength * 8);
+export const newPassword = z.string().max(maxPasswordLength * 8);
 const knownPassword = z.string().max(maxPasswordLength * 8);
 
 export const signUpBody = z

@@ -18,6 +18,8 @@ import { preferencesChange } from './preferences-change.ts';
 import { membershipsOf, preferOrganisation, renameOrganisation } from './team.ts';
 
 const tags = ['Organisation'];
+/** As `found_organisation` holds it. */
+const mostOwned = 10;
 
 const preferences = z
   .object({
@@ -61,11 +63,15 @@ const teamContext = z
 export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
   const { database, accounts, sessions } = services;
 
-  async function teamOf({ userId, orgId }: Session, current = orgId): Promise<z.infer<typeof teamContext>> {
+  async function teamOf(
+    { userId, orgId, isDemo }: Session,
+    current = orgId,
+  ): Promise<z.infer<typeof teamContext>> {
     const availableOrgs = await membershipsOf(accounts, userId);
     const currentOrg = availableOrgs.find(({ id }) => id === current) ?? availableOrgs[0];
     if (!currentOrg) throw new AppError('not-found', 'You are not a member of any organisation.');
-    return { currentOrg, availableOrgs, canCreateOrg: false };
+    const owned = availableOrgs.filter(({ role }) => role === 'owner').length;
+    return { currentOrg, availableOrgs, canCreateOrg: !isDemo && owned < mostOwned };
   }
 
   app.get(

@@ -20,6 +20,8 @@ const allowed = [
   'POST /api/auth/otp',
   'POST /api/auth/verify',
   'POST /api/auth/sign-out',
+  'POST /api/team/invitation',
+  'POST /api/team/invitation/sign-up',
   'POST /api/demo/login',
   'POST /api/demo/logout',
   // Answers the words of a species and keeps nothing.

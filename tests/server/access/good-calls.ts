@@ -15,6 +15,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/org/preferences': { need: 'free' },
   'PUT /api/org/preferences': { need: 'free admin', body: { currency: 'EUR' } },
   'GET /api/team/context': { need: 'free' },
+  'GET /api/team': { need: 'free' },
   'PATCH /api/team/current': { need: 'free admin', body: { name: 'Hollowmere' } },
   'GET /api/subscription/limits': { need: 'free' },
   'GET /api/security-events': { need: 'free admin' },

@@ -16,6 +16,8 @@ const elsewhere = [
   /^PATCH \/api\/auth\/passkeys\//,
   /^PUT \/api\/team\/current$/,
   /^POST \/api\/billing\/plan$/,
+  // Who may in a team depends on whom it is about: tests/server/team.
+  /^[A-Z]+ \/api\/(team\/(invitation|members|owner)|organisations)/,
   /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,
   // For the owner of the installation: tests/server/mail, tests/server/installation.
   /^[A-Z]+ \/api\/(outbox|failed-jobs|installation)(\/|$)/,

@@ -21,6 +21,8 @@ const open = [
   'POST /api/auth/reset-password',
   'GET /api/auth/session',
   'GET /api/auth/sign-up',
+  'POST /api/team/invitation',
+  'POST /api/team/invitation/sign-up',
   'POST /api/demo/login',
   'POST /api/demo/logout',
   'GET /api/species',

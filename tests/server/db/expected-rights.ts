@@ -55,12 +55,19 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
 export const expectedFunctions = {
   records: ['log_transfer', 'record_security_event', 'search_candidates'],
   accounts: [
+    'accept_invite',
     'choose_plan',
     'find_calendar_reader',
     'find_public_page',
+    'found_organisation',
+    'hand_over_organisation',
+    'invite_to_team',
     'make_demo',
     'make_home_organisation',
     'record_security_event',
+    'remove_member',
+    'revoke_invite',
+    'set_member_role',
   ],
 } as const;
 
@@ -97,6 +104,9 @@ export const refusedForRecords = [
   `select make_home_organisation(uuid_v7(), uuid_v7(), 'x')`,
   `select * from make_demo('x', 'x', 'x')`,
   `select find_calendar_reader('x')`,
+  `select * from accept_invite('x', uuid_v7())`,
+  `select set_member_role(uuid_v7(), uuid_v7(), uuid_v7(), 'admin')`,
+  `select remove_member(uuid_v7(), uuid_v7(), uuid_v7())`,
   'alter table animals disable row level security',
   'create policy all_of_it on animals using (true)',
   'alter table animals disable trigger all',
@@ -134,6 +144,8 @@ export const refusedForAccounts = [
   'update accounts set user_id = uuid_v7()',
   'delete from accounts',
   `insert into org_invites (org_id, email, role, expires_at) values (uuid_v7(), 'x@example.com', 'owner', now())`,
+  `update org_invites set role = 'owner'`,
+  'select may_manage(uuid_v7(), uuid_v7())',
   'delete from schema_migrations',
   `select log_transfer('import', null)`,
 ];

@@ -121,7 +121,7 @@ describe.each(databases)('the organisation on $name', (kind) => {
           { id: guest.orgId, role: 'owner', isPreferred: false, memberCount: 1 },
           { id: host.orgId, role: 'member' },
         ],
-        canCreateOrg: false,
+        canCreateOrg: true,
       });
       // Nothing remembered of before: the very next request works in the other organisation.
       expect(await get('/api/subscription/limits', guest)).toMatchObject({ plan: 'premium' });

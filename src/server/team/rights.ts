@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import type { Role } from '#domain/roles.ts';
+import type { AccountsDatabase } from '#server/auth/tables.ts';
+
+/** Who does it, and where. */
+export interface Manager {
+  readonly orgId: string;
+  readonly userId: string;
+}
+
+const sentences: Readonly<Record<string, readonly [AppError['code'], string]>> = {
+  refused: ['role-too-low', 'Your role does not allow this.'],
+  missing: ['not-found', 'They are no longer there. Look at the team again.'],
+  member: ['conflict', 'Whoever has this address works here already.'],
+  many: ['limit-reached', 'There are too many open invitations. Revoke some, or try again tomorrow.'],
+  'last-owner': ['conflict', 'This is the owner. Hand the organisation over first.'],
+  'other-account': [
+    'forbidden',
+    'This invitation is for another address. Sign out and open the link as whoever has it.',
+  ],
+};
+
+/** @throws AppError where a function of the database refused, with its reason as a sentence */
+function requireDone(outcome: string | undefined): void {
+  if (outcome === 'done') return;
+  const [code, sentence] = sentences[outcome ?? 'refused'] ?? ['forbidden', 'This is not possible.'];
+  throw new AppError(code, sentence);
+}
+
+/** What raises or takes a right is decided and done by the database (docs/decisions/0052, 0081). */
+async function ask(db: AccountsDatabase, call: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ outcome: string }>`select ${call} as outcome`.execute(db);
+  requireDone(rows[0]?.outcome);
+}
+
+export interface NewInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly tokenHash: string;
+  readonly expiresAt: string;
+}
+
+export const invite = (db: AccountsDatabase, { orgId, userId }: Manager, one: NewInvitation) =>
+  ask(
+    db,
+    sql`invite_to_team(${orgId}::uuid, ${userId}::uuid, ${one.id}::uuid, ${one.email}, ${one.role}, ${one.tokenHash}, ${one.expiresAt}::timestamptz)`,
+  );
+
+export const revokeInvitation = (db: AccountsDatabase, { orgId, userId }: Manager, id: string) =>
+  ask(db, sql`revoke_invite(${orgId}::uuid, ${userId}::uuid, ${id}::uuid)`);
+
+export const changeRole = (db: AccountsDatabase, { orgId, userId }: Manager, person: string, role: Role) =>
+  ask(db, sql`set_member_role(${orgId}::uuid, ${userId}::uuid, ${person}::uuid, ${role})`);
+
+export const removeMember = (db: AccountsDatabase, { orgId, userId }: Manager, person: string) =>
+  ask(db, sql`remove_member(${orgId}::uuid, ${userId}::uuid, ${person}::uuid)`);
+
+export const handOver = (db: AccountsDatabase, { orgId, userId }: Manager, person: string) =>
+  ask(db, sql`hand_over_organisation(${orgId}::uuid, ${userId}::uuid, ${person}::uuid)`);
+
+export const found = (db: AccountsDatabase, userId: string, orgId: string, name: string) =>
+  ask(db, sql`found_organisation(${userId}::uuid, ${orgId}::uuid, ${name})`);
+
+/** Answers the organisation one belongs to from now on. */
+export async function acceptInvitation(db: AccountsDatabase, hash: string, userId: string): Promise<string> {
+  const { rows } = await sql<{ outcome: string; orgId: string }>`
+    select outcome, org_id from accept_invite(${hash}, ${userId}::uuid)`.execute(db);
+  const [row] = rows;
+  if (row?.outcome === 'missing') throw usedUp();
+  requireDone(row?.outcome);
+  return row?.orgId as string;
+}
+
+/** Also for a link that never was one: nobody learns which. */
+export const usedUp = (): AppError =>
+  new AppError('not-found', 'This invitation was used, revoked or is too old. Ask for a new one.');

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/roles.ts';
+import { colleague } from '#tests/server/access/people.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, testPassword, withTestApp } from '#tests/support/server.ts';
+
+const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+describe.each(databases)('a team on $name', (kind) => {
+  const server = withTestApp(kind);
+  let owner: TestUser;
+
+  const ask = async (
+    who: Pick<TestUser, 'headers'> | null,
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) => {
+    const answer = await server.current.inject({
+      method,
+      url,
+      headers: who?.headers ?? { origin: 'http://localhost:4600' },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), answer };
+  };
+  const invite = async (email: string, role: Role, by = owner) => {
+    const { status, body } = await ask(by, 'POST', '/api/team/invitations', { email, role });
+    return { status, id: body.id as string, token: body.link ? tokenIn(body.link) : '', body };
+  };
+  const accept = (who: TestUser, token: string) => ask(who, 'POST', '/api/team/invitation/accept', { token });
+  const roleOf = async (userId: string) =>
+    (await ask(owner, 'GET', '/api/team')).body.members.find(
+      (one: { userId: string }) => one.userId === userId,
+    )?.role;
+
+  beforeAll(async () => {
+    owner = await server.current.signUp({ plan: 'premium' });
+  });
+
+  it('takes in somebody new by a link that is shown once, kept as a hash and used once', async () => {
+    const { token, status } = await invite('Ida.Holm@example.com', 'kennel-hand');
+    expect(status).toBe(201);
+    const kept = await server.current.database.asOwner((db) =>
+      db.query('select token_hash from org_invites where email = $1', ['ida.holm@example.com']),
+    );
+    expect(kept[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+    const seen = await ask(null, 'POST', '/api/team/invitation', { token });
+    expect(seen.body).toMatchObject({
+      email: 'ida.holm@example.com',
+      role: 'kennel-hand',
+      hasAccount: false,
+    });
+    const weak = { token, password: 'ida', firstName: 'Ida' };
+    expect((await ask(null, 'POST', '/api/team/invitation/sign-up', weak)).status).toBeGreaterThanOrEqual(
+      400,
+    );
+    const made = await ask(null, 'POST', '/api/team/invitation/sign-up', {
+      token,
+      password: testPassword,
+      firstName: 'Ida',
+      lastName: 'Holm',
+    });
+    expect(made.status).toBe(200);
+    const headers = { authorization: `Bearer ${made.body.token}` };
+    const context = await ask({ headers }, 'GET', '/api/team/context');
+    // They work here, and did not get a book of their own besides.
+    expect(context.body.currentOrg).toMatchObject({ id: owner.orgId, role: 'kennel-hand', memberCount: 2 });
+    expect(context.body.availableOrgs).toHaveLength(1);
+    expect((await ask({ headers }, 'GET', '/api/customers')).status).toBe(403);
+    for (const path of ['invitation', 'invitation/sign-up'])
+      expect((await ask(null, 'POST', `/api/team/${path}`, { ...weak, password: testPassword })).status).toBe(
+        404,
+      );
+  });
+
+  it('takes in an account of the invited address, and tells a wrong one', async () => {
+    const [invited, other] = [await server.current.signUp(), await server.current.signUp()];
+    const { token } = await invite(invited.email, 'bookkeeper');
+    const wrong = await accept(other, token);
+    expect([wrong.status, wrong.body.detail]).toEqual([403, expect.stringContaining('another address')]);
+    expect((await accept(invited, token)).body).toEqual({ orgId: owner.orgId });
+    expect(await roleOf(invited.userId)).toBe('bookkeeper');
+    expect((await accept(invited, token)).status).toBe(404);
+    const again = await ask(owner, 'POST', '/api/team/invitations', { email: invited.email, role: 'member' });
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+    // Both books are theirs to work in.
+    const context = await ask(invited, 'GET', '/api/team/context');
+    expect(context.body.availableOrgs).toHaveLength(2);
+  });
+
+  it('opens nothing by a link that was revoked, replaced or is too old', async () => {
+    const person = await server.current.signUp();
+    const first = await invite(person.email, 'member');
+    const second = await ask(owner, 'POST', `/api/team/invitations/${first.id}/resend`);
+    expect((await accept(person, first.token)).status).toBe(404);
+    expect((await ask(owner, 'DELETE', `/api/team/invitations/${second.body.id}`)).status).toBe(204);
+    expect((await accept(person, tokenIn(second.body.link))).status).toBe(404);
+    const third = await invite(person.email, 'member');
+    await server.current.database.asOwner((db) =>
+      db.query(`update org_invites set expires_at = now() where id = $1`, [third.id]),
+    );
+    expect((await accept(person, third.token)).status).toBe(404);
+    const open = (await ask(owner, 'GET', '/api/team')).body.invitations;
+    expect(open).toMatchObject([{ id: third.id, isExpired: true }]);
+  });
+
+  it('is managed by owners and admins, and owners by owners', async () => {
+    const { current } = server;
+    const admin = await colleague(current, owner, 'admin');
+    const member = await colleague(current, owner, 'member');
+    for (const [who, method, url, body] of [
+      [member, 'POST', '/api/team/invitations', { email: 'x@example.com', role: 'member' }],
+      [member, 'PATCH', `/api/team/members/${admin.userId}`, { role: 'member' }],
+      [member, 'PATCH', `/api/team/members/${member.userId}`, { role: 'admin' }],
+      [member, 'DELETE', `/api/team/members/${admin.userId}`],
+      [admin, 'PATCH', `/api/team/members/${owner.userId}`, { role: 'member' }],
+      [admin, 'POST', '/api/team/owner', { userId: admin.userId }],
+    ] as const)
+      expect([url, (await ask(who, method, url, body)).body.code]).toEqual([url, 'role-too-low']);
+    for (const role of ['owner', 'nobody'])
+      expect(
+        (await ask(admin, 'POST', '/api/team/invitations', { email: 'x@example.com', role })).status,
+      ).toBe(422);
+    expect((await ask(admin, 'DELETE', `/api/team/members/${owner.userId}`)).body.code).toBe('conflict');
+    const team = (await ask(member, 'GET', '/api/team')).body;
+    expect(team.invitations).toEqual([]);
+    expect(new Set(team.members.map(({ email }: { email: unknown }) => email))).toEqual(new Set([null]));
+
+    expect(
+      (await ask(admin, 'PATCH', `/api/team/members/${member.userId}`, { role: 'read-only' })).status,
+    ).toBe(204);
+    const add = { name: 'Fern', breed: 'Kelpie', gender: 'Female', birthDate: '2024-05-01' };
+    expect((await ask(member, 'POST', '/api/animals', add)).body.code).toBe('role-too-low');
+    const strange = await current.signUp();
+    expect(
+      (await ask(strange, 'PATCH', `/api/team/members/${member.userId}`, { role: 'admin' })).status,
+    ).toBe(404);
+  });
+
+  it('hands on what somebody had open who is removed, and lets them see nothing any more', async () => {
+    const leaving = await colleague(server.current, owner, 'member');
+    const task = await ask(owner, 'POST', '/api/tasks', { title: 'Clip nails', assigneeId: leaving.userId });
+    const found = (await ask(owner, 'GET', '/api/team')).body.members;
+    expect(found.find(({ userId }: { userId: string }) => userId === leaving.userId)).toMatchObject({
+      openTasks: 1,
+    });
+    const url = `/api/team/members/${leaving.userId}?handTo=${owner.userId}`;
+    expect((await ask(owner, 'DELETE', url)).status).toBe(204);
+    expect((await ask(owner, 'GET', `/api/tasks/${task.body.id}`)).body.assigneeId).toBe(owner.userId);
+    expect((await ask(leaving, 'GET', `/api/tasks/${task.body.id}`)).status).toBe(404);
+    const events = (await ask(owner, 'GET', '/api/security-events?group=rights')).body.items;
+    expect(events[0]).toMatchObject({ kind: 'member-removed', person: expect.any(String) });
+  });
+
+  it('is left by whoever likes, and handed over by its owner', async () => {
+    const founder = await server.current.signUp();
+    const { body } = await ask(founder, 'POST', '/api/organisations', { name: 'Hollowmere' });
+    const here = { ...founder, orgId: body.id as string };
+    expect((await ask(here, 'GET', '/api/team/context')).body).toMatchObject({
+      currentOrg: { id: body.id, name: 'Hollowmere', role: 'owner', plan: 'free' },
+      canCreateOrg: true,
+    });
+    const heir = await colleague(server.current, here, 'member');
+    expect((await ask(here, 'DELETE', `/api/team/members/${here.userId}`)).body.code).toBe('conflict');
+    expect((await ask(here, 'POST', '/api/team/owner', { userId: heir.userId })).status).toBe(204);
+    expect((await ask(heir, 'GET', '/api/team/context')).body.currentOrg.role).toBe('owner');
+    expect((await ask(here, 'DELETE', `/api/team/members/${here.userId}`)).status).toBe(204);
+    const context = (await ask(here, 'GET', '/api/team/context')).body;
+    expect(context.currentOrg.id).toBe(founder.orgId);
+    for (let made = 1; made < 10; made += 1)
+      expect((await ask(founder, 'POST', '/api/organisations', { name: `Book ${made}` })).status).toBe(201);
+    expect((await ask(founder, 'POST', '/api/organisations', { name: 'One more' })).status).toBe(403);
+    expect((await ask(founder, 'GET', '/api/team/context')).body.canCreateOrg).toBe(false);
+  });
+});
