@@ -1,3 +1,5 @@
+import type { SpeciesKey } from './species/species.ts';
+
 /** What somebody is in an organisation, the most trusted first. Who may do what stands in `policy.ts`. */
 export const roles = ['owner', 'admin', 'member', 'kennel-hand', 'bookkeeper', 'read-only'] as const;
 export type Role = (typeof roles)[number];
@@ -11,3 +13,13 @@ export const roleWords: Readonly<Record<Role, { readonly name: string; readonly 
   bookkeeper: { name: 'Bookkeeper', about: 'Money, buyers and documents. Reads animals and changes none.' },
   'read-only': { name: 'Read only', about: 'Reads the records of a member and changes nothing.' },
 };
+
+const hands: Partial<Record<SpeciesKey, string>> = {
+  dog: 'Kennel hand',
+  cat: 'Cattery hand',
+  horse: 'Stable hand',
+};
+
+/** What a role is called where these animals are kept: nobody keeps goats in a kennel. */
+export const roleName = (role: Role, species: SpeciesKey): string =>
+  role === 'kennel-hand' ? (hands[species] ?? 'Farm hand') : roleWords[role].name;

@@ -46,6 +46,7 @@ export const securityEventGroups = {
   rights: 'People, roles and plan',
   data: 'Exports and imports',
   sharing: 'Public pages and calendar',
+  records: 'Changes of records',
 } as const;
 
 export type SecurityEventGroup = keyof typeof securityEventGroups;

@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in.tsx'
 import { Route as BillingRouteImport } from './routes/billing.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics.tsx'
+import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as PortalRouteImport } from './routes/portal.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
@@ -101,6 +102,11 @@ const CheckoutRoute = CheckoutRouteImport.update({
 const DiagnosticsRoute = DiagnosticsRouteImport.update({
   id: '/diagnostics',
   path: '/diagnostics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalRoute = PortalRouteImport.update({
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/billing': typeof BillingRoute
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/invitation': typeof InvitationRoute
   '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
@@ -519,6 +526,7 @@ export interface FileRoutesByTo {
   '/billing': typeof BillingRoute
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/invitation': typeof InvitationRoute
   '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/billing': typeof BillingRoute
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/invitation': typeof InvitationRoute
   '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
@@ -663,6 +672,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/checkout'
     | '/diagnostics'
+    | '/invitation'
     | '/portal'
     | '/reset-password'
     | '/settings'
@@ -733,6 +743,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/checkout'
     | '/diagnostics'
+    | '/invitation'
     | '/portal'
     | '/reset-password'
     | '/settings'
@@ -804,6 +815,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/checkout'
     | '/diagnostics'
+    | '/invitation'
     | '/portal'
     | '/reset-password'
     | '/settings'
@@ -876,6 +888,7 @@ export interface RootRouteChildren {
   BillingRoute: typeof BillingRoute
   CheckoutRoute: typeof CheckoutRoute
   DiagnosticsRoute: typeof DiagnosticsRoute
+  InvitationRoute: typeof InvitationRoute
   PortalRoute: typeof PortalRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
@@ -918,6 +931,13 @@ declare module '@tanstack/react-router' {
       path: '/diagnostics'
       fullPath: '/diagnostics'
       preLoaderRoute: typeof DiagnosticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portal': {
@@ -1507,6 +1527,7 @@ const rootRouteChildren: RootRouteChildren = {
   BillingRoute: BillingRoute,
   CheckoutRoute: CheckoutRoute,
   DiagnosticsRoute: DiagnosticsRoute,
+  InvitationRoute: InvitationRoute,
   PortalRoute: PortalRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,

@@ -45,13 +45,14 @@ export async function listSecurityEvents(
   }));
 }
 
-/** Everybody an event tells of, by name: also who has left since. */
+/** Everybody an event may tell of, by name: also who has left since. */
 export async function peopleOfEvents(
   db: Database,
   tenant: Tenant,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
   const sql = `select u.id, u.name from users u
-    where u.id in (select e.user_id from security_events e where e.org_id = $org) order by lower(u.name), u.id`;
+    where u.id in (select e.user_id from security_events e where e.org_id = $org
+      union select p.user_id from organization_people p where p.org_id = $org) order by lower(u.name), u.id`;
   const [rows = []] = await db.scoped(tenant, [{ sql, parameters: [] }], { readOnly: true });
   return rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
 }

@@ -7,6 +7,7 @@ import { problemSchema } from '../http/problem.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
+import { listChanges } from './list-changes.ts';
 import { listSecurityEvents, pageSize, peopleOfEvents } from './list-events.ts';
 
 const groups = Object.keys(securityEventGroups) as [SecurityEventGroup, ...SecurityEventGroup[]];
@@ -18,7 +19,8 @@ export const securityRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, 
     {
       schema: {
         tags: ['Organisation'],
-        summary: 'Sign-ins, exports and changes of rights, the newest first; kept two years',
+        summary:
+          'Sign-ins, exports and changes of rights, the newest first; kept two years. With `group=records` every change of a record',
         querystring: z.object({
           before: z.uuid().optional(),
           group: z.enum(groups).optional(),
@@ -32,7 +34,9 @@ export const securityRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, 
       requireAllowed(organisationPermission(actor, 'see-security'));
       const { database } = services;
       const [items, people] = await Promise.all([
-        listSecurityEvents(database, actor, request.query),
+        request.query.group === 'records'
+          ? listChanges(database, actor, request.query)
+          : listSecurityEvents(database, actor, request.query),
         request.query.before === undefined ? peopleOfEvents(database, actor) : [],
       ]);
       return { items, people, next: items.length === pageSize ? (items.at(-1)?.id ?? null) : null };

@@ -85,7 +85,7 @@ function OpenForm({ record, defaults, onSaved, onClose, species, question }: Ope
     control: form.form.control,
     name: ['status', 'gender', 'ownership'],
   });
-  const parts = briefParts('animals', animalParts(species, { status, gender }));
+  const parts = briefParts('animals', animalParts(species, { status, gender }, form.fields));
   const { addOutside, dialog } = useOutsideParent();
   const action = isNew ? `Add ${terms.parent}` : 'Save';
   const title = ownership === 'outside' ? `Add outside ${terms.parent}` : action;

@@ -1,9 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Family } from '#domain/answers/family.ts';
+import { mayRead } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
@@ -111,7 +114,7 @@ const first = 'overview';
 const sum = ({ counts }: Family, ...names: (keyof Family['counts'])[]): number | undefined =>
   names.reduce((total, name) => total + (counts[name] ?? 0), 0) || undefined;
 
-function tabsOf(props: AnimalTabsProps): TabItem[] {
+function tabsOf(props: AnimalTabsProps & { role: Role }): TabItem[] {
   const { animal, family, species, terms, attachments, reproduction } = props;
   return [
     { value: first, label: 'Overview', content: <OverviewPanel {...props} /> },
@@ -162,12 +165,16 @@ function tabsOf(props: AnimalTabsProps): TabItem[] {
       count: sum(family, 'weights'),
       content: <WeightsPanel {...props} />,
     },
-    {
-      value: 'money',
-      label: 'Money',
-      count: sum(family, 'financial_transactions'),
-      content: <MoneyPanel {...props} />,
-    },
+    ...(mayRead(props.role, 'financial_transactions')
+      ? [
+          {
+            value: 'money',
+            label: 'Money',
+            count: sum(family, 'financial_transactions'),
+            content: <MoneyPanel {...props} />,
+          },
+        ]
+      : []),
     ...(attachments
       ? [
           {
@@ -203,7 +210,8 @@ function tabsOf(props: AnimalTabsProps): TabItem[] {
 function AnimalTabs(props: AnimalTabsProps) {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();
-  const items = tabsOf(props);
+  const { role } = useActor();
+  const items = tabsOf({ ...props, role });
   return (
     <Tabs
       aria-label={String(props.animal.name)}

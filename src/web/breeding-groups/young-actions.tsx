@@ -11,6 +11,7 @@ import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
 /** What can be done with one young in the list of its litter. */
 export function YoungActions({ young, title }: { young: AnyRecord; title: string }) {
   const { ask, offers } = usePermission('offspring');
+  const seesBuyers = usePermission('customers').can('read');
   const openForm = useOpenForm();
   const { remove } = useRecordRemoval('offspring');
   const [isReserving, setReserving] = useState(false);
@@ -19,12 +20,14 @@ export function YoungActions({ young, title }: { young: AnyRecord; title: string
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} variant="quiet" aria-label={`More for ${title}`} />}>
-        <MenuItem
-          icon={isReserved ? Undo2 : Bookmark}
-          onSelect={() => ask('update', () => setReserving(true))}
-        >
-          {isReserved ? 'Change reservation' : 'Reserve'}
-        </MenuItem>
+        {seesBuyers && (
+          <MenuItem
+            icon={isReserved ? Undo2 : Bookmark}
+            onSelect={() => ask('update', () => setReserving(true))}
+          >
+            {isReserved ? 'Change reservation' : 'Reserve'}
+          </MenuItem>
+        )}
         <MenuItem
           icon={Pencil}
           onSelect={() => ask('update', () => void openForm({ entity: 'offspring', record: young }))}

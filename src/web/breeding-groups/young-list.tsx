@@ -1,8 +1,10 @@
 import type { GrowthFlag } from '#domain/reproduction/growth.ts';
+import { hiddenFields } from '#domain/policy.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useActor } from '#web/api/session.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
@@ -60,6 +62,7 @@ export function YoungList({
 }) {
   const wording = useFieldServices();
   const isPhone = usePhone();
+  const isHidden = hiddenFields(useActor().role, 'offspring');
   const rows = young.map((one) => ({ one, title: recordTitle('offspring', one, wording) }));
   const price = (one: AnyRecord) =>
     typeof one.price === 'number' ? formatMoney(one.price, wording.currency) : 'No price';
@@ -98,8 +101,8 @@ export function YoungList({
             <HeadCell>Color</HeadCell>
             <HeadCell numeric>Weight</HeadCell>
             <HeadCell>Status</HeadCell>
-            <HeadCell>Buyer</HeadCell>
-            <HeadCell numeric>Price</HeadCell>
+            {isHidden.has('customerId') || <HeadCell>Buyer</HeadCell>}
+            {isHidden.has('price') || <HeadCell numeric>Price</HeadCell>}
             <HeadCell>
               <span className="sr-only">More</span>
             </HeadCell>
@@ -127,8 +130,8 @@ export function YoungList({
               <Cell>
                 <StatusChip value={String(one.status)} />
               </Cell>
-              <Cell>{buyerOf(one)}</Cell>
-              <Cell numeric>{price(one)}</Cell>
+              {isHidden.has('customerId') || <Cell>{buyerOf(one)}</Cell>}
+              {isHidden.has('price') || <Cell numeric>{price(one)}</Cell>}
               <Cell className="text-right">
                 <YoungActions young={one} title={title} />
               </Cell>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { changeWords, type FieldChange, fieldChanges } from './history-words.ts';
-import { fieldsOf } from './record-words.ts';
+import { useShownFields } from './use-shown-fields.ts';
 
 const shownAtFirst = 5;
 
@@ -58,7 +58,7 @@ export function HistoryPanel({ entity, record }: HistoryPanelProps) {
 function HistoryEntry({ entity, record, change }: HistoryPanelProps & { change: Change }) {
   const { terms } = useSpecies();
   const wording = useFieldServices();
-  const fields = fieldsOf(entity, terms);
+  const fields = useShownFields(entity, terms);
   const changes = fieldChanges(fields, change);
   return (
     <li>

@@ -24,9 +24,10 @@ import { RecordActions } from './record-actions.tsx';
 import { isCreature, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
 import { RecordSections } from './record-sections.tsx';
-import { fieldsOf, recordTitle } from './record-words.ts';
+import { recordTitle } from './record-words.ts';
 import { RelatedRecords } from './related-records.tsx';
 import { TrashNote } from './trash-note.tsx';
+import { useShownFields } from './use-shown-fields.ts';
 
 export interface RecordDetailScreenProps {
   entity: EntityName;
@@ -136,7 +137,7 @@ export function RecordHead({
   const { terms } = useSpecies();
   const wording = useFieldServices();
   const definition = entityOf(entity);
-  const fields = fieldsOf(entity, terms);
+  const fields = useShownFields(entity, terms);
   const title = recordTitle(entity, record, wording);
   const filled = definition.list.filter((name) => !isMissing(record[name]));
   const states = filled.filter(isStatusField).slice(0, mostChips);

@@ -10,7 +10,7 @@ import { FieldValue } from '#web/fields/field-value.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { fieldsOf } from './record-words.ts';
+import { useShownFields } from './use-shown-fields.ts';
 
 const unitFields: readonly string[] = ['unit', 'weightUnit'];
 
@@ -23,7 +23,7 @@ export interface FieldListProps {
 /** Some fields of a record with their labels; units stand with their figures. */
 export function FieldList({ entity, record, names }: FieldListProps) {
   const { termsFor } = useSpecies();
-  const fields = fieldsOf(entity, termsFor(typeof record.species === 'string' ? record.species : null));
+  const fields = useShownFields(entity, termsFor(typeof record.species === 'string' ? record.species : null));
   const items = names.flatMap((name) => {
     const field = fields[name];
     if (!field || unitFields.includes(name)) return [];
@@ -50,8 +50,10 @@ export function RecordSections({ entity, record, except = [] }: RecordSectionsPr
   const { terms } = useSpecies();
   const [all, setAll] = useState(false);
   const { sections, fields } = entityOf(entity);
+  const shown = useShownFields(entity, terms);
   const species = typeof record.species === 'string' ? speciesOf(record.species) : undefined;
   const readable = (name: string) =>
+    name in shown &&
     !except.includes(name) &&
     !fields[name]?.secret &&
     (isFieldFor(name, species) || !isMissing(record[name]));
@@ -62,7 +64,7 @@ export function RecordSections({ entity, record, except = [] }: RecordSectionsPr
   const blank = own
     .flatMap(({ names }) => names)
     .filter((name) => isBlank(name) && !unitFields.includes(name));
-  const shown = own
+  const filled = own
     .map(({ title, names }) => ({ title, names: all ? names : names.filter((name) => !isBlank(name)) }))
     .filter(({ names }) => names.some((name) => !unitFields.includes(name)));
   const toggle = blank.length > 0 && (
@@ -72,7 +74,7 @@ export function RecordSections({ entity, record, except = [] }: RecordSectionsPr
   );
   return (
     <Card flush title="Details" end={toggle}>
-      {shown.map(({ title, names }) => (
+      {filled.map(({ title, names }) => (
         <section
           key={title}
           className="grid gap-x-7 gap-y-3 border-line border-t px-4 py-4 first-of-type:border-t-0 md:grid-cols-[10rem_minmax(0,1fr)] md:px-5"

@@ -20,8 +20,8 @@ import {
 import { forgetDraft, readDraft, typedValues, withDraft, writeDraft } from './draft.ts';
 import { type FormCheck, resolverFor } from './form-resolver.ts';
 import { newRecordDefaults } from './new-record-defaults.ts';
-import { fieldsOf } from './record-words.ts';
 import { useDraftKey } from './use-draft-key.ts';
+import { useShownFields } from './use-shown-fields.ts';
 
 export interface RecordFormOptions {
   readonly entity: EntityName;
@@ -76,7 +76,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { entity, record, defaults, check, onRefused } = options;
   const { terms, species } = useSpecies();
   const { units } = usePreferences();
-  const fields = useMemo(() => fieldsOf(entity, terms), [entity, terms]);
+  const fields = useShownFields(entity, terms);
   const formId = useId();
   const isNew = record === undefined;
   const key = useDraftKey(entity, record?.id ?? options.draftId);

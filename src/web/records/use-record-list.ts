@@ -9,11 +9,11 @@ import { useSpecies } from '#web/api/species.tsx';
 import type { GivenView } from './given-view.ts';
 import { availableColumns, type Column, chosenColumns } from './list-columns.ts';
 import { changedSearch, type ListSearch, listParams } from './list-search.ts';
-import { fieldsOf } from './record-words.ts';
 import { shownFields } from './shown-fields.ts';
 import { useListSearch } from './use-list-search.ts';
 import { type Permission, usePermission } from './use-permission.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { useShownFields } from './use-shown-fields.ts';
 
 /** Everything the parts of a list share. */
 export interface RecordList {
@@ -67,7 +67,7 @@ export function useRecordList(
   const selection = useSelection();
   const permission = usePermission(entity);
   const definition = entityOf(entity);
-  const fields = relabelled(fieldsOf(entity, terms), labels);
+  const fields = relabelled(useShownFields(entity, terms), labels);
   const available = availableColumns(definition, fields);
   const columns = chosenColumns(definition, available, search.columns);
   const shown = columns.map(({ name }) => name);

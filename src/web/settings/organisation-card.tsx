@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { plans } from '#domain/plans.ts';
-import { roleWords } from '#domain/roles.ts';
 import { spelled } from '#domain/writing.ts';
 import { useActor, usePreferences, useTeam } from '#web/api/session.ts';
 import { currencyChoices, localeChoices, timeZoneChoices, unitChoices } from '#web/fields/regions.ts';
@@ -9,10 +8,12 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { OrganisationName } from './organisation-name.tsx';
+import { useRoleName } from './use-role-name.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
 
 export function OrganisationCard() {
   const { currentOrg } = useTeam();
+  const roleNameOf = useRoleName();
   const { plan } = useActor();
   const { currency, timeZone, locale, units, isPending } = usePreferences();
   const { save, refusal, isPending: isSaving } = useSavePreferences();
@@ -23,7 +24,7 @@ export function OrganisationCard() {
         <OrganisationName />
         <KeyValues
           items={[
-            { label: 'Your role', value: roleWords[currentOrg.role].name },
+            { label: 'Your role', value: roleNameOf(currentOrg.role) },
             {
               label: 'Plan',
               value: (

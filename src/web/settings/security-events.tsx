@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import {
   CalendarDays,
   FileDown,
@@ -12,8 +13,10 @@ import {
 import { Fragment } from 'react';
 import type { ListedEvent } from '#domain/answers/security-events.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
+import { isEntityName } from '#domain/entities/index.ts';
 import { timeText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { recordPath } from '#web/records/record-path.ts';
 import { detailWords } from './security-words.ts';
 
 const icons: readonly (readonly [RegExp, LucideIcon])[] = [
@@ -52,17 +55,32 @@ export function SecurityEvents({ events }: { events: readonly ListedEvent[] }) {
   );
 }
 
+/** Where the record of a change stands; it may be gone for good by now. */
+function changedRecord({ kind, details }: ListedEvent): string | undefined {
+  const { entity, recordId } = details ?? {};
+  if (kind === 'record-delete' || typeof entity !== 'string' || typeof recordId !== 'string')
+    return undefined;
+  return isEntityName(entity) ? recordPath(entity, recordId) : undefined;
+}
+
+const RecordLine = ({ to, words }: { to: string; words: string }) => (
+  <Link to={to} className="link">
+    {words}
+  </Link>
+);
+
 function Line({ event }: { event: ListedEvent }) {
   const { timeZone } = useFieldServices();
   const Icon = iconOf(event.kind);
   const details = detailWords(event);
+  const path = changedRecord(event);
   const isFailure = event.kind === 'sign-in-failed';
   return (
     <li>
       <Icon className={isFailure ? 'text-danger' : 'text-ink-3'} />
       <div className="list-main">
         <p className="list-title">{event.title}</p>
-        {details && <p className="list-sub">{details}</p>}
+        {details && <p className="list-sub">{path ? <RecordLine to={path} words={details} /> : details}</p>}
         <p className="list-sub">
           {event.person ?? 'Nobody known'}
           {event.address && (

@@ -10,6 +10,7 @@ import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
+import { OrganisationsCard } from './organisations-card.tsx';
 import { ParentageCard } from './parentage-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -18,6 +19,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SpeciesCard } from './species-card.tsx';
 import { StorageCard } from './storage-card.tsx';
+import { TeamCard } from './team-card.tsx';
 import './settings.css';
 
 /** A visitor has no account to set; how this device looks is theirs all the same. */
@@ -46,6 +48,8 @@ export function SettingsScreen() {
       <PasskeysCard />
       <SessionsCard />
       <OrganisationCard />
+      <TeamCard />
+      <OrganisationsCard />
       <SpeciesCard />
       <ParentageCard />
       <BackgroundCard />

@@ -234,6 +234,12 @@ export const pages = {
     description: 'It was sent to prove an address.',
     hasHead: false,
   },
+  invitation: {
+    title: 'An invitation',
+    icon: KeyRound,
+    description: 'Somebody asks you to work with them.',
+    hasHead: false,
+  },
   trash: {
     title: 'Trash',
     icon: Trash2,

@@ -1,15 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChartColumn, Settings } from 'lucide-react';
 import { isPlanAtLeast, plans } from '#domain/plans.ts';
-import { useActor, useTeam, useUser } from '#web/api/session.ts';
+import { permission } from '#domain/policy.ts';
+import { useActor, useUser } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Seal } from '#web/ui/seal.tsx';
 import { BugButton } from './bug-button.tsx';
 import { useMetrics } from './metrics.ts';
 import { isCurrentEntry, type NavEntry, navEntries, planOfEntry } from './nav-entries.ts';
+import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { pageOf, wordsFor } from './pages.ts';
 import { personName } from './person-name.ts';
 import { SpeciesSelector } from './species-selector.tsx';
@@ -21,20 +22,24 @@ export type SidebarProps = { onNavigate?: () => void; onBug: () => void };
 
 /** The same in the binding of wide screens and in the drawer of small ones. */
 export function Sidebar({ onNavigate, onBug }: SidebarProps) {
-  const { currentOrg } = useTeam();
   const { data: user } = useUser();
-  const { isDemo } = useActor();
+  const actor = useActor();
+  const { isDemo } = actor;
+  /** What a role never reads stands in nobody's way; what a plan does not open is named with its plan. */
+  const isSeen = (page: NavEntry['page']): boolean => {
+    const { entity } = pageOf(page);
+    return !entity || permission(actor, 'read', entity) !== 'role-too-low';
+  };
   return (
     <div className="side-inner">
-      <div className="org">
-        <Seal name={currentOrg.name || 'Studbook'} />
-        <span className="min-w-0">{currentOrg.name || 'Studbook'}</span>
-      </div>
+      <OrganisationSwitcher />
       <SpeciesSelector />
       <nav className="nav" aria-label="Main">
-        {navEntries.map((entry) => (
-          <Entry key={entry.page} entry={entry} onNavigate={onNavigate} />
-        ))}
+        {navEntries
+          .filter(({ page }) => isSeen(page))
+          .map((entry) => (
+            <Entry key={entry.page} entry={entry} onNavigate={onNavigate} />
+          ))}
         {isDemo && user?.isDev && (
           <Link to="/demo-analytics" onClick={onNavigate}>
             <ChartColumn />

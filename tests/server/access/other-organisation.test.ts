@@ -53,7 +53,7 @@ const isOfImport = (path: string): boolean => /^\/api\/(bulk-import|imports|impo
 
 /** What belongs to a person or to whoever runs the installation: own-sessions, mail and owners tests ask for them. */
 const isOfNoOrganisation = (path: string): boolean =>
-  /^\/api\/(auth\/sessions|auth\/passkeys|outbox|failed-jobs|installation)(\/|$)/.test(path);
+  /^\/api\/(auth\/sessions|auth\/passkeys|team|outbox|failed-jobs|installation)(\/|$)/.test(path);
 
 const isForEveryEntity = (path: string): boolean =>
   entityNames.some((name) =>

@@ -166,6 +166,20 @@ describe.each(databases)('what happened to the security of an organisation on $n
         expect.objectContaining({ id: admin.userId }),
       ]),
     );
+    const records = new Records(server.current, owner);
+    const { id, version } = await records.make('animals', { name: 'Bramble' });
+    const change = { url: `/api/animals/${id}`, headers: admin.headers };
+    await inject({ ...change, method: 'PATCH', payload: { version, name: 'Fern' } });
+    const { items: changes } = (
+      await inject({
+        url: `/api/security-events?group=records&person=${admin.userId}`,
+        headers: owner.headers,
+      })
+    ).json();
+    expect(changes).toMatchObject([
+      { kind: 'record-update', details: { entity: 'animals', recordId: id, fields: ['name'] } },
+    ]);
+    expect((await ask('group=records')).kinds).toContain('record-create');
     const answer = await inject({ url: '/api/security-events?group=nonsense', headers: owner.headers });
     expect(answer.statusCode).toBe(400);
   });

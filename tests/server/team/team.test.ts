@@ -19,7 +19,7 @@ describe.each(databases)('a team on $name', (kind) => {
     const answer = await server.current.inject({
       method,
       url,
-      headers: who?.headers ?? { origin: 'http://localhost:4600' },
+      headers: who?.headers ?? {},
       ...(payload && { payload }),
     });
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), answer };

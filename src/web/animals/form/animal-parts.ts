@@ -1,4 +1,5 @@
 import { animals } from '#domain/entities/animals.ts';
+import type { Fields } from '#domain/fields/field.ts';
 import { isFieldFor } from '#domain/species/biology.ts';
 import type { Species } from '#domain/species/species.ts';
 import { type FormPart, formParts } from '#web/records/form-layout.ts';
@@ -53,14 +54,18 @@ const isAsked = (name: string, { status, gender }: AnimalSoFar): boolean =>
 
 /**
  * The form of one species (specification, part 1, section 3): the sections of the definition that it has, and of their
- * fields those that belong to it. A field that is added to the definition stands in the form of itself.
+ * fields those that belong to it and are shown to the reader's role. A field that is added to the definition stands in the form of itself.
  */
-export function animalParts(species: Species, animal: AnimalSoFar): AnimalFormPart[] {
-  const asked = animals.sections.map(({ title, fields }) => ({
+export function animalParts(
+  species: Species,
+  animal: AnimalSoFar,
+  fields: Fields = animals.fields,
+): AnimalFormPart[] {
+  const asked = animals.sections.map(({ title, fields: names }) => ({
     title,
-    fields: fields.filter((name) => belongsTo(name, species) && isAsked(name, animal)),
+    fields: names.filter((name) => belongsTo(name, species) && isAsked(name, animal)),
   }));
-  const parts = formParts('animals', animals.fields, species.terms, asked);
+  const parts = formParts('animals', fields, species.terms, asked);
   return (Object.keys(titles) as AnimalPart[])
     .filter((key) => key === 'notes' || species.formSections.includes(key))
     .flatMap((key) => {

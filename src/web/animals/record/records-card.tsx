@@ -15,8 +15,8 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { RecordName } from '#web/records/record-name.tsx';
 import { listPath } from '#web/records/record-path.ts';
-import { fieldsOf } from '#web/records/record-words.ts';
 import { usePermission } from '#web/records/use-permission.ts';
+import { useShownFields } from '#web/records/use-shown-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -49,7 +49,7 @@ export function RecordsCard(props: RecordsCardProps) {
   const wording = useFieldServices();
   const definition = entityOf(entity);
   const { one, many } = entityWords(definition, terms);
-  const fields = fieldsOf(entity, terms);
+  const fields = useShownFields(entity, terms);
   const { data, isPending, isError, error, refetch, isFetching } = useRecords(
     entity,
     { filters: [filter], pageSize: most, count: true, labels: true },

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TeamAnswer } from '#domain/answers/team.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { get, put } from './client.ts';
+import { forgetDrafts } from './drafts.ts';
+
+const teamPath = '/api/team';
+
+const membersQuery = queryOptions({
+  queryKey: [teamPath],
+  queryFn: ({ signal }) => get<TeamAnswer>(teamPath, signal),
+  staleTime: 0,
+});
+
+/** Who works here, and who is invited. */
+export const useMembers = () => useQuery(membersQuery);
+
+/** A change of the team: what went wrong is said, and the team is looked at again either way. */
+export function useTeamChange<T, A = void>(change: (argument: A) => Promise<T>, said?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      if (said !== undefined) toast({ title: said, tone: 'positive' });
+    },
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [teamPath] }),
+        client.invalidateQueries({ queryKey: ['/api/team/context'] }),
+      ]),
+  });
+}
+
+/** Nothing of one book stays in the window when another one is opened. */
+export function startOver(): void {
+  forgetDrafts();
+  window.location.assign('/');
+}
+
+/** It is the one a person comes back to, too. */
+export function useSwitchOrganisation() {
+  return useMutation({
+    mutationFn: (orgId: string) => put('/api/team/current', { orgId }),
+    onSuccess: startOver,
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+  });
+}
