@@ -1,5 +1,5 @@
-import type { GrowthFlag } from '#domain/reproduction/growth.ts';
 import { hiddenFields } from '#domain/policy.ts';
+import type { GrowthFlag } from '#domain/reproduction/growth.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';

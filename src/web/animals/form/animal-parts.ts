@@ -54,7 +54,8 @@ const isAsked = (name: string, { status, gender }: AnimalSoFar): boolean =>
 
 /**
  * The form of one species (specification, part 1, section 3): the sections of the definition that it has, and of their
- * fields those that belong to it and are shown to the reader's role. A field that is added to the definition stands in the form of itself.
+ * fields those that belong to it and are shown to the reader’s role. A field that is added to the definition stands in
+ * the form of itself.
  */
 export function animalParts(
   species: Species,
