@@ -1,7 +1,8 @@
+import type { ListedEvent } from '#domain/answers/security-events.ts';
 import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import type { Database, Row, Tenant } from '../db/database.ts';
-import { type EventQuery, type ListedEvent, pageSize } from './list-events.ts';
+import { type EventQuery, pageSize } from './list-events.ts';
 
 const titles: Readonly<Record<string, string>> = {
   create: 'Record added',
