@@ -6,8 +6,6 @@ import { healthStatuses, temperaments, weightUnits } from './values.ts';
 
 export const animals = defineEntity({
   name: 'animals',
-  path: 'animals',
-  oldPaths: ['dogs'],
   one: '{parent}',
   many: '{parents}',
   about: 'Your own breeding animals, plus outside animals used as ancestors or mates.',

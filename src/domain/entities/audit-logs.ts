@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const auditLogs = defineEntity({
   name: 'audit_logs',
-  path: 'audit-logs',
   appendOnly: true,
   one: 'Change',
   many: 'Changes',

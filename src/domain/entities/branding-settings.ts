@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const brandingSettings = defineEntity({
   name: 'branding_settings',
-  path: 'branding-settings',
   one: 'Branding',
   many: 'Branding',
   about: 'Logo and colors of your public pages, portal and papers.',

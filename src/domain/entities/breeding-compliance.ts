@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const breedingCompliance = defineEntity({
   name: 'breeding_compliance',
-  path: 'breeding-compliance',
   one: 'Compliance check',
   many: 'Compliance checks',
   about: 'How a breeding stands against each rule, for both parents.',

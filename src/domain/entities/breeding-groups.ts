@@ -6,8 +6,6 @@ const videoHelp = 'Shown on the public page';
 
 export const breedingGroups = defineEntity({
   name: 'breeding_groups',
-  path: 'breeding-groups',
-  oldPaths: ['litters'],
   one: '{litter}',
   many: '{litters}',
   about: 'Every {litter}, expected or born, with its {children}.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const breedingRecords = defineEntity({
   name: 'breeding_records',
-  path: 'breeding-records',
   one: 'Breeding',
   many: 'Breedings',
   about: 'Matings, planned and done, with the date the young are expected.',

@@ -4,7 +4,6 @@ import { defineEntity } from './entity.ts';
 
 export const breedingStandards = defineEntity({
   name: 'breeding_standards',
-  path: 'breeding-standards',
   one: 'Breeding rule',
   many: 'Breeding rules',
   about: 'Rules of your club, the law or your own programme that a pairing is checked against.',

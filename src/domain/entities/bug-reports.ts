@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const bugReports = defineEntity({
   name: 'bug_reports',
-  path: 'bug-reports',
   one: 'Bug report',
   many: 'Bug reports',
   about: 'Problems your team has reported.',

@@ -4,7 +4,6 @@ import { paymentTerms } from './values.ts';
 
 export const customers = defineEntity({
   name: 'customers',
-  path: 'customers',
   one: 'Customer',
   many: 'Customers',
   about: 'Buyers and prospects: what they want and what they owe.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const cycleTests = defineEntity({
   name: 'cycle_tests',
-  path: 'cycle-tests',
   one: 'Cycle test',
   many: 'Cycle tests',
   about: 'Progesterone, LH, smears and scans of a heat: what dates the ovulation.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const dashboardPreferences = defineEntity({
   name: 'dashboard_preferences',
-  path: 'dashboard-preferences',
   one: 'Dashboard setting',
   many: 'Dashboard settings',
   about: 'How each person has arranged the dashboard and the saved views of the lists.',

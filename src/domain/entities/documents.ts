@@ -5,7 +5,6 @@ import { defineEntity } from './entity.ts';
 export const documentsOf = <const K extends readonly string[]>(kinds: K) =>
   defineEntity({
     name: 'documents',
-    path: 'documents',
     one: 'Document',
     many: 'Documents',
     about: 'Contracts, certificates and papers, attached to the record they belong to.',

@@ -1,4 +1,6 @@
 import type { Fields, RecordValues } from '../fields/field.ts';
+import type { EntityName } from './index.ts';
+import { pathsOf } from './names.ts';
 
 /**
  * How a record is told in two lines: in lists on phones, among what belongs to another record, in the palette and when
@@ -18,12 +20,15 @@ export interface Card<Name extends string> {
 }
 
 /** One kind of record, as data. Who may touch it stands in `policy.ts`, how it behaves in `server/records`. */
-export interface EntityDefinition<Fs extends Fields = Fields> {
+export interface EntityDefinition<Fs extends Fields = Fields> extends Description<Fs> {
+  /** `/api/<path>`, from `names.ts`; old paths answer alike. */
+  readonly path: string;
+  readonly oldPaths: readonly string[];
+}
+
+interface Description<Fs extends Fields> {
   /** Table name, and the name used everywhere in code. */
   readonly name: string;
-  /** `/api/<path>`; old paths answer alike. */
-  readonly path: string;
-  readonly oldPaths?: readonly string[];
   /** Written once and never changed: no version, no trash. */
   readonly appendOnly?: true;
   /** Words for one and many; terms of the species in braces. */
@@ -49,8 +54,12 @@ export interface EntityDefinition<Fs extends Fields = Fields> {
  * whoever looks a name up that came from outside never finds `constructor` among them.
  */
 export const defineEntity = <const Fs extends Fields, const N extends string>(
-  definition: EntityDefinition<Fs> & { readonly name: N },
-) => ({ ...definition, fields: Object.assign(Object.create(null) as object, definition.fields) });
+  definition: Description<Fs> & { readonly name: N },
+): Omit<EntityDefinition<Fs>, 'name'> & { readonly name: N } => {
+  const [path, ...oldPaths] = pathsOf(definition.name as EntityName);
+  const fields = Object.assign(Object.create(null) as object, definition.fields);
+  return { ...definition, path, oldPaths, fields };
+};
 
 /** Columns every record has besides its own fields. A type, not an interface: so records fit wherever any record does. */
 export type SystemValues = {

@@ -6,8 +6,6 @@ import { paymentTerms } from './values.ts';
 
 export const financialTransactions = defineEntity({
   name: 'financial_transactions',
-  path: 'finances',
-  oldPaths: ['financial-transactions'],
   one: 'Transaction',
   many: 'Finances',
   about: 'Income and expenses, with what they were for and whether they are paid.',

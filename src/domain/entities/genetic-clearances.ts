@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const geneticClearances = defineEntity({
   name: 'genetic_clearances',
-  path: 'genetic-clearances',
   one: 'Clearance',
   many: 'Clearances',
   about: 'Hip, elbow, eye and heart results with laboratory, date, certificate and expiry.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const geneticTests = defineEntity({
   name: 'genetic_tests',
-  path: 'genetic-tests',
   one: 'Genetic test',
   many: 'Genetic tests',
   about: 'DNA results marker by marker. What follows from them for a pairing is worked out, never stored.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const guardianPlacements = defineEntity({
   name: 'guardian_placements',
-  path: 'guardian-placements',
   one: 'Placement',
   many: 'Placements',
   about: 'Which animal lives with which guardian, since when and on what terms.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const guardians = defineEntity({
   name: 'guardians',
-  path: 'guardians',
   one: 'Guardian Home',
   many: 'Guardian Homes',
   about: 'Families who keep a breeding animal at home for you.',

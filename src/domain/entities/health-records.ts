@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const healthRecords = defineEntity({
   name: 'health_records',
-  path: 'health-records',
   one: 'Health Record',
   many: 'Health Records',
   about: 'Vaccinations, treatments, tests and visits, with what is due next.',

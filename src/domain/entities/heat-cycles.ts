@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const heatCycles = defineEntity({
   name: 'heat_cycles',
-  path: 'heat-cycles',
   one: 'Heat cycle',
   many: 'Heat cycles',
   about: 'Each heat of each female. After two, the next is forecast from her own interval.',

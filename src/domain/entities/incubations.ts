@@ -4,7 +4,6 @@ import { defineEntity } from './entity.ts';
 
 export const incubations = defineEntity({
   name: 'incubations',
-  path: 'incubations',
   one: 'Batch of eggs',
   many: 'Batches of eggs',
   about: 'Eggs under a hen or in the incubator: when to candle, when to leave them alone, what hatched.',

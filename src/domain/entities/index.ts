@@ -91,13 +91,3 @@ export const entityNames = Object.keys(entities) as EntityName[];
 
 /** The definition without its exact field types, for code that serves any entity. */
 export const entityOf = (name: EntityName): EntityDefinition => entities[name] as EntityDefinition;
-
-export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name);
-
-/** The entity behind `/api/<path>`, new path or old. */
-export function entityAtPath(path: string): EntityName | undefined {
-  return entityNames.find((name) => {
-    const { path: current, oldPaths } = entityOf(name);
-    return current === path || oldPaths?.includes(path);
-  });
-}

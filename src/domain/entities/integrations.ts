@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const integrations = defineEntity({
   name: 'integrations',
-  path: 'integrations',
   one: 'Integration',
   many: 'Integrations',
   about: 'Send events to other apps.',

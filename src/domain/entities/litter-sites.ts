@@ -3,8 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const litterSites = defineEntity({
   name: 'litter_sites',
-  path: 'litter-sites',
-  oldPaths: ['breeding-group-sites'],
   one: 'Public page',
   many: 'Public pages',
   about: 'A page on the web for each {litter} you want to show.',

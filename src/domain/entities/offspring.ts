@@ -5,8 +5,6 @@ import { weightUnits } from './values.ts';
 
 export const offspring = defineEntity({
   name: 'offspring',
-  path: 'offspring',
-  oldPaths: ['puppies'],
   one: '{child}',
   many: '{children}',
   about: 'Available, reserved and placed {children}.',

@@ -3,8 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const organizationLitterTemplates = defineEntity({
   name: 'organization_litter_templates',
-  path: 'litter-site-templates',
-  oldPaths: ['breeding-group-site-templates'],
   one: 'Page template',
   many: 'Page templates',
   about: 'Texts and colors every new public page starts from.',

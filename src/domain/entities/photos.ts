@@ -5,7 +5,6 @@ import { defineEntity } from './entity.ts';
 export const photosOf = <const K extends readonly string[]>(kinds: K) =>
   defineEntity({
     name: 'photos',
-    path: 'photos',
     one: 'Photo',
     many: 'Photos',
     about: 'Pictures of animals, young and whatever else is worth keeping.',

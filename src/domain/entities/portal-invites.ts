@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const portalInvites = defineEntity({
   name: 'portal_invites',
-  path: 'portal-invites',
   one: 'Portal invitation',
   many: 'Portal invitations',
   about: 'Links that open the portal for a buyer.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const pregnancyChecks = defineEntity({
   name: 'pregnancy_checks',
-  path: 'pregnancy-checks',
   one: 'Pregnancy check',
   many: 'Pregnancy checks',
   about: 'Whether she holds, how it was found out, and how many were counted.',

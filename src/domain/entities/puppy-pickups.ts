@@ -3,8 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const puppyPickups = defineEntity({
   name: 'puppy_pickups',
-  path: 'offspring-pickups',
-  oldPaths: ['puppy-pickups'],
   one: 'Pickup',
   many: 'Pickups',
   about: 'When each young one goes home, where, and with whom.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const reportDefinitions = defineEntity({
   name: 'report_definitions',
-  path: 'report-definitions',
   one: 'Report',
   many: 'Reports',
   about: 'What your records add up to, as charts, tables and files: ready ones and those you put together.',

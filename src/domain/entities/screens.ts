@@ -1,4 +1,5 @@
-import { type EntityName, entityAtPath } from './index.ts';
+import type { EntityName } from './index.ts';
+import { entityAtPath } from './names.ts';
 
 /** Arranged by the screens they belong to; a list of them would say nothing. */
 const withoutScreens: readonly EntityName[] = ['dashboard_preferences'];

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const sopTemplates = defineEntity({
   name: 'sop_templates',
-  path: 'sop-templates',
   one: 'SOP template',
   many: 'SOP Templates',
   about: 'Written procedures: how things are done here.',

@@ -17,7 +17,6 @@ import { defineEntity } from './entity.ts';
 export const tasksOf = <const K extends readonly string[]>(kinds: K) =>
   defineEntity({
     name: 'tasks',
-    path: 'tasks',
     one: 'Task',
     many: 'Tasks',
     about: 'What has to be done, by whom and until when.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const transporters = defineEntity({
   name: 'transporters',
-  path: 'transporters',
   one: 'Transporter',
   many: 'Transporters',
   about: 'Drivers and flight nannies.',

@@ -3,7 +3,6 @@ import { defineEntity } from './entity.ts';
 
 export const weights = defineEntity({
   name: 'weights',
-  path: 'weights',
   one: 'Weight',
   many: 'Weights',
   about: 'Every weight, in the unit it was taken in.',

@@ -1,4 +1,5 @@
-import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
 import { ruleOfConstraint } from '#domain/record-rules.ts';
 import { troubleOfTheMachine } from './trouble-of-the-machine.ts';

@@ -1,4 +1,5 @@
-import { type EntityName, isEntityName } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import type { Database, OwnerSession } from '#server/db/database.ts';

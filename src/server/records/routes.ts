@@ -38,7 +38,7 @@ export function registerRecords(
   useCases: RecordUseCases = {},
 ): void {
   const entity = entityOf(name);
-  for (const path of [entity.path, ...(entity.oldPaths ?? [])]) {
+  for (const path of [entity.path, ...entity.oldPaths]) {
     registerAt(app, db, name, `/api/${path}`, path !== entity.path, useCases);
   }
 }

@@ -1,6 +1,7 @@
 import type { Bulk, History } from '#domain/answers/records.ts';
 import type { RecordOf, SystemValues } from '#domain/entities/entity.ts';
-import { type EntityName, type entities, entityOf } from '#domain/entities/index.ts';
+import type { EntityName, entities } from '#domain/entities/index.ts';
+import { pathOf } from '#domain/entities/names.ts';
 import { get, patch, post } from './client.ts';
 import { type ListParams, listQuery } from './list-params.ts';
 
@@ -29,7 +30,7 @@ export interface Page<Row> {
   readonly total?: number;
 }
 
-export const apiPath = (entity: EntityName): string => `/api/${entityOf(entity).path}`;
+export const apiPath = (entity: EntityName): string => `/api/${pathOf(entity)}`;
 
 export const listRecords = <N extends EntityName>(
   entity: N,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { attachable, type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { attachable, type EntityName, entityOf } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';

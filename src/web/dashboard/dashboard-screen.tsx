@@ -4,6 +4,7 @@ import type { Metrics } from '#domain/answers/dashboard.ts';
 import { formatDateLong, weekday } from '#domain/dates.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFemaleYears } from '#web/records/female-years.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { useLater } from '#web/ui/use-later.ts';
@@ -14,10 +15,12 @@ import './dashboard.css';
 import { useMetrics } from './dashboard-queries.ts';
 import { daySentence } from './day-sentence.ts';
 import { FemalesCard } from './females-card.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { WantingCard } from './wanting-card.tsx';
+
+// Only an empty book shows them.
+const firstSteps = () => import('./first-steps.tsx');
 
 /** Today: what wants doing before what there is. */
 export function DashboardScreen() {
@@ -49,7 +52,13 @@ const isEmpty = ({ counts, wanting, money }: Metrics): boolean =>
   (money?.years.length ?? 0) === 0;
 
 function Day({ data }: { data: Metrics }) {
-  if (isEmpty(data)) return <FirstSteps />;
+  if (isEmpty(data)) {
+    return (
+      <Fetched load={firstSteps} fallback={<DaySkeleton />}>
+        {({ FirstSteps }) => <FirstSteps />}
+      </Fetched>
+    );
+  }
   const aside = data.box.length > 0;
   return (
     <div className="stack-lg">

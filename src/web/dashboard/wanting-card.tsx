@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatSpan, relativeDays } from '#domain/dates.ts';
-import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { post } from '#web/api/client.ts';
-import { apiPath, readRecord, updateRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
@@ -106,37 +103,13 @@ function SettleButton({ occasion, today }: { occasion: Occasion; today: string }
   const label = doneLabel[occasion.kind];
   if (!settling || !label || !offers('update')) return null;
 
-  const { entity, recordId } = occasion;
-  /** Does it, and answers how to undo it. */
-  const settleOnce = async (): Promise<() => Promise<unknown>> => {
-    if ('verb' in settling) {
-      const act = (verb: string) => post(`${apiPath(entity)}/${recordId}/${verb}`);
-      await act(settling.verb);
-      return () => act(settling.undo);
-    }
-    const before: Readonly<Record<string, unknown>> & { readonly version: number } = {
-      ...(await readRecord(entity, recordId)),
-    };
-    const former = Object.fromEntries(Object.keys(settling.changes).map((field) => [field, before[field]]));
-    const { version } = await updateRecord(entity, recordId, {
-      ...settling.changes,
-      version: before.version,
-    });
-    return () => updateRecord(entity, recordId, { ...former, version });
-  };
-  const refresh = () => refreshAfterWrite(queryClient, entity, 'offspring');
   const settle = async () => {
     setBusy(true);
     try {
-      const undo = await settleOnce();
-      await refresh();
-      toast({
-        title: `${occasion.title}: ${label.toLowerCase()}`,
-        tone: 'positive',
-        action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) },
-      });
+      const { settleOccasion } = await import('./settle-occasion.ts');
+      await settleOccasion(queryClient, occasion, settling, label);
     } catch (error) {
-      sayWhy(error);
+      toast({ title: sentenceOf(error), tone: 'danger' });
     } finally {
       setBusy(false);
     }
@@ -152,5 +125,3 @@ function SettleButton({ occasion, today }: { occasion: Occasion; today: string }
     </Button>
   );
 }
-
-const sayWhy = (error: unknown): void => void toast({ title: sentenceOf(error), tone: 'danger' });

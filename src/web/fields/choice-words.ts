@@ -1,4 +1,5 @@
-import { entityOf, isEntityName } from '#domain/entities/index.ts';
+import { entityOf } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { kindLabel } from '#domain/species/kinds.ts';
 import { isSpeciesKey, species, type Terms } from '#domain/species/species.ts';
 import { capitalised, entityWords } from '#domain/terms.ts';

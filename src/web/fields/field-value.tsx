@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isEntityName } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { entityWords } from '#domain/terms.ts';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';

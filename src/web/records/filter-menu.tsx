@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { ChevronDown, ListFilter, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { isEntityName } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import type { Filter } from '#web/api/list-params.ts';
 import { recordQuery } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Change } from '#domain/answers/records.ts';
-import { type EntityName, isEntityName } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';

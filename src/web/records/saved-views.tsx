@@ -13,10 +13,10 @@ import {
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { NavTab, NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { NavTab, NavTabs } from '#web/ui/tabs.tsx';
 import type { GivenView } from './given-view.ts';
 import { isSameView, type ListSearch, listSearchSchema, viewOf } from './list-search.ts';
 import { usePermission } from './use-permission.ts';

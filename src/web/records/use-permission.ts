@@ -1,11 +1,10 @@
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { type Action, permission, planFor, type Verdict } from '#domain/policy.ts';
-import { entityWords } from '#domain/terms.ts';
-import { offerPlan } from '#web/api/plan-offer.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { type Action, permission, type Verdict } from '#domain/policy.ts';
+import { unreachable } from '#web/api/api-error.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { verdictWords } from './verdict-words.ts';
+import type { Refused } from './refuse.ts';
 
 export interface Permission {
   readonly verdict: (action: Action) => Verdict;
@@ -16,22 +15,34 @@ export interface Permission {
   readonly ask: (action: Action, run: () => void) => void;
 }
 
+/** The words for it are fetched when somebody is refused. */
+const refuseLater = (refused: Refused): void => {
+  import('./refuse.ts').then(
+    ({ refuse }) => refuse(refused),
+    () => toast({ title: unreachable, tone: 'danger' }),
+  );
+};
+
+/** Runs what is allowed to whoever is here, and answers what is not, for any entity. */
+export function useAsk() {
+  const actor = useActor();
+  const { terms } = useSpecies();
+  return (entity: EntityName, action: Action, run: () => void): void => {
+    const verdict = permission(actor, action, entity);
+    if (verdict === 'allowed') run();
+    else refuseLater({ verdict, action, entity, terms, goOn: run });
+  };
+}
+
 /** What the signed-in user may do with records of an entity, from the one policy table. */
 export function usePermission(entity: EntityName): Permission {
   const actor = useActor();
-  const { terms } = useSpecies();
+  const ask = useAsk();
   const verdict = (action: Action) => permission(actor, action, entity);
   return {
     verdict,
     can: (action) => verdict(action) === 'allowed',
     offers: (action) => verdict(action) === 'allowed' || verdict(action) === 'demo-read-only',
-    ask: (action, run) => {
-      const answer = verdict(action);
-      if (answer === 'allowed') run();
-      else if (answer === 'plan-too-low') {
-        const { many } = entityWords(entityOf(entity), terms);
-        offerPlan({ plan: planFor(entity, action), what: many, goOn: run });
-      } else toast({ ...verdictWords(answer, action, entity, terms), tone: 'info' });
-    },
+    ask: (action, run) => ask(entity, action, run),
   };
 }

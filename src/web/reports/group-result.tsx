@@ -1,5 +1,5 @@
 import type { FieldSums } from '#domain/answers/reports.ts';
-import { isEntityName } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { isPeriodField, type ReportConfig } from '#domain/report-config.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';

@@ -4,7 +4,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { NavTab, NavTabs } from '#web/ui/tabs.tsx';
+import { NavTab, NavTabs } from '#web/ui/nav-tabs.tsx';
 import { AnimalsReport } from './animals-report.tsx';
 import { HealthReport } from './health-report.tsx';
 import { LittersReport } from './litters-report.tsx';

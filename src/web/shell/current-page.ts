@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
-import { type EntityName, entityAtPath } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { entityAtPath } from '#domain/entities/names.ts';
 import { type PageName, pageNames, pageOf } from './pages.ts';
 
 /** The page the deepest route of this address belongs to; a plain entity's page where the address names it. */

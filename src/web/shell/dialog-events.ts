@@ -1,4 +1,5 @@
-import { type EntityName, isEntityName } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 
 /** The page-wide events that open a form for a new record; each names the entity it makes. */
 export const dialogEvents = {

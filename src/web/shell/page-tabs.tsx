@@ -3,7 +3,7 @@ import { type OrganisationAction, organisationPermission, permission } from '#do
 import { isKindFor } from '#domain/species/biology.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { NavTab, NavTabs } from '#web/ui/tabs.tsx';
+import { NavTab, NavTabs } from '#web/ui/nav-tabs.tsx';
 import { type PageName, pageOf, wordsFor } from './pages.ts';
 
 interface Tab {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
+import { useId } from 'react';
 import { classes } from './classes.ts';
 
 export type SegmentedOption<V extends string> = {
@@ -26,24 +26,23 @@ export function Segmented<V extends string>({
   className,
   ...rest
 }: SegmentedProps<V>) {
-  const choose = (next: string) => {
-    const option = options.find((candidate) => candidate.value === next);
-    if (option) onChange(option.value);
-  };
+  const name = useId();
   return (
-    <ToggleGroup.Root
-      type="single"
-      className={classes('segmented', className)}
-      value={value}
-      onValueChange={choose}
-      {...rest}
-    >
+    <fieldset className={classes('segmented', className)} {...rest}>
       {options.map(({ value: key, label, icon: Icon, iconOnly }) => (
-        <ToggleGroup.Item key={key} value={key} aria-label={iconOnly ? label : undefined}>
+        <label key={key}>
+          <input
+            type="radio"
+            name={name}
+            value={key}
+            checked={key === value}
+            aria-label={iconOnly ? label : undefined}
+            onChange={() => onChange(key)}
+          />
           {Icon && <Icon />}
           {!iconOnly && label}
-        </ToggleGroup.Item>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </fieldset>
   );
 }

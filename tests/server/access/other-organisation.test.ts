@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toColumn } from '#domain/entities/entity.ts';
-import { type EntityName, entityAtPath, entityNames, entityOf } from '#domain/entities/index.ts';
+import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { entityAtPath } from '#domain/entities/names.ts';
 import { writableFields } from '#domain/fields/schema.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Statement, Tenant } from '#server/db/database.ts';

@@ -178,7 +178,7 @@ export class Records {
 }
 
 export const pathsOf = (name: EntityName): readonly string[] => {
-  const { path, oldPaths = [] } = entityOf(name);
+  const { path, oldPaths } = entityOf(name);
   return [path, ...oldPaths];
 };
 

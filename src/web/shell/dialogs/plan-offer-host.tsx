@@ -1,42 +1,25 @@
 import { useEffect, useState } from 'react';
-import { plans } from '#domain/plans.ts';
-import { useBilling, useChoosePlan } from '#web/api/billing.ts';
+import { unreachable } from '#web/api/api-error.ts';
 import { onPlanOffer, type PlanOffer } from '#web/api/plan-offer.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+const offerDialog = () => import('./plan-offer-dialog.tsx');
 
 /** Answers whoever touched something that a larger plan opens: with that plan, and then with what they wanted. */
 export function PlanOfferHost() {
   const [offer, setOffer] = useState<PlanOffer | null>(null);
   useEffect(() => onPlanOffer(setOffer), []);
-  return offer && <Offer offer={offer} onClose={() => setOffer(null)} />;
-}
-
-function Offer({ offer, onClose }: { offer: PlanOffer; onClose: () => void }) {
-  const { data: billing } = useBilling();
-  const choose = useChoosePlan();
-  const { name, monthlyPrice, features } = plans[offer.plan];
-  const isOwner = billing?.canChoose !== false;
-  const take = async () => {
-    if (!isOwner) return;
-    await choose.mutateAsync(offer.plan);
-    offer.goOn?.();
+  const close = () => setOffer(null);
+  const onUnreachable = () => {
+    toast({ title: unreachable, tone: 'danger' });
+    close();
   };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`${offer.what}: part of ${name}`}
-      confirmLabel={isOwner ? `Choose ${name}` : 'OK'}
-      cancelLabel="Not now"
-      tone="primary"
-      onConfirm={take}
-    >
-      <p>
-        {name} costs {monthlyPrice} a month and has {features.join(', ')}.
-      </p>
-      {billing?.isFree && <p className="mt-2">This installation charges nothing for it.</p>}
-      {!isOwner && <p className="mt-2">The owner of your organization can choose it.</p>}
-      <p className="mt-2">What you typed stays as it is.</p>
-    </ConfirmDialog>
+    offer && (
+      <Fetched load={offerDialog} onUnreachable={onUnreachable}>
+        {({ PlanOfferDialog }) => <PlanOfferDialog offer={offer} onClose={close} />}
+      </Fetched>
+    )
   );
 }

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { type EntityName, entityAtPath, entityNames, entityOf } from '#domain/entities/index.ts';
+import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { entityAtPath } from '#domain/entities/names.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Dice } from './dice.ts';

@@ -1,0 +1,52 @@
+import type { EntityName } from './index.ts';
+
+/**
+ * Every kind of record by its place in addresses, `/api/<path>`; old places answer alike. Apart from the definitions,
+ * because the frame of every page leads to records without knowing what is in them.
+ */
+const paths: Readonly<Record<EntityName, readonly [path: string, ...old: string[]]>> = {
+  animals: ['animals', 'dogs'],
+  breeding_groups: ['breeding-groups', 'litters'],
+  offspring: ['offspring', 'puppies'],
+  customers: ['customers'],
+  health_records: ['health-records'],
+  financial_transactions: ['finances', 'financial-transactions'],
+  breeding_records: ['breeding-records'],
+  heat_cycles: ['heat-cycles'],
+  cycle_tests: ['cycle-tests'],
+  pregnancy_checks: ['pregnancy-checks'],
+  incubations: ['incubations'],
+  genetic_clearances: ['genetic-clearances'],
+  genetic_tests: ['genetic-tests'],
+  breeding_standards: ['breeding-standards'],
+  breeding_compliance: ['breeding-compliance'],
+  weights: ['weights'],
+  puppy_pickups: ['offspring-pickups', 'puppy-pickups'],
+  transporters: ['transporters'],
+  guardians: ['guardians'],
+  guardian_placements: ['guardian-placements'],
+  portal_invites: ['portal-invites'],
+  litter_sites: ['litter-sites', 'breeding-group-sites'],
+  organization_litter_templates: ['litter-site-templates', 'breeding-group-site-templates'],
+  sop_templates: ['sop-templates'],
+  integrations: ['integrations'],
+  bug_reports: ['bug-reports'],
+  tasks: ['tasks'],
+  documents: ['documents'],
+  photos: ['photos'],
+  branding_settings: ['branding-settings'],
+  report_definitions: ['report-definitions'],
+  dashboard_preferences: ['dashboard-preferences'],
+  audit_logs: ['audit-logs'],
+};
+
+export const isEntityName = (name: string): name is EntityName => Object.hasOwn(paths, name);
+
+/** Where the records of an entity are: the path, and old ones that answer alike. */
+export const pathsOf = (name: EntityName): readonly [path: string, ...old: string[]] => paths[name];
+
+export const pathOf = (name: EntityName): string => paths[name][0];
+
+/** The entity behind `/api/<path>`, new path or old. */
+export const entityAtPath = (path: string): EntityName | undefined =>
+  (Object.keys(paths) as EntityName[]).find((name) => paths[name].includes(path));
