@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isEntityName } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
 import { hiddenNames, mayRead } from '#domain/policy.ts';
 
