@@ -1,6 +1,5 @@
 import type { Fields, RecordValues } from '../fields/field.ts';
-import type { EntityName } from './index.ts';
-import { pathsOf } from './names.ts';
+import { type EntityName, pathsOf } from './names.ts';
 
 /**
  * How a record is told in two lines: in lists on phones, among what belongs to another record, in the palette and when

@@ -1,10 +1,8 @@
-import type { EntityName } from './index.ts';
-
 /**
  * Every kind of record by its place in addresses, `/api/<path>`; old places answer alike. Apart from the definitions,
  * because the frame of every page leads to records without knowing what is in them.
  */
-const paths: Readonly<Record<EntityName, readonly [path: string, ...old: string[]]>> = {
+const paths = {
   animals: ['animals', 'dogs'],
   breeding_groups: ['breeding-groups', 'litters'],
   offspring: ['offspring', 'puppies'],
@@ -38,7 +36,10 @@ const paths: Readonly<Record<EntityName, readonly [path: string, ...old: string[
   report_definitions: ['report-definitions'],
   dashboard_preferences: ['dashboard-preferences'],
   audit_logs: ['audit-logs'],
-};
+} as const satisfies Readonly<Record<string, readonly [path: string, ...old: string[]]>>;
+
+/** The names of all entities; `index.ts` gives each its definition. */
+export type EntityName = keyof typeof paths;
 
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(paths, name);
 
@@ -49,4 +50,4 @@ export const pathOf = (name: EntityName): string => paths[name][0];
 
 /** The entity behind `/api/<path>`, new path or old. */
 export const entityAtPath = (path: string): EntityName | undefined =>
-  (Object.keys(paths) as EntityName[]).find((name) => paths[name].includes(path));
+  (Object.keys(paths) as EntityName[]).find((name) => pathsOf(name).includes(path));
