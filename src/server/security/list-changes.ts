@@ -1,5 +1,6 @@
 import type { ListedEvent } from '#domain/answers/security-events.ts';
-import { type EntityName, entityOf, isEntityName } from '#domain/entities/index.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import type { Database, Row, Tenant } from '../db/database.ts';
 import { type EventQuery, pageSize } from './list-events.ts';

@@ -13,7 +13,7 @@ import {
 import { Fragment } from 'react';
 import type { ListedEvent } from '#domain/answers/security-events.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
-import { isEntityName } from '#domain/entities/index.ts';
+import { isEntityName } from '#domain/entities/names.ts';
 import { timeText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { recordPath } from '#web/records/record-path.ts';
