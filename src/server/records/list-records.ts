@@ -13,7 +13,7 @@ import {
   Parameters,
   searchCondition,
 } from './conditions.ts';
-import { amongCandidates, type Candidates, searchCandidates } from './search-index.ts';
+import { amongCandidates, type Candidates, isSmall, searchCandidates } from './search-index.ts';
 import { onlyRow } from './statements.ts';
 
 export interface ListQuery {
@@ -136,26 +136,30 @@ const walkedSpecies: readonly EntityName[] = ['animals'];
 /** As far as people leaf; each place is a statement of its own. */
 const mostLeaves = 10;
 
+/** Asked for in so few shapes that each may have its plan. */
+function isPlain(name: EntityName, query: ListQuery): boolean {
+  const { filters, ids, search, candidates, trash, species = 'all' } = query;
+  const isOfAny = species === 'all' || !followsSpecies(name);
+  return (
+    !ids &&
+    (!search || candidates === 'all') &&
+    !trash &&
+    filters.length + (isOfAny ? 0 : 1) < 2 &&
+    (isOfAny || walkedSpecies.includes(name)) &&
+    filters.every((filter) => walkedFilters[name]?.test(filter))
+  );
+}
+
 /**
  * Whether one plan serves all who ask for such a page. Walked along the index of the entity's own order, from its
  * beginning or from a cursor, it takes the same however many records there are; a search for which all records of a
  * small organisation are read is asked of small ones only.
  */
 function hasSharedPlan(name: EntityName, query: ListQuery, order: Order): boolean {
-  const { filters, ids, search, candidates, trash, cursor, offset = 0, pageSize, species = 'all' } = query;
+  const { cursor, offset = 0, pageSize } = query;
   const own = entityOf(name).sort;
   const isOwnOrder = order.field === own.by && order.descending === (own.descending === true);
-  const isOfAny = species === 'all' || !followsSpecies(name);
-  const isPlain =
-    !ids && (!search || candidates === 'all') && !trash && filters.length + (isOfAny ? 0 : 1) < 2;
-  return (
-    isOwnOrder &&
-    isPlain &&
-    (isOfAny || walkedSpecies.includes(name)) &&
-    filters.every((filter) => walkedFilters[name]?.test(filter)) &&
-    !(cursor && order.nullable) &&
-    offset <= mostLeaves * pageSize
-  );
+  return isOwnOrder && isPlain(name, query) && !(cursor && order.nullable) && offset <= mostLeaves * pageSize;
 }
 
 function pageStatement(name: EntityName, query: ListQuery, order: Order): Statement<PageRow> {
@@ -217,7 +221,11 @@ export async function countRecords(
   name: EntityName,
   query: ListQuery,
 ): Promise<number> {
-  const [rows] = await db.scoped(tenant, [countStatement(name, query)], { readOnly: true });
+  const statement = countStatement(name, query);
+  // To plan it takes as long as to count a thousand.
+  const isShared = isPlain(name, query) && (await isSmall(db, tenant, name));
+  const counting: Statement = isShared ? { ...statement, plan: 'shared' } : statement;
+  const [rows] = await db.scoped(tenant, [counting], { readOnly: true });
   return onlyRow(rows).n;
 }
 

@@ -44,6 +44,14 @@ async function isLarge(db: Database, tenant: Tenant, name: EntityName): Promise<
   return now.isLarge;
 }
 
+/** Whose records are counted to know that; the embedded database has one kennel. */
+const isSized = ({ kind }: Database, name: EntityName): boolean =>
+  kind === 'postgres' && indexed.includes(name);
+
+/** Known to have so few that reading all of them takes a moment. */
+export const isSmall = async (db: Database, tenant: Tenant, name: EntityName): Promise<boolean> =>
+  isSized(db, name) && !(await isLarge(db, tenant, name));
+
 /** Three letters or figures in a row: less is in no index. */
 const isIndexable = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
 
@@ -61,7 +69,7 @@ export async function searchCandidates(
   name: EntityName,
   search: string,
 ): Promise<Candidates | undefined> {
-  if (db.kind === 'pglite' || !indexed.includes(name)) return undefined;
+  if (!isSized(db, name)) return undefined;
   if (!(await isLarge(db, tenant, name))) return 'all';
   const words = wordsOf(search).filter(isIndexable);
   if (words.length === 0) return null;
