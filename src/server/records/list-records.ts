@@ -224,7 +224,7 @@ export async function countRecords(
   const statement = countStatement(name, query);
   // To plan it takes as long as to count a thousand.
   const isShared = isPlain(name, query) && (await isSmall(db, tenant, name));
-  const counting: Statement = isShared ? { ...statement, plan: 'shared' } : statement;
+  const counting = isShared ? { ...statement, plan: 'shared' as const } : statement;
   const [rows] = await db.scoped(tenant, [counting], { readOnly: true });
   return onlyRow(rows).n;
 }
