@@ -6,8 +6,8 @@ export type Role = (typeof roles)[number];
 
 /** Each with its name, and what whoever gives it is told. */
 export const roleWords: Readonly<Record<Role, { readonly name: string; readonly about: string }>> = {
-  owner: { name: 'Owner', about: 'Everything, with the plan and the end of the organisation.' },
-  admin: { name: 'Admin', about: 'Everything but the plan, the owners and the end of the organisation.' },
+  owner: { name: 'Owner', about: 'Everything, with the plan and who else owns it.' },
+  admin: { name: 'Admin', about: 'Everything but the plan and the owners.' },
   member: { name: 'Member', about: 'All records. Not the team, the branding or the settings.' },
   'kennel-hand': { name: 'Kennel hand', about: 'Animals, tasks and care. Sees no prices and no buyers.' },
   bookkeeper: { name: 'Bookkeeper', about: 'Money, buyers and documents. Reads animals and changes none.' },
@@ -19,6 +19,12 @@ const hands: Partial<Record<SpeciesKey, string>> = {
   cat: 'Cattery hand',
   horse: 'Stable hand',
 };
+
+const isRole = (value: string): value is Role => roles.some((role) => role === value);
+
+/** The name of a role as a task keeps it; undefined for what is none. */
+export const roleWord = (value: string): string | undefined =>
+  isRole(value) ? roleWords[value].name : undefined;
 
 /** What a role is called where these animals are kept: nobody keeps goats in a kennel. */
 export const roleName = (role: Role, species: SpeciesKey): string =>

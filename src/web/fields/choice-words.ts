@@ -1,5 +1,6 @@
 import { entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
+import { roleWord } from '#domain/roles.ts';
 import { kindLabel } from '#domain/species/kinds.ts';
 import { isSpeciesKey, species, type Terms } from '#domain/species/species.ts';
 import { capitalised, entityWords } from '#domain/terms.ts';
@@ -26,6 +27,8 @@ export function choiceWords(value: string, terms: Terms): string {
   if (own !== undefined) return own;
   const kind = kindLabel(value);
   if (kind !== undefined) return kind;
+  const role = roleWord(value);
+  if (role !== undefined) return role;
   if (isSpeciesKey(value)) return species[value].terms.parentTerm;
   if (isEntityName(value)) return entityWords(entityOf(value), terms).one;
   return spelled(capitalised(value.replaceAll('_', ' ')));
