@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { entityNames, entityOf } from './entities/index.ts';
+import { hiddenFields, hiddenNames, readableSubjects } from './hidden-fields.ts';
 import { planKeys } from './plans.ts';
-import {
-  type Action,
-  type Actor,
-  hiddenFields,
-  hiddenNames,
-  mayRead,
-  organisationPermission,
-  permission,
-  planFor,
-  readableSubjects,
-} from './policy.ts';
+import { type Action, type Actor, mayRead, organisationPermission, permission, planFor } from './policy.ts';
 import { roles } from './roles.ts';
 
 const owner: Actor = { role: 'owner', plan: 'premium', isDemo: false };

@@ -1,7 +1,8 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import { type Actor, permission, readableSubjects } from '#domain/policy.ts';
+import { readableSubjects } from '#domain/hidden-fields.ts';
+import { type Actor, permission } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';

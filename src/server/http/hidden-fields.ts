@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
-import { hiddenNames, mayRead } from '#domain/policy.ts';
+import { hiddenNames } from '#domain/hidden-fields.ts';
+import { mayRead } from '#domain/policy.ts';
 
 type Names = ReadonlySet<string>;
 

@@ -1,8 +1,9 @@
 import { AppError } from '#domain/errors.ts';
+import { hiddenFields } from '#domain/hidden-fields.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
-import { type Actor, hiddenFields, permission } from '#domain/policy.ts';
+import { type Actor, permission } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { requirePermission } from '#server/records/access.ts';

@@ -3,7 +3,7 @@ import { logShape, systemShape } from '#domain/answers/records.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
-import { hiddenFields } from '#domain/policy.ts';
+import { hiddenFields } from '#domain/hidden-fields.ts';
 import { roles } from '#domain/roles.ts';
 import { fillTerms, neutralTerms } from '#domain/terms.ts';
 

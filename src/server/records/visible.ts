@@ -1,6 +1,7 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Actor, hiddenFields, readableSubjects } from '#domain/policy.ts';
+import { hiddenFields, readableSubjects } from '#domain/hidden-fields.ts';
+import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { subjectFields } from './check-subject.ts';
 import { notFound } from './read-record.ts';

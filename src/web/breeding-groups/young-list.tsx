@@ -1,4 +1,4 @@
-import { hiddenFields } from '#domain/policy.ts';
+import { hiddenFields } from '#domain/hidden-fields.ts';
 import type { GrowthFlag } from '#domain/reproduction/growth.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';

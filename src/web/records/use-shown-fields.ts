@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Fields } from '#domain/fields/field.ts';
-import { hiddenFields } from '#domain/policy.ts';
+import { hiddenFields } from '#domain/hidden-fields.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { useActor } from '#web/api/session.ts';
 import { fieldsOf } from './record-words.ts';
