@@ -46,7 +46,7 @@ describe.each(databases)('the demo on $name', ({ open }) => {
       await ask(`select g.total_puppies, g.version, o.breeder_name, a.call_name, a.breeding_group_id = g.id as linked
         from offspring o join animals a on a.id = o.animal_id and a.offspring_id = o.id
         join breeding_groups g on g.id = o.breeding_group_id where a.call_name = 'Lark'`),
-    ).toEqual([{ total_puppies: 6, version: 1, breeder_name: 'Lark', call_name: 'Lark', linked: true }]);
+    ).toEqual([{ totalPuppies: 6, version: 1, breederName: 'Lark', callName: 'Lark', linked: true }]);
     expect(await ask(`select count(*) as n from animals where created_at::date > current_date`)).toEqual([
       { n: 0 },
     ]);
@@ -73,7 +73,7 @@ describe.each(databases)('the demo on $name', ({ open }) => {
     const after = await ask(`select id, birth_date from animals where call_name = 'Isla'`);
     expect(after).toHaveLength(1);
     expect(after[0]?.id).toBe(before[0]?.id);
-    expect(Date.parse(String(after[0]?.birth_date)) - Date.parse(String(before[0]?.birth_date))).toBe(dayMs);
+    expect(Date.parse(String(after[0]?.birthDate)) - Date.parse(String(before[0]?.birthDate))).toBe(dayMs);
   });
 
   it('never shows half of it', async () => {

@@ -17,6 +17,8 @@ const open = new Set([
   'POST /api/auth/reset-password',
   'POST /api/auth/otp',
   'POST /api/auth/verify',
+  'POST /api/team/invitation',
+  'POST /api/team/invitation/sign-up',
   'POST /api/demo/login',
   'POST /api/demo/logout',
   'GET /api/species',

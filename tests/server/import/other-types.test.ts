@@ -112,10 +112,11 @@ describe.each(databases)('importing everything else on $name', (kind) => {
       {
         code: 'unknown-reference',
         validValues: ['Ann Dow'],
-        suggestedReplacement: 'Ann Dow',
+        suggestedReplacement: null,
         values: [
           {
             value: 'Anne Dow',
+            suggestedReplacement: 'Ann Dow',
             suggestion: {
               value: 'Ann Dow',
               reason: '“Anne Dow” is spelled almost like Ann Dow',
