@@ -279,7 +279,7 @@ it('a buyer who is not here yet is added at a press, and the rows find them', as
   await chooseFile(dialog, utf8File('young.csv', lines(rows)));
   await dialog.getByRole('button', { name: 'Next Step' }).click();
   await dialog.getByText('1 customer not here yet: “Zoe Quill”').waitFor();
-  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByRole('button', { name: 'Add 1 customer' }).click();
   await dialog.getByText('1 customer not here yet').waitFor({ state: 'detached' });
   await importNow(dialog);
   const young = await all(account, 'offspring');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occasion } from '#domain/answers/dashboard.ts';
-import { settlingOf, urgencyOf } from './occasion-look.ts';
+import { settlingOfOccasion, urgencyOf } from './occasion-look.ts';
 
 const occasion = (more: Partial<Occasion>): Occasion => ({
   id: 'x',
@@ -27,7 +27,7 @@ describe('urgency', () => {
 });
 
 it('settles with one tap what a verb or one field settles', () => {
-  const settling = (kind: Occasion['kind']) => settlingOf(occasion({ kind }), '2026-11-20');
+  const settling = (kind: Occasion['kind']) => settlingOfOccasion(occasion({ kind }), '2026-11-20');
   expect(settling('task')).toEqual({ verb: 'complete', undo: 'reopen' });
   expect(settling('pickup')).toEqual({ verb: 'hand-over', undo: 'take-back' });
   expect(settling('payment')).toEqual({ changes: { paymentStatus: 'Paid', paidDate: '2026-11-20' } });

@@ -17,6 +17,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { Occasion, OccasionKind } from '#domain/answers/dashboard.ts';
+import { type Settling, settlingOf } from '#web/verbs/settling.ts';
 
 export const occasionIcon: Readonly<Record<OccasionKind, LucideIcon>> = {
   pickup: Truck,
@@ -44,19 +45,18 @@ export function urgencyOf({ on, until }: Occasion, today: string): Urgency {
   return on <= today ? 'today' : 'soon';
 }
 
-/** How one tap settles a thing, and how it is undone: a verb of the server, or a change of fields. */
-export type Settling =
-  | { readonly verb: string; readonly undo: string }
-  | { readonly changes: Readonly<Record<string, unknown>> };
+const settledBy = {
+  task: 'tasks',
+  pickup: 'puppy_pickups',
+  health: 'health_records',
+  payment: 'financial_transactions',
+} as const;
+
+const isSettled = (kind: OccasionKind): kind is keyof typeof settledBy => kind in settledBy;
 
 /** Null where doing it means recording something. */
-export function settlingOf({ kind }: Occasion, today: string): Settling | null {
-  if (kind === 'task') return { verb: 'complete', undo: 'reopen' };
-  if (kind === 'pickup') return { verb: 'hand-over', undo: 'take-back' };
-  if (kind === 'health') return { changes: { completedAt: today } };
-  if (kind === 'payment') return { changes: { paymentStatus: 'Paid', paidDate: today } };
-  return null;
-}
+export const settlingOfOccasion = ({ kind }: Occasion, today: string): Settling | null =>
+  isSettled(kind) ? settlingOf(settledBy[kind], today) : null;
 
 export const doneLabel: Partial<Record<OccasionKind, string>> = {
   health: 'Done',

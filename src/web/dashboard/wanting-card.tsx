@@ -10,7 +10,7 @@ import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { doneLabel, occasionIcon, settlingOf, type Urgency, urgencyOf } from './occasion-look.ts';
+import { doneLabel, occasionIcon, settlingOfOccasion, type Urgency, urgencyOf } from './occasion-look.ts';
 
 const shownAtFirst = 6;
 
@@ -99,7 +99,7 @@ function SettleButton({ occasion, today }: { occasion: Occasion; today: string }
   const queryClient = useQueryClient();
   const { ask, offers } = usePermission(occasion.entity);
   const [isBusy, setBusy] = useState(false);
-  const settling = settlingOf(occasion, today);
+  const settling = settlingOfOccasion(occasion, today);
   const label = doneLabel[occasion.kind];
   if (!settling || !label || !offers('update')) return null;
 

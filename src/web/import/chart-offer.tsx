@@ -46,7 +46,7 @@ export function ChartOffer({ draft }: { draft: ImportDraft }) {
       }
     >
       Each column names what was given, each cell when. Health records are one row for each.
-      {leftOut.length > 0 && ` ${named(leftOut)} stay out: they say nothing about a treatment.`}
+      {leftOut.length > 0 && ` Left out, because no treatment: ${named(leftOut)}.`}
     </Note>
   );
 }

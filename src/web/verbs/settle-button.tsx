@@ -4,21 +4,18 @@ import { useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { post } from '#web/api/client.ts';
-import { type AnyRecord, apiPath, updateRecord } from '#web/api/records.ts';
+import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { sendVerb, settleRecord } from './settle-record.ts';
+import { type Settling, settlingOf } from './settling.ts';
 import { isUnpaid } from './transaction-words.ts';
 
-/** A verb of the server with the one that takes it back, or a change of fields. */
-type Act =
-  | { readonly verb: string; readonly undo?: string }
-  | { readonly changes: Readonly<Record<string, unknown>> };
-
 interface Verb {
-  readonly act: Act;
+  /** What settles it, or takes that back. */
+  readonly act: Settling | { readonly verb: string };
   readonly label: string;
   readonly icon: LucideIcon;
   /** What the toast says. */
@@ -26,15 +23,15 @@ interface Verb {
 }
 
 const verbs: Partial<Record<EntityName, (record: AnyRecord, today: string) => Verb | null>> = {
-  tasks: ({ status }) =>
+  tasks: ({ status }, today) =>
     status === 'done'
       ? { act: { verb: 'reopen' }, label: 'Reopen', icon: Undo2, said: 'Open again' }
-      : { act: { verb: 'complete', undo: 'reopen' }, label: 'Done', icon: Check, said: 'Done' },
-  puppy_pickups: ({ status }) =>
+      : { act: settlingOf('tasks', today), label: 'Done', icon: Check, said: 'Done' },
+  puppy_pickups: ({ status }, today) =>
     status === 'done'
       ? { act: { verb: 'take-back' }, label: 'Not handed over', icon: Undo2, said: 'Taken back' }
       : {
-          act: { verb: 'hand-over', undo: 'take-back' },
+          act: settlingOf('puppy_pickups', today),
           label: 'Handed over',
           icon: HandHeart,
           said: 'Handed over',
@@ -46,7 +43,7 @@ const verbs: Partial<Record<EntityName, (record: AnyRecord, today: string) => Ve
   financial_transactions: (entry, today) =>
     isUnpaid(entry)
       ? {
-          act: { changes: { paymentStatus: 'Paid', paidDate: today } },
+          act: settlingOf('financial_transactions', today),
           label: 'Mark as paid',
           icon: Check,
           said: 'Paid',
@@ -63,18 +60,12 @@ export function useSettling(entity: EntityName, record: AnyRecord) {
   const verb = verbs[entity]?.(record, today);
   if (!verb || record.deletedAt || !offers('update')) return null;
 
-  const send = (address: string) => post(`${apiPath(entity)}/${record.id}/${address}`);
   /** Does it, and answers what takes it back. */
   const doIt = async (): Promise<(() => Promise<unknown>) | null> => {
     const { act } = verb;
-    if ('verb' in act) {
-      await send(act.verb);
-      const { undo } = act;
-      return undo === undefined ? null : () => send(undo);
-    }
-    const before = Object.fromEntries(Object.keys(act.changes).map((field) => [field, record[field]]));
-    const { version } = await updateRecord(entity, record.id, { ...act.changes, version: record.version });
-    return () => updateRecord(entity, record.id, { ...before, version });
+    if ('undo' in act || 'changes' in act) return settleRecord(entity, record.id, act, record);
+    await sendVerb(entity, record.id, act.verb);
+    return null;
   };
   const refresh = () => refreshAfterWrite(queryClient, entity, 'offspring');
   const settle = async () => {

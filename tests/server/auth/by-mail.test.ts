@@ -1,40 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameInstallationOwner } from '#server/installation/owners.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
-import { type MailServer, plainText, startMailServer } from '#tests/support/mail-server.ts';
-import { startTestApp, type TestApp, testPassword } from '#tests/support/server.ts';
+import { databases } from '#tests/support/database.ts';
+import { plainText } from '#tests/support/mail-server.ts';
+import { withMailingApp } from '#tests/support/mailing-app.ts';
+import { testPassword } from '#tests/support/server.ts';
 
 describe.each(databases)('proven by mail on $name', (kind) => {
-  const database = withTestDatabase(kind);
-  let server: MailServer;
-  let test: TestApp;
-  /** The same installation before it had a mail server: signs people up at once. */
-  let before: TestApp;
-  beforeAll(async () => {
-    server = await startMailServer();
-    before = await startTestApp(database.current);
-    test = await startTestApp(database.current, { mail: server.settings });
-    await test.app.startJobs();
-  });
-  afterAll(async () => {
-    await test.close();
-    await before.close();
-    await server.close();
-  });
+  const mailing = withMailingApp(kind);
 
   const ask = (path: string, payload: object, headers = {}) =>
-    test.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+    mailing.current.test.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
   const mailTo = async (email: string, howMany = 1): Promise<string> =>
-    plainText((await server.arrived(email, howMany))[howMany - 1] ?? '');
+    plainText((await mailing.current.server.arrived(email, howMany))[howMany - 1] ?? '');
   const tokenIn = (mail: string): string => /verify\?for=[a-z-]+&token=([\w-]+)/.exec(mail)?.[1] ?? '';
   const signUp = (email: string, password = testPassword) =>
     ask('sign-up/email', { email, password, name: 'Maren Holt', organizationName: 'Hollowmere' });
   const signIn = (email: string, password = testPassword) => ask('sign-in/email', { email, password });
-  const query = (sql: string, ...parameters: unknown[]) =>
-    database.current.asOwner((owner) => owner.query(sql, parameters));
 
   it('makes an account with the link, once, and says nothing of who has one', async () => {
-    const { email: taken } = await before.signUp();
+    const { email: taken } = await mailing.current.before.signUp();
     const email = 'Maren@Hollowmere.example';
     const answers = [await signUp(email), await signUp(taken)];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -46,22 +30,22 @@ describe.each(databases)('proven by mail on $name', (kind) => {
     expect(await mailTo(taken)).toContain('Subject: You already have an account at Studbook');
     const token = tokenIn(await mailTo(email));
     expect((await signIn(email)).statusCode).toBe(401);
-    const kept = JSON.stringify(await query('select identifier, value from verifications'));
+    const kept = JSON.stringify(await mailing.current.query('select identifier, value from verifications'));
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(testPassword);
 
     const confirmed = await ask('verify', { token });
     expect(confirmed.statusCode).toBe(200);
     const headers = { authorization: `Bearer ${confirmed.json().token}` };
-    const user = await test.inject({ url: '/api/auth/user', headers });
+    const user = await mailing.current.test.inject({ url: '/api/auth/user', headers });
     expect(user.json()).toMatchObject({ email: email.toLowerCase(), firstName: 'Maren', lastName: 'Holt' });
-    const team = await test.inject({ url: '/api/team/context', headers });
+    const team = await mailing.current.test.inject({ url: '/api/team/context', headers });
     expect(team.json().currentOrg).toMatchObject({ name: 'Hollowmere', role: 'owner' });
     expect((await signIn(email)).statusCode).toBe(200);
     expect((await ask('verify', { token })).statusCode).toBe(422);
-    expect(await query('select email_verified from users where email = lower($1)', email)).toEqual([
-      { email_verified: true },
-    ]);
+    expect(
+      await mailing.current.query('select email_verified from users where email = lower($1)', email),
+    ).toEqual([{ email_verified: true }]);
   });
 
   it('takes the password of the sign-up whose link was followed, not of somebody else who used the address', async () => {
@@ -83,7 +67,7 @@ describe.each(databases)('proven by mail on $name', (kind) => {
   });
 
   it('signs in by a link or by its code, each once', async () => {
-    const { email } = await before.signUp();
+    const { email } = await mailing.current.before.signUp();
     const asked = await ask('otp', { email });
     expect(asked.json()).toEqual({
       message: 'If there is an account for this address, we have sent a link and a code to it.',
@@ -99,7 +83,7 @@ describe.each(databases)('proven by mail on $name', (kind) => {
     const byCode = await ask('verify', { email, code });
     expect(byCode.statusCode).toBe(200);
     const headers = { authorization: `Bearer ${byCode.json().token}` };
-    expect((await test.inject({ url: '/api/auth/user', headers })).json().email).toBe(email);
+    expect((await mailing.current.test.inject({ url: '/api/auth/user', headers })).json().email).toBe(email);
     expect((await ask('verify', { email, code })).statusCode).toBe(422);
     expect((await ask('verify', { token: tokenIn(mail) })).statusCode).toBe(200);
     expect((await ask('verify', { token: tokenIn(mail) })).statusCode).toBe(422);
@@ -108,23 +92,25 @@ describe.each(databases)('proven by mail on $name', (kind) => {
   });
 
   it('keeps an address nobody has confirmed from counting as somebody, until a link shows whose it is', async () => {
-    const { email, headers, userId } = await before.signUp();
+    const { email, headers, userId } = await mailing.current.before.signUp();
     const mustConfirm = async (): Promise<unknown> =>
-      (await test.inject({ url: '/api/auth/user', headers })).json().mustConfirmAddress;
+      (await mailing.current.test.inject({ url: '/api/auth/user', headers })).json().mustConfirmAddress;
     const name = () =>
-      database.current.asOwner((owner) =>
+      mailing.current.database.asOwner((owner) =>
         nameInstallationOwner(owner, email, { isAdmin: true, isDev: false }, { hasMail: true }),
       );
     expect(await mustConfirm()).toBe(true);
-    expect((await before.inject({ url: '/api/auth/user', headers })).json().mustConfirmAddress).toBe(false);
+    expect(
+      (await mailing.current.before.inject({ url: '/api/auth/user', headers })).json().mustConfirmAddress,
+    ).toBe(false);
     await expect(name()).rejects.toThrow(`Nobody has confirmed the address ${email}`);
     expect((await ask('resend', {}, headers)).statusCode).toBe(200);
     const token = tokenIn(await mailTo(email));
     // A link to an address the account no longer has confirms nothing.
-    await query('update users set email = $2 where id = $1', userId, 'elsewhere@example.com');
+    await mailing.current.query('update users set email = $2 where id = $1', userId, 'elsewhere@example.com');
     expect((await ask('verify', { token })).statusCode).toBe(422);
     expect(await mustConfirm()).toBe(true);
-    await query('update users set email = $2 where id = $1', userId, email);
+    await mailing.current.query('update users set email = $2 where id = $1', userId, email);
     await ask('resend', {}, headers);
     expect((await ask('verify', { token: tokenIn(await mailTo(email, 2)) })).statusCode).toBe(200);
     expect(await mustConfirm()).toBe(false);
@@ -132,7 +118,7 @@ describe.each(databases)('proven by mail on $name', (kind) => {
   });
 
   it('lets nobody guess codes, nor use those of a deactivated account or an earlier password', async () => {
-    const { email, userId, password, headers } = await before.signUp();
+    const { email, userId, password, headers } = await mailing.current.before.signUp();
     await ask('otp', { email });
     const mail = await mailTo(email);
     const code = /asked for it: (\d{6})/.exec(mail)?.[1] ?? '';
@@ -150,13 +136,13 @@ describe.each(databases)('proven by mail on $name', (kind) => {
 
     await ask('otp', { email });
     const second = await mailTo(email, 3); // after the notice of the changed password
-    await query('update users set deactivated_at = now() where id = $1', userId);
+    await mailing.current.query('update users set deactivated_at = now() where id = $1', userId);
     expect((await ask('verify', { token: tokenIn(second) })).statusCode).toBe(403);
   });
 
   it('changes the address once the new one is proven, and tells the old one', async () => {
-    const { email, password, headers, userId } = await before.signUp();
-    const { email: taken } = await before.signUp();
+    const { email, password, headers, userId } = await mailing.current.before.signUp();
+    const { email: taken } = await mailing.current.before.signUp();
     const change = (address: string, currentPassword = password) =>
       ask('change-email', { email: address, currentPassword }, headers);
     expect((await change('new-home@example.com', 'wrong')).statusCode).toBe(400);
@@ -168,8 +154,10 @@ describe.each(databases)('proven by mail on $name', (kind) => {
     expect((await signIn(email)).statusCode).toBe(401);
     expect((await signIn('new-home@example.com')).statusCode).toBe(200);
     expect(await mailTo(email)).toContain('Subject: Your Studbook address was changed');
-    expect(await query('select 1 from mails where recipient = $1', taken)).toEqual([]);
-    expect(await query('select kind from security_events where user_id = $1', userId)).toContainEqual({
+    expect(await mailing.current.query('select 1 from mails where recipient = $1', taken)).toEqual([]);
+    expect(
+      await mailing.current.query('select kind from security_events where user_id = $1', userId),
+    ).toContainEqual({
       kind: 'address-changed',
     });
   });

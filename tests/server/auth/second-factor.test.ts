@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { switchSecondFactorOff } from '#server/installation/owners.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
-import { type MailServer, plainText, startMailServer } from '#tests/support/mail-server.ts';
-import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
+import { databases } from '#tests/support/database.ts';
+import { plainText } from '#tests/support/mail-server.ts';
+import { withMailingApp } from '#tests/support/mailing-app.ts';
+import { startTestApp, type TestUser } from '#tests/support/server.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
 interface Cookies {
@@ -16,28 +17,17 @@ const cookieOf = ({ cookies }: Cookies): string =>
     .join('; ');
 
 describe.each(databases)('a second step at sign-in on $name', (kind) => {
-  const database = withTestDatabase(kind);
-  let server: MailServer;
-  let before: TestApp;
-  let test: TestApp;
-  beforeAll(async () => {
-    server = await startMailServer();
-    before = await startTestApp(database.current);
-    test = await startTestApp(database.current, { mail: server.settings });
-    await test.app.startJobs();
-  });
-  afterAll(async () => {
-    await test.close();
-    await before.close();
-    await server.close();
-  });
+  const mailing = withMailingApp(kind);
 
   const ask = (path: string, payload: object = {}, headers: object = {}) =>
-    test.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...headers } });
-  const query = (sql: string, ...parameters: unknown[]) =>
-    database.current.asOwner((owner) => owner.query(sql, parameters));
+    mailing.current.test.inject({
+      method: 'POST',
+      url: `/api/auth/${path}`,
+      payload,
+      headers: { ...headers },
+    });
   const factorsOf = async (headers: object) =>
-    (await test.inject({ url: '/api/auth/factors', headers: { ...headers } })).json();
+    (await mailing.current.test.inject({ url: '/api/auth/factors', headers: { ...headers } })).json();
   const signIn = ({ email, password }: TestUser, headers: object = {}) =>
     ask('sign-in/email', { email, password }, headers);
   const challenge = (begun: Cookies, code: string, remember = false) =>
@@ -45,7 +35,7 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
 
   /** Somebody with the second factor on; the headers are those of the session that came with it. */
   const withFactor = async () => {
-    const person = await before.signUp();
+    const person = await mailing.current.before.signUp();
     const begun = (await ask('factors', { currentPassword: person.password }, person.headers)).json();
     const { uri, recoveryCodes } = begun as { uri: string; recoveryCodes: string[] };
     const confirmed = await ask('factors/confirm', { code: totpCode(uri) }, person.headers);
@@ -55,7 +45,7 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
   };
 
   it('is on once a first code was right, and keeps its secret encrypted', async () => {
-    const person = await before.signUp();
+    const person = await mailing.current.before.signUp();
     const { headers, password, userId, email } = person;
     expect(await factorsOf(headers)).toEqual({ isOn: false, recoveryCodesLeft: 0, passkeys: [] });
     expect((await ask('factors', { currentPassword: 'a guess' }, headers)).statusCode).toBe(400);
@@ -71,20 +61,25 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     const renewed = { authorization: `Bearer ${confirmed.json().token}` };
     expect(await factorsOf(renewed)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     // The session from before the change has ended.
-    expect((await test.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
+    expect((await mailing.current.test.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
     const kept = JSON.stringify(
-      await query('select secret, backup_codes from two_factors where user_id = $1', userId),
+      await mailing.current.query('select secret, backup_codes from two_factors where user_id = $1', userId),
     );
     for (const secret of [...recoveryCodes, new URL(uri).searchParams.get('secret')])
       expect(kept).not.toContain(secret);
-    expect(plainText((await server.arrived(email, 1))[0] ?? '')).toContain('asks for a code from your app');
+    expect(plainText((await mailing.current.server.arrived(email, 1))[0] ?? '')).toContain(
+      'asks for a code from your app',
+    );
   });
 
   it('lets nobody in before the code, takes each code once, and remembers a device that asked for it', async () => {
     const { person, uri } = await withFactor();
     const begun = await signIn(person);
     expect(begun.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
-    const half = await test.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(begun) } });
+    const half = await mailing.current.test.inject({
+      url: '/api/auth/user',
+      headers: { cookie: cookieOf(begun) },
+    });
     expect(half.statusCode).toBe(401);
     const wrong = await challenge(begun, totpCode(uri, 500));
     expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { code: 'Not right' }]);
@@ -92,9 +87,9 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     const done = await challenge(begun, code, true);
     expect(done.json().user.id).toBe(person.userId);
     const headers = { authorization: `Bearer ${done.json().token}` };
-    expect((await test.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
+    expect((await mailing.current.test.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
     // The same code, seen by somebody who knows the password too.
-    const sessions = () => query('select id from sessions where user_id = $1', person.userId);
+    const sessions = () => mailing.current.query('select id from sessions where user_id = $1', person.userId);
     const open = (await sessions()).length;
     const replayed = await challenge(await signIn(person), code);
     expect([replayed.statusCode, replayed.cookies]).toEqual([422, []]);
@@ -104,14 +99,17 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     // Signing out everywhere else forgets remembered devices as well.
     await ask('revoke-other-sessions', {}, headers);
     expect((await signIn(person, { cookie: cookieOf(again) })).json().twoFactorRedirect).toBe(true);
-    const events = await query('select kind from security_events where user_id = $1', person.userId);
+    const events = await mailing.current.query(
+      'select kind from security_events where user_id = $1',
+      person.userId,
+    );
     expect(events.filter(({ kind: what }) => what === 'signed-in')).toHaveLength(2);
   });
 
   it('is asked for after a link by mail too', async () => {
     const { person, uri } = await withFactor();
     await ask('otp', { email: person.email });
-    const mail = plainText((await server.arrived(person.email, 2))[1] ?? '');
+    const mail = plainText((await mailing.current.server.arrived(person.email, 2))[1] ?? '');
     const token = /verify\?for=sign-in&token=([\w-]+)/.exec(mail)?.[1] ?? '';
     const followed = await ask('verify', { token });
     expect(followed.json().twoFactorRedirect).toBe(true);
@@ -143,11 +141,13 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     const off = await ask('factors/disable', { currentPassword: person.password }, headers);
     expect(off.statusCode).toBe(200);
     expect((await signIn(person)).json().user.id).toBe(person.userId);
-    expect(await query('select id from two_factors where user_id = $1', person.userId)).toEqual([]);
+    expect(
+      await mailing.current.query('select id from two_factors where user_id = $1', person.userId),
+    ).toEqual([]);
 
     const lost = await withFactor();
     // Another secret, as after a restore: nothing can be checked, and it is said.
-    const elsewhere = await startTestApp(database.current, {
+    const elsewhere = await startTestApp(mailing.current.database, {
       secret: 'another secret than before, 32 letters',
     });
     const { email, password } = lost.person;
@@ -168,14 +168,14 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     ]);
     await elsewhere.close();
     expect(
-      await database.current.asOwner((owner) => switchSecondFactorOff(owner, 'nobody@example.com')),
+      await mailing.current.database.asOwner((owner) => switchSecondFactorOff(owner, 'nobody@example.com')),
     ).toBe(false);
-    expect(await database.current.asOwner((owner) => switchSecondFactorOff(owner, email))).toBe(true);
+    expect(await mailing.current.database.asOwner((owner) => switchSecondFactorOff(owner, email))).toBe(true);
     expect((await signIn(lost.person)).json().user.id).toBe(lost.person.userId);
   });
 
   it('refuses keys of devices that are none, and those of others', async () => {
-    const { headers, password } = await before.signUp();
+    const { headers, password } = await mailing.current.before.signUp();
     const credential = {
       id: 'AAAA',
       rawId: 'AAAA',
@@ -204,25 +204,27 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
       expect.stringContaining('This passkey opens no account here.'),
     ]);
 
-    const other = await before.signUp();
-    const [row] = await query(
+    const other = await mailing.current.before.signUp();
+    const [row] = await mailing.current.query(
       `insert into passkeys (user_id, name, credential_id, public_key, counter, device_type, backed_up)
        values ($1, 'Phone', 'x', 'x', 0, 'singleDevice', false) returning id`,
       other.userId,
     );
     const url = `/api/auth/passkeys/${row?.id}`;
     for (const method of ['PATCH', 'DELETE'] as const) {
-      const theirs = await test.inject({ method, url, headers, payload: { name: 'Mine' } });
+      const theirs = await mailing.current.test.inject({ method, url, headers, payload: { name: 'Mine' } });
       expect(theirs.statusCode).toBe(404);
     }
-    const renamed = await test.inject({
+    const renamed = await mailing.current.test.inject({
       method: 'PATCH',
       url,
       headers: other.headers,
       payload: { name: 'Tablet' },
     });
     expect(renamed.json()).toMatchObject({ name: 'Tablet' });
-    expect((await test.inject({ method: 'DELETE', url, headers: other.headers })).statusCode).toBe(204);
+    expect(
+      (await mailing.current.test.inject({ method: 'DELETE', url, headers: other.headers })).statusCode,
+    ).toBe(204);
     expect((await factorsOf(other.headers)).passkeys).toEqual([]);
   });
 });

@@ -8,8 +8,11 @@ import type { Namable } from './lookup.ts';
 export const namesOf = ({ parts }: ReferenceColumns): string[] =>
   parts.filter(({ part }) => part === 'any').map(({ key }) => key);
 
-/** Slips are looked for where there are so few unknown names that they may be some. */
-const most = { names: 200, candidates: 5_000, offered: 5 } as const;
+/**
+ * Slips are looked for where so few names are unknown that they may be some, among so many that it takes a moment:
+ * names of one kennel begin alike, and then each is compared with each.
+ */
+const most = { unknown: 50, names: 20_000, candidates: 5_000, offered: 5 } as const;
 
 /**
  * Offers names that are here beside those of a field that are not, where they differ by a slip of the pen. What begins
@@ -31,10 +34,10 @@ export async function offerNearNames(
     `with unknown as materialized (
        select distinct value from import_issues
        where code = 'unknown-reference' and valid is null and field = any($1::text[]) and length(value) between 4 and 120
-       limit ${most.names}
+       limit ${most.unknown}
      ), names as materialized (
        select distinct n.name from ${records} r cross join lateral (values ${texts.join(', ')}) n(name)
-       where n.name is not null and exists (select from unknown)
+       where n.name is not null and exists (select from unknown) limit ${most.names}
      )
      select value, name from (${alike('left($, 2)')} union ${alike('right($, 3)')}) pairs limit ${most.candidates}`,
     fields,

@@ -9,11 +9,19 @@ import { counted, listed, quoted } from '../words.ts';
 import type { MissingRecord } from './missing-records.ts';
 
 const words = {
-  customers: { one: 'customer', many: 'customers', as: 'as customers' },
-  animals: { one: 'animal', many: 'animals', as: 'as outside animals' },
+  customers: {
+    one: 'customer',
+    many: 'customers',
+    about: 'Added as customers, with their names alone. The rest can be filled in later.',
+  },
+  animals: {
+    one: 'animal',
+    many: 'animals',
+    about: 'Added as outside animals, with name and sex alone. The rest can be filled in later.',
+  },
 } as const;
 
-/** Buyers and parents the file names and that are not here yet: added at a press, then the rows find them. */
+/** Buyers or parents the file names and that are not here yet: added at a press, then the rows find them. */
 export function AddMissing({ records, onAdded }: { records: readonly MissingRecord[]; onAdded: () => void }) {
   const [done, setDone] = useState(0);
   const adding = useMutation({
@@ -29,28 +37,22 @@ export function AddMissing({ records, onAdded }: { records: readonly MissingReco
   });
   const [first] = records;
   if (!first) return null;
-  const { one, many, as } = words[first.entity];
-  const isMixed = records.some(({ entity }) => entity !== first.entity);
+  const { one, many, about } = words[first.entity];
+  const number = counted(records.length, one, many);
   return (
     <Note
       tone="info"
-      title={`${isMixed ? counted(records.length, 'record') : counted(records.length, one, many)} not here yet: ${listed(
+      title={`${number} not here yet: ${listed(
         records.map(({ name }) => quoted(name)),
         5,
       )}`}
       end={
         <Button icon={Plus} disabled={adding.isPending} onClick={() => adding.mutate()}>
-          {adding.isPending
-            ? `${done} of ${records.length} added`
-            : `Add ${records.length === 1 ? 'it' : 'them'}`}
+          {adding.isPending ? `${done} of ${records.length} added` : `Add ${number}`}
         </Button>
       }
     >
-      {adding.error
-        ? failureWords(adding.error)
-        : isMixed
-          ? 'They are added with their names, buyers as customers and parents as outside animals. The rest can be filled in later.'
-          : `${records.length === 1 ? 'It is' : 'They are'} added ${as} with the name alone. The rest can be filled in later.`}
+      {adding.error ? failureWords(adding.error) : about}
     </Note>
   );
 }

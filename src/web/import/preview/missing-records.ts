@@ -17,7 +17,8 @@ const parents: Readonly<Record<string, string>> = { motherId: 'Female', fatherId
 export function missingRecords(
   type: ImportType,
   groups: readonly IssueGroup[],
-  species: SpeciesKey,
+  /** Of the parents; not known where all are shown and the plan does not say. */
+  species: SpeciesKey | undefined,
 ): MissingRecord[] {
   return groups.flatMap((group): MissingRecord[] => {
     const target = importFieldOf(type, group.field)?.target;
@@ -32,7 +33,7 @@ export function missingRecords(
           ? [{ entity: 'customers', name: value, values: { firstName, lastName } }]
           : [];
       }
-      if (target.to !== 'animals' || gender === undefined) return [];
+      if (target.to !== 'animals' || gender === undefined || species === undefined) return [];
       const values = { name: value, gender, species, ownership: 'outside' };
       return [{ entity: 'animals', name: value, values }];
     });

@@ -1,4 +1,6 @@
 import { FlaskConical, RotateCcw } from 'lucide-react';
+import type { ImportPlan } from '#domain/import/types.ts';
+import { isSpeciesKey, type SpeciesKey, type SpeciesScope } from '#domain/species/species.ts';
 import { spelled } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +30,7 @@ export interface PreviewStepProps {
 /** What the import would do, before it does anything. */
 export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
   const { type, plan, reading, headers } = draft;
-  const { key: species } = useSpecies();
+  const { scope } = useSpecies();
   const { checked, trial, groups, hindrances } = preview;
   if (!plan || !reading) return null;
   return (
@@ -44,7 +46,7 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
         onMap={preview.isMissing ? draft.openMapping : undefined}
       />
       <AddMissing
-        records={missingRecords(type, groups, species)}
+        records={missingRecords(type, groups, speciesOf(plan, scope))}
         // Tried anew: the rows find what is here now.
         onAdded={() => draft.change((before) => ({ ...before }))}
       />
@@ -76,6 +78,10 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
     </div>
   );
 }
+
+/** Of what the file names; not known where all species are shown and the plan does not say. */
+const speciesOf = ({ constants }: ImportPlan, scope: SpeciesScope): SpeciesKey | undefined =>
+  [constants.species ?? '', scope].find(isSpeciesKey);
 
 /** The counts of a trial run: the same as those of the real one. */
 function TrialResult({ preview }: { preview: ImportPreview }) {
