@@ -1,5 +1,5 @@
 import { defaultSpecies, weightUnitsOf } from '#domain/species/species.ts';
-import type { Values } from '#server/records/write-record.ts';
+import type { Values } from '#server/records/record-values.ts';
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { invalid } from '#server/records/write-record.ts';
+import { invalid } from '#server/records/record-values.ts';
 import { readWords } from '#server/species/words.ts';
 import { findDescent, findKin, type Kin, type Step } from './kin.ts';
 

@@ -4,15 +4,10 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changeRecord } from '#server/records/in-transaction.ts';
 import { namingHolder } from '#server/records/naming-holder.ts';
+import { changedValues, type Values } from '#server/records/record-values.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
 import { runStatement } from '#server/records/statements.ts';
-import {
-  changedValues,
-  checkWithRest,
-  explainMiss,
-  updateValues,
-  type Values,
-} from '#server/records/write-record.ts';
+import { checkWithRest, explainMiss, updateValues } from '#server/records/write-record.ts';
 import { refuseTypedWeight } from '#server/weights/refuse-typed-weight.ts';
 import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
 import { withWeight } from './animal-values.ts';

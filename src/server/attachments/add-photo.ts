@@ -2,7 +2,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
 import { insertRecord } from '../records/in-transaction.ts';
-import { invalid, newValues } from '../records/write-record.ts';
+import { invalid, newValues } from '../records/record-values.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
 import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
 import type { FileStore } from './file-store.ts';

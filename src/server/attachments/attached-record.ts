@@ -5,8 +5,8 @@ import type { Actor } from '#domain/policy.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Schema } from '../db/schema.ts';
 import { requirePermission } from '../records/access.ts';
+import { invalid } from '../records/record-values.ts';
 import { runSql } from '../records/statements.ts';
-import { invalid } from '../records/write-record.ts';
 
 export interface AttachedTo {
   readonly entityType: EntityName;

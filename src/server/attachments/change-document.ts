@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { changeRecord, lockRecord } from '../records/in-transaction.ts';
-import { changedValues, explainMiss, invalid, updateValues } from '../records/write-record.ts';
+import { changedValues, invalid } from '../records/record-values.ts';
+import { explainMiss, updateValues } from '../records/write-record.ts';
 import { requireAttachedRecord } from './attached-record.ts';
 
 /** Changes a document. One that is moved belongs to a record that is there, or to none. */

@@ -4,10 +4,11 @@ import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { changeRecord } from '../records/in-transaction.ts';
 import { notFound } from '../records/read-record.ts';
+import { changedValues, type Values } from '../records/record-values.ts';
 import { removeRecord, restoreRecord } from '../records/remove-record.ts';
 import { type RowOf, selectRows } from '../records/rows.ts';
 import { runSql, runStatement } from '../records/statements.ts';
-import { changedValues, explainMiss, updateValues, type Values } from '../records/write-record.ts';
+import { explainMiss, updateValues } from '../records/write-record.ts';
 import { requireAttachedRecord } from './attached-record.ts';
 import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
 

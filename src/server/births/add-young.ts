@@ -9,9 +9,9 @@ import { rowSource, rowText } from '#server/records/columns.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { notFound } from '#server/records/read-record.ts';
+import { invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
 import { runSql, runStatement, type TextRow } from '#server/records/statements.ts';
-import { invalid, newValues, type Values } from '#server/records/write-record.ts';
 
 const name = 'offspring';
 

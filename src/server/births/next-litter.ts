@@ -9,7 +9,7 @@ import { insertLitter } from '#server/breeding-groups/write-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { createOnce } from '#server/records/create-once.ts';
-import { invalid } from '#server/records/write-record.ts';
+import { invalid } from '#server/records/record-values.ts';
 
 /** Where a sentence about the litter stands on the page that asked for it. */
 const asked: Readonly<Record<string, string>> = {

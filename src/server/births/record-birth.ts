@@ -6,8 +6,9 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changeRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
+import { changedValues, type Values } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
-import { changedValues, explainMiss, type Values } from '#server/records/write-record.ts';
+import { explainMiss } from '#server/records/write-record.ts';
 import { insertYoung, keptYoung } from './add-young.ts';
 
 /** A birth of a litter that is expected, or out of a mating that may have no litter yet. */

@@ -6,15 +6,10 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changeRecord, insertRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
+import { changedValues, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
 import { onlyRow, runSql, runStatement } from '#server/records/statements.ts';
-import {
-  changedValues,
-  explainMiss,
-  newValues,
-  requireHolding,
-  type Values,
-} from '#server/records/write-record.ts';
+import { explainMiss } from '#server/records/write-record.ts';
 import { checkCounts, checkParents } from './check-litter.ts';
 
 const name = 'breeding_groups';

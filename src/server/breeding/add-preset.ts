@@ -2,7 +2,8 @@ import type { PresetAdded } from '#domain/answers/compliance.ts';
 import { rulePresets } from '#domain/compliance/presets.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { insertStatement, newValues } from '#server/records/write-record.ts';
+import { newValues } from '#server/records/record-values.ts';
+import { insertStatement } from '#server/records/write-record.ts';
 
 /** Adds the rules of a preset that are not there yet under their name; answers how many. They can be edited like any. */
 export async function addPreset(db: Database, tenant: Tenant, key: string): Promise<PresetAdded> {

@@ -8,7 +8,7 @@ import { createKinship, type Kinship } from '#domain/genetics/kinship.ts';
 import { buildPedigree, type Pedigree } from '#domain/genetics/pedigree.ts';
 import { dueWindow } from '#domain/reproduction/due-window.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { invalid } from '#server/records/write-record.ts';
+import { invalid } from '#server/records/record-values.ts';
 import { type Ancestor, loadPairRecords, type PairAnimal } from './pair-queries.ts';
 
 export interface PairQuestion {

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Finding, RuleResult, Verdict } from '#domain/answers/compliance.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Values } from '#server/records/record-values.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
-import { insertStatement, updateStatement, type Values } from '#server/records/write-record.ts';
+import { insertStatement, updateStatement } from '#server/records/write-record.ts';
 
 const name = 'breeding_compliance';
 

@@ -10,16 +10,15 @@ import type { Schema } from '#server/db/schema.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 import {
   changedValues,
-  explainMiss,
   invalid,
   newValues,
   requireHolding,
-  updateStatement,
   type Values,
-} from '#server/records/write-record.ts';
+} from '#server/records/record-values.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { explainMiss, updateStatement } from '#server/records/write-record.ts';
 import { checkPair } from './check-pair.ts';
 import { keepVerdicts } from './keep-verdicts.ts';
 

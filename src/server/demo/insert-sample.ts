@@ -3,7 +3,7 @@ import { type EntityName, entityNames, entityOf } from '#domain/entities/index.t
 import type { Field } from '#domain/fields/field.ts';
 import type { Statement, Tenant } from '../db/database.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
-import { newValues } from '../records/write-record.ts';
+import { newValues } from '../records/record-values.ts';
 import type { SampleRecord, SampleRecords } from './sample-kennel/book.ts';
 
 /** Each entity after those it refers to. */

@@ -2,15 +2,9 @@ import { purposeOf } from '#domain/payment-purpose.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { namingHolder } from '#server/records/naming-holder.ts';
 import { readRecord } from '#server/records/read-record.ts';
+import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
 import { onlyRow } from '#server/records/statements.ts';
-import {
-  changedValues,
-  checkWithRest,
-  insertStatement,
-  newValues,
-  updateValues,
-  type Values,
-} from '#server/records/write-record.ts';
+import { checkWithRest, insertStatement, updateValues } from '#server/records/write-record.ts';
 import { givenOnce } from './invoice-holder.ts';
 
 const name = 'financial_transactions';

@@ -7,7 +7,7 @@ import type { DateOrder } from '#domain/import/types.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import { invalid } from '#server/records/write-record.ts';
+import { invalid } from '#server/records/record-values.ts';
 import { readLabAnimals } from './queries.ts';
 
 export interface LabQuestion {

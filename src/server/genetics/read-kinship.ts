@@ -2,7 +2,7 @@ import type { Kinship } from '#domain/answers/genetics.ts';
 import { relationshipCoefficient } from '#domain/genetics/kinship.ts';
 import { createLimitedInbreeding } from '#domain/genetics/limited-inbreeding.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { invalid } from '#server/records/write-record.ts';
+import { invalid } from '#server/records/record-values.ts';
 import { readCards } from './read-cards.ts';
 import { completenessOf, readSharedAncestors } from './read-inbreeding.ts';
 import { positionsOf, withPedigree } from './with-pedigree.ts';

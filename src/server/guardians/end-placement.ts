@@ -2,7 +2,8 @@ import type { PlacementEnd } from '#domain/verbs/end-placement.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, requireLocked } from '#server/records/in-transaction.ts';
-import { invalid, staleVersion } from '#server/records/write-record.ts';
+import { invalid } from '#server/records/record-values.ts';
+import { staleVersion } from '#server/records/write-record.ts';
 
 const name = 'guardian_placements';
 

@@ -1,5 +1,5 @@
 import { litterSites } from '#domain/entities/litter-sites.ts';
-import { invalid } from '../records/write-record.ts';
+import { invalid } from '../records/record-values.ts';
 
 /** Letters that do not come apart into a plain one and its mark. */
 const spelled: Readonly<Record<string, string>> = {

@@ -5,15 +5,9 @@ import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { changeRecord } from '../records/in-transaction.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
+import { changedValues, newValues, type Values } from '../records/record-values.ts';
 import { onlyRow, runSql, runStatement } from '../records/statements.ts';
-import {
-  changedValues,
-  explainMiss,
-  insertStatement,
-  newValues,
-  updateValues,
-  type Values,
-} from '../records/write-record.ts';
+import { explainMiss, insertStatement, updateValues } from '../records/write-record.ts';
 import { requireSlug } from './slug.ts';
 
 const withSlug = (values: Values): Values =>

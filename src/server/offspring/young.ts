@@ -1,5 +1,5 @@
 import type { Whole } from '#server/records/in-transaction.ts';
-import type { Values } from '#server/records/write-record.ts';
+import type { Values } from '#server/records/record-values.ts';
 
 export type Young = Whole<'offspring'>;
 

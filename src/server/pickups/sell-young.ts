@@ -6,7 +6,7 @@ import { checkYoung } from '#server/offspring/check-young.ts';
 import { calledYoung, type Young } from '#server/offspring/young.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, lockRecord, type Whole } from '#server/records/in-transaction.ts';
-import type { Values } from '#server/records/write-record.ts';
+import type { Values } from '#server/records/record-values.ts';
 import { refuseTaken } from '#server/reservations/refuse-taken.ts';
 import { checkAge } from './check-age.ts';
 

@@ -1,7 +1,7 @@
 import { brokenByChange } from '#domain/record-rules.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { changeLocked, insertRecord, type LockedChange } from '#server/records/in-transaction.ts';
-import { changedValues, newValues, requireHolding } from '#server/records/write-record.ts';
+import { changedValues, newValues, requireHolding } from '#server/records/record-values.ts';
 import { checkAge } from './check-age.ts';
 import { sellYoung, unsellYoung } from './sell-young.ts';
 

@@ -5,13 +5,13 @@ import type { Database, StatementRunner, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { rowJson } from './columns.ts';
 import { notFound } from './read-record.ts';
+import type { Values } from './record-values.ts';
 import { onlyRow, runSql, runStatement, type TextRow } from './statements.ts';
 import {
   explainMiss,
   insertStatement,
   staleVersion,
   updateStatement,
-  type Values,
   type WriteOptions,
 } from './write-record.ts';
 

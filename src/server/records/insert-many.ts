@@ -2,8 +2,9 @@ import { toColumn } from '#domain/entities/entity.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Statement, Tenant } from '../db/database.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
+import type { Values } from './record-values.ts';
 import type { TextRow } from './statements.ts';
-import { type Values, writtenFields } from './write-record.ts';
+import { writtenFields } from './write-record.ts';
 
 export interface NewRecord {
   readonly id: string;

@@ -1,114 +1,17 @@
-import type { z } from 'zod';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
-import { changedRecordSchema, newRecordSchema, writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/schema.ts';
 import { columnType } from '#domain/fields/storage.ts';
-import { brokenByChange, brokenRules, needsWholeRecord } from '#domain/record-rules.ts';
+import { brokenByChange, needsWholeRecord } from '#domain/record-rules.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { checkAssignee } from './check-assignee.ts';
 import { checkSubject, subjectFields } from './check-subject.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
 import { readRecord } from './read-record.ts';
+import { changedValues, newValues, requireHolding, type Values } from './record-values.ts';
 import { onlyRow, type TextRow } from './statements.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
-
-function fieldErrors(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message;
-  return fields;
-}
-
-export function invalid(fields: Readonly<Record<string, string>>): AppError {
-  const sentences = Object.values(fields);
-  const more = sentences.length > 1 ? ` And ${sentences.length - 1} more.` : '';
-  return new AppError('invalid', `${sentences[0] ?? 'Something is missing'}.${more}`.replace('..', '.'), {
-    fields,
-  });
-}
-
-function parse(schema: z.ZodType, body: unknown): Values {
-  const result = schema.safeParse(body);
-  if (!result.success) throw invalid(fieldErrors(result.error));
-  return result.data as Values;
-}
-
-function refuseUnknown(name: EntityName, body: unknown, extra: readonly string[] = []): void {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('bad-request', 'The body must be a JSON object with the fields of the record');
-  }
-  const entity = entityOf(name);
-  const unknown = Object.keys(body).find((key) => !Object.hasOwn(entity.fields, key) && !extra.includes(key));
-  if (unknown !== undefined) {
-    throw invalid({
-      [unknown.slice(0, 60)]: `There is no field “${unknown.slice(0, 60)}” in ${entity.path}`,
-    });
-  }
-}
-
-interface Reading {
-  readonly create: readonly [field: string, schema: z.ZodType][];
-  /** What a new record has in the fields that nobody sent; a required field is not among them. */
-  readonly unsent: Values;
-  readonly change: z.ZodObject;
-}
-
-const readings = new Map<EntityName, Reading>();
-
-function readingOf(name: EntityName): Reading {
-  const known = readings.get(name);
-  if (known) return known;
-  const { fields } = entityOf(name);
-  const create: [string, z.ZodType][] = Object.entries(newRecordSchema(fields).shape);
-  const unsent = create.flatMap(([field, schema]) => {
-    const read = schema.safeParse(undefined);
-    return read.success ? [[field, read.data]] : [];
-  });
-  const made = { create, unsent: Object.fromEntries(unsent), change: changedRecordSchema(fields) };
-  readings.set(name, made);
-  return made;
-}
-
-/** System fields that a client may send back as it read them; they are ignored. */
-const echoed = [
-  'id',
-  'orgId',
-  'userId',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-  'batchId',
-  'labels',
-  'thumbnailUrl',
-];
-
-/** The values of a new record, checked field by field. */
-export function newValues(name: EntityName, body: unknown, today?: string): Values {
-  refuseUnknown(name, body, [...echoed, 'version']);
-  const { create, unsent } = readingOf(name);
-  const sent = body as Values;
-  const values: Record<string, unknown> = {};
-  const wrong: Record<string, string> = {};
-  for (const [field, schema] of create) {
-    // Most fields of most records are not sent: reading them each time would cost more than all the others do.
-    if (sent[field] === undefined && field in unsent) values[field] = unsent[field];
-    else {
-      const { error, data } = schema.safeParse(sent[field]);
-      if (error) wrong[field] = error.issues[0]?.message ?? '';
-      else values[field] = data;
-    }
-  }
-  const fields = { ...brokenRules(name, values, new Set(Object.keys(wrong)), today), ...wrong };
-  if (Object.keys(fields).length > 0) throw invalid(fields);
-  return values;
-}
-
-/** @throws AppError 'invalid' with the sentences at their fields, where there is one */
-export function requireHolding(broken: Readonly<Record<string, string>>): void {
-  if (Object.keys(broken).length > 0) throw invalid(broken);
-}
 
 /** The rules a change touches that neither it nor the database can judge alone. */
 export async function checkWithRest(
@@ -123,27 +26,14 @@ export async function checkWithRest(
   requireHolding(brokenByChange(name, changes, current));
 }
 
-/** The changed values and the version they were read at. */
-export function changedValues(name: EntityName, body: unknown): { version: number; changes: Values } {
-  refuseUnknown(name, body, [...echoed, 'version']);
-  const version = (body as { version?: unknown }).version;
-  if (!Number.isInteger(version)) {
-    throw invalid({ version: 'An update carries the version of the record it was made from' });
-  }
-  const parsed = parse(readingOf(name).change, body);
-  const changes = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
-  requireHolding(brokenByChange(name, changes));
-  return { version: version as number, changes };
-}
-
 function isJson(name: EntityName, field: string): boolean {
   const definition = entityOf(name).fields[field];
   return definition !== undefined && columnType(definition).type === 'jsonb';
 }
 
 /** jsonb takes text only: a bare array would become a PostgreSQL array. */
-const stored = (name: EntityName, field: string, value: unknown): unknown =>
-  value !== null && isJson(name, field) ? JSON.stringify(value) : value;
+const stored = (value: unknown, asJson: boolean): unknown =>
+  value !== null && asJson ? JSON.stringify(value) : value;
 
 function castOf(name: EntityName, field: string): string {
   const definition = entityOf(name).fields[field];
@@ -209,10 +99,9 @@ export function insertStatement(
       options.id ?? uuidv7(),
       tenant.userId,
       options.batchId ?? null,
-      ...columns.map((column) => {
-        const value = (column.field in fixed ? fixed : values)[column.field] ?? null;
-        return column.isJson && value !== null ? JSON.stringify(value) : value;
-      }),
+      ...columns.map((column) =>
+        stored((column.field in fixed ? fixed : values)[column.field] ?? null, column.isJson),
+      ),
     ],
   };
 }
@@ -239,7 +128,11 @@ export function updateStatement(
   changes: Values,
 ): Statement<TextRow> {
   const fields = Object.keys(changes);
-  const parameters = [id, version, ...fields.map((field) => stored(name, field, changes[field] ?? null))];
+  const parameters = [
+    id,
+    version,
+    ...fields.map((field) => stored(changes[field] ?? null, isJson(name, field))),
+  ];
   const sets = fields.map(
     (field, index) => `${quoted(toColumn(field))} = $${index + 3}::${castOf(name, field)}`,
   );

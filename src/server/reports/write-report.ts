@@ -1,6 +1,7 @@
 import { reportConfigProblem } from '#domain/report-config.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { createRecord, invalid, updateRecord } from '#server/records/write-record.ts';
+import { invalid } from '#server/records/record-values.ts';
+import { createRecord, updateRecord } from '#server/records/write-record.ts';
 
 /** A report that nothing could draw is not kept. */
 function checkConfig(body: unknown): void {

@@ -7,14 +7,9 @@ import type { Schema } from '#server/db/schema.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
 import { calledYoung, type Young } from '#server/offspring/young.ts';
 import { changeRecord, insertRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
+import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
-import {
-  changedValues,
-  invalid,
-  newValues,
-  staleVersion,
-  type Values,
-} from '#server/records/write-record.ts';
+import { staleVersion } from '#server/records/write-record.ts';
 import { findBuyer } from './find-buyer.ts';
 import { refuseTaken } from './refuse-taken.ts';
 

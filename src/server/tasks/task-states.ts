@@ -5,8 +5,8 @@ import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
+import { newValues, type Values } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
-import { newValues, type Values } from '#server/records/write-record.ts';
 import { nextOccurrence, type Occurrence } from './next-occurrence.ts';
 
 /** What a task hands on to the one that follows. */

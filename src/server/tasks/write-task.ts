@@ -4,7 +4,7 @@ import { checkAssignee } from '#server/records/check-assignee.ts';
 import { checkSubject } from '#server/records/check-subject.ts';
 import { changeLocked, insertRecord, type LockedChange } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
-import { changedValues, invalid, newValues, type Values } from '#server/records/write-record.ts';
+import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { isRecurrence } from './next-occurrence.ts';
 import { completed, reopened } from './task-states.ts';
 

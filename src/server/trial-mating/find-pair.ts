@@ -1,7 +1,7 @@
 import type { PairedAnimal } from '#domain/answers/trial-mating.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { invalid } from '#server/records/write-record.ts';
+import { invalid } from '#server/records/record-values.ts';
 import { readAnimals } from './queries.ts';
 
 const gone = (): AppError =>

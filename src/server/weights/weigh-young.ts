@@ -7,8 +7,8 @@ import { checkEach } from '#server/records/check-each.ts';
 import { rowSource, rowText } from '#server/records/columns.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { notFound } from '#server/records/read-record.ts';
+import { invalid, newValues } from '#server/records/record-values.ts';
 import { runSql, runStatement, type TextRow } from '#server/records/statements.ts';
-import { invalid, newValues } from '#server/records/write-record.ts';
 import { requirePlausible } from './write-weight.ts';
 
 /** Held against a second click until the transaction ends. */

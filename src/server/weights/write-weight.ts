@@ -2,14 +2,8 @@ import { daysBetween, isDate } from '#domain/dates.ts';
 import { weightProblem } from '#domain/species/plausible-weight.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readRecord } from '#server/records/read-record.ts';
-import {
-  changedValues,
-  createRecord,
-  newValues,
-  requireHolding,
-  updateRecord,
-  type Values,
-} from '#server/records/write-record.ts';
+import { changedValues, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
+import { createRecord, updateRecord } from '#server/records/write-record.ts';
 
 const name = 'weights';
 

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { AppError } from '#domain/errors.ts';
+import { changedRecordSchema, newRecordSchema } from '#domain/fields/schema.ts';
+import { brokenByChange, brokenRules } from '#domain/record-rules.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message;
+  return fields;
+}
+
+export function invalid(fields: Readonly<Record<string, string>>): AppError {
+  const sentences = Object.values(fields);
+  const more = sentences.length > 1 ? ` And ${sentences.length - 1} more.` : '';
+  return new AppError('invalid', `${sentences[0] ?? 'Something is missing'}.${more}`.replace('..', '.'), {
+    fields,
+  });
+}
+
+function parse(schema: z.ZodType, body: unknown): Values {
+  const result = schema.safeParse(body);
+  if (!result.success) throw invalid(fieldErrors(result.error));
+  return result.data as Values;
+}
+
+function refuseUnknown(name: EntityName, body: unknown, extra: readonly string[] = []): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('bad-request', 'The body must be a JSON object with the fields of the record');
+  }
+  const entity = entityOf(name);
+  const unknown = Object.keys(body).find((key) => !Object.hasOwn(entity.fields, key) && !extra.includes(key));
+  if (unknown !== undefined) {
+    throw invalid({
+      [unknown.slice(0, 60)]: `There is no field “${unknown.slice(0, 60)}” in ${entity.path}`,
+    });
+  }
+}
+
+interface Reading {
+  readonly create: readonly [field: string, schema: z.ZodType][];
+  /** What a new record has in the fields that nobody sent; a required field is not among them. */
+  readonly unsent: Values;
+  readonly change: z.ZodObject;
+}
+
+const readings = new Map<EntityName, Reading>();
+
+function readingOf(name: EntityName): Reading {
+  const known = readings.get(name);
+  if (known) return known;
+  const { fields } = entityOf(name);
+  const create: [string, z.ZodType][] = Object.entries(newRecordSchema(fields).shape);
+  const unsent = create.flatMap(([field, schema]) => {
+    const read = schema.safeParse(undefined);
+    return read.success ? [[field, read.data]] : [];
+  });
+  const made = { create, unsent: Object.fromEntries(unsent), change: changedRecordSchema(fields) };
+  readings.set(name, made);
+  return made;
+}
+
+/** System fields that a client may send back as it read them; they are ignored. */
+const echoed = [
+  'id',
+  'orgId',
+  'userId',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'batchId',
+  'labels',
+  'thumbnailUrl',
+];
+
+/** The values of a new record, checked field by field. */
+export function newValues(name: EntityName, body: unknown, today?: string): Values {
+  refuseUnknown(name, body, [...echoed, 'version']);
+  const { create, unsent } = readingOf(name);
+  const sent = body as Values;
+  const values: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  for (const [field, schema] of create) {
+    // Most fields of most records are not sent: reading them each time would cost more than all the others do.
+    if (sent[field] === undefined && field in unsent) values[field] = unsent[field];
+    else {
+      const { error, data } = schema.safeParse(sent[field]);
+      if (error) wrong[field] = error.issues[0]?.message ?? '';
+      else values[field] = data;
+    }
+  }
+  const fields = { ...brokenRules(name, values, new Set(Object.keys(wrong)), today), ...wrong };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return values;
+}
+
+/** @throws AppError 'invalid' with the sentences at their fields, where there is one */
+export function requireHolding(broken: Readonly<Record<string, string>>): void {
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+}
+
+/** The changed values and the version they were read at. */
+export function changedValues(name: EntityName, body: unknown): { version: number; changes: Values } {
+  refuseUnknown(name, body, [...echoed, 'version']);
+  const version = (body as { version?: unknown }).version;
+  if (!Number.isInteger(version)) {
+    throw invalid({ version: 'An update carries the version of the record it was made from' });
+  }
+  const parsed = parse(readingOf(name).change, body);
+  const changes = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+  requireHolding(brokenByChange(name, changes));
+  return { version: version as number, changes };
+}
