@@ -1,5 +1,5 @@
 import { post } from './client.ts';
-import type { SignInAnswer } from './session.ts';
+import type { SignInAnswer } from './ways-in.ts';
 
 /** Browsers of the last years can; over plain http at another name than localhost none may. */
 export const canUsePasskeys = (): boolean =>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { Plan } from '#domain/plans.ts';
 import { type SignUp, signUpSentences } from '#domain/sign-up.ts';
 import { get } from '#web/api/client.ts';
-import { useSignIn, useSignUp } from '#web/api/session.ts';
+import { useSignIn, useSignUp } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

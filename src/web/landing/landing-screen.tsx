@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Plan } from '#domain/plans.ts';
-import { useDemoLogin } from '#web/api/session.ts';
+import { useDemoLogin } from '#web/api/ways-in.ts';
 import { repeatEarlyInput } from '#web/ui/early-input.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import type { AuthMode } from './auth-mode.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { post } from '#web/api/client.ts';
-import { enter, type SignInAnswer } from '#web/api/session.ts';
+import { enter, type SignInAnswer } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

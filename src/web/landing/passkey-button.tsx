@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { canUsePasskeys, isChangeOfMind, signInWithPasskey } from '#web/api/passkeys.ts';
-import { enter } from '#web/api/session.ts';
+import { enter } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { authFailure } from './auth-form.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { post } from '#web/api/client.ts';
-import { enter, type SignInAnswer } from '#web/api/session.ts';
+import { enter, type SignInAnswer } from '#web/api/ways-in.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,6 +1,7 @@
 import { Eye, X } from 'lucide-react';
 import { useState } from 'react';
-import { useActor, useSignOut } from '#web/api/session.ts';
+import { useActor } from '#web/api/session.ts';
+import { useSignOut } from '#web/api/ways-in.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 
 export function DemoBanner() {

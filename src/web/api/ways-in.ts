@@ -1,0 +1,78 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { post } from './client.ts';
+import { type DemoUser, enterDemoMode, isDemoMode } from './demo-mode.ts';
+import { goHome, leaveEverywhere } from './leaving.ts';
+import { report, type SessionState } from './session-states.ts';
+
+/** Ends the session or the demo, forgets what was loaded and typed, and goes to the start page. */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await post(isDemoMode() ? '/api/demo/logout' : '/api/auth/sign-out');
+    },
+    onSettled: () => leaveEverywhere(client),
+  });
+}
+
+export function useDemoLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => post<{ token: string; user: DemoUser }>('/api/demo/login'),
+    onSuccess: ({ token, user }) => {
+      enterDemoMode(token, user);
+      client.clear();
+      goHome();
+    },
+    onError: (error) => console.error('Demo login failed', error),
+  });
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the ways in answer: signed in, or a second step to do first. */
+export interface SignInAnswer {
+  readonly twoFactorRedirect?: boolean;
+}
+
+/** Whoever came in sees the book; so do the other windows of this browser. */
+export async function enter(client: QueryClient, state: SessionState = 'SIGNED_IN'): Promise<void> {
+  await client.resetQueries();
+  report(state);
+}
+
+const signIn = (credentials: Credentials) => post<SignInAnswer>('/api/auth/sign-in/email', credentials);
+
+/** Afterwards the browser goes to the start page, unless a second step is asked for. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: async ({ twoFactorRedirect }) => {
+      if (!twoFactorRedirect) await enter(client);
+    },
+  });
+}
+
+/**
+ * Creates the account and signs in at once; afterwards a plan is chosen on /billing. Where mail is sent, the account is made
+ * by a link: then the answer is the notice of it.
+ */
+export function useSignUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (
+      account: Credentials & { name: string; organizationName?: string; timeZone: string },
+    ) => {
+      const { confirmation } = await post<{ confirmation?: string }>('/api/auth/sign-up/email', account);
+      if (confirmation === undefined) await signIn({ email: account.email, password: account.password });
+      return confirmation;
+    },
+    onSuccess: async (confirmation) => {
+      if (confirmation === undefined) await enter(client);
+    },
+  });
+}
