@@ -1,4 +1,5 @@
 import { readWeight, type WeightReading, weightIn } from '../import/read-weight.ts';
+import { convertWeight } from '../weight.ts';
 import type { Region } from './region.ts';
 
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅛': '.125' };
@@ -36,4 +37,15 @@ export function readTypedWeight(
     return { value: Number(kilos[1]) + weightIn(Number(kilos[2]), 'grams', 'kg'), unit: 'kg' };
   }
   return readWeight(text, decimalSign);
+}
+
+/** The same as a figure in one unit, to three places; what names no unit is in it already. */
+export function typedWeightIn(
+  raw: string,
+  unit: string,
+  region: Pick<Region, 'decimalSign'>,
+): number | undefined {
+  const read = readTypedWeight(raw, region);
+  if (read?.unit === undefined || read.unit === unit) return read?.value;
+  return Number(convertWeight(read.value, read.unit, unit).toFixed(3));
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { isDate } from '../dates.ts';
 import { animals } from '../entities/animals.ts';
 import { kindKeys } from '../species/kinds.ts';
 import { speciesKeys } from '../species/species.ts';
+import { day } from './day.ts';
 
-const day = z.string().refine(isDate, 'Give the day as YYYY-MM-DD');
 const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max);
 
 /** An animal that has a record, or the name of one that gets it now. */

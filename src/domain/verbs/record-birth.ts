@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDate } from '../dates.ts';
+import { day } from './day.ts';
 
 /** More than any litter or hatch is entered at once. */
 export const mostYoungAtOnce = 200;
@@ -9,7 +9,7 @@ const young = z.array(z.record(z.string(), z.unknown())).max(mostYoungAtOnce);
 
 /** The day, the young, and whatever else is known of the litter by now; its version where it was expected. */
 export const birth = z.looseObject({
-  birthDate: z.string().refine(isDate, 'Give the day as YYYY-MM-DD'),
+  birthDate: day,
   offspring: young.default([]),
 });
 export type Birth = z.output<typeof birth>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { isDate } from '../dates.ts';
 import { financialTransactions } from '../entities/financial-transactions.ts';
+import { day } from './day.ts';
 
 const amount = z.number().min(0);
-const day = z.string().refine(isDate, 'Give the day as YYYY-MM-DD');
 
 /** Who gets this young one, for what price, and what was paid or asked for to hold it. */
 export const reservation = z

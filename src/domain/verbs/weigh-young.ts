@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isDate } from '../dates.ts';
 import { weightUnits } from '../entities/values.ts';
+import { day } from './day.ts';
 
 /** As many as one litter or hatch has. */
 export const mostWeighed = 200;
 
 /** One look at the scales for a litter; whoever was not weighed is left out. */
 export const weighing = z.object({
-  weighedOn: z.string().refine(isDate, 'Give the day as YYYY-MM-DD'),
+  weighedOn: day,
   weighedTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give the time as HH:MM')

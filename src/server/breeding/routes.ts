@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkedRules, pairCheckAnswer, presetAdded, presetsAnswer } from '#domain/answers/compliance.ts';
 import { reproductionAnswer } from '#domain/answers/timeline.ts';
 import { rulePresets } from '#domain/compliance/presets.ts';
-import { isDate } from '#domain/dates.ts';
+import { day } from '#domain/verbs/day.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
@@ -20,7 +20,7 @@ const presetBody = z.object({ key: z.string().max(60) });
 const pair = z.object({
   femaleId: z.guid(),
   maleId: z.guid(),
-  matingOn: z.string().refine(isDate, 'Give the day as YYYY-MM-DD'),
+  matingOn: day,
 });
 
 /** Matings and the rules they are held to. */

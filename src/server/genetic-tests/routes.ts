@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isDate } from '#domain/dates.ts';
 import { dateOrders } from '#domain/import/types.ts';
 import { speciesKeys } from '#domain/species/species.ts';
+import { day } from '#domain/verbs/day.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -28,7 +28,7 @@ const question = z.object({
     .describe('The cells of the file, row by row'),
   animalId: z.guid().optional().describe('The one all results belong to, for files that name no animal'),
   laboratory: z.string().max(160).nullish(),
-  testedOn: z.string().refine(isDate, 'Give the day as YYYY-MM-DD').nullish(),
+  testedOn: day.nullish(),
   dateOrder: z.enum(dateOrders).default('month-first'),
 });
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from '#domain/answers/trial-mating.ts';
-import { isDate, todayIn } from '#domain/dates.ts';
+import { todayIn } from '#domain/dates.ts';
+import { day } from '#domain/verbs/day.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -29,9 +30,7 @@ const trialQuery = z.object({
     )
     .meta({ description: 'One to five ids, with commas between them' }),
   generations: z.coerce.number().int().min(2).max(20).default(10),
-  matingOn: z
-    .string()
-    .refine(isDate, 'Give the day as YYYY-MM-DD')
+  matingOn: day
     .optional()
     .meta({ description: 'The day the breeding rules are asked for; today unless told' }),
 });

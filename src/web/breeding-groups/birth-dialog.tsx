@@ -9,8 +9,8 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -35,7 +35,7 @@ export interface BirthDialogProps {
 export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogProps) {
   const queryClient = useQueryClient();
   const { termsFor } = useSpecies();
-  const { today } = useFieldServices();
+  const { today, region } = useFieldServices();
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
   const expected = Number(litter.expectedLitterSize ?? 0);
@@ -56,7 +56,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
     : `Add ${rows.length === 1 ? terms.child : terms.childTerm}`;
 
   const send = async () => {
-    const offspring = rows.map((row) => youngValues(row, unit));
+    const offspring = rows.map((row) => youngValues(row, unit, region));
     const birth = { birthDate, ...(delivery && { deliveryMethod: delivery }), offspring };
     if (breedingId) return post(`/api/breeding-records/${breedingId}/birth`, birth, once.idFor(birth));
     const body = isBirth ? { version: litter.version, ...birth } : { offspring };
@@ -119,7 +119,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
         {isBirth && (
           <div className="field-grid">
             <Field label="Birth date" error={errors.birthDate}>
-              <DateInput value={birthDate} onChange={(event) => setBirthDate(event.target.value)} />
+              <TypedDate value={birthDate} onChange={setBirthDate} />
             </Field>
             {!isLaying && (
               <Field label="Delivery" optional error={errors.deliveryMethod}>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { regionOf } from '#domain/entry/region.ts';
 import { addYoung, collars, youngValues } from './young-rows.ts';
 
 it('proposes every ribbon once and none where there are no more', () => {
@@ -13,11 +14,14 @@ it('proposes every ribbon once and none where there are no more', () => {
 it('sends numbers as numbers, nothing as nothing, and what is neither as it was typed', () => {
   const [row] = addYoung([], 'Male', 1, true);
   if (!row) throw new Error('One was added.');
-  expect(youngValues({ ...row, birthWeight: '412,5' }, 'grams')).toMatchObject({
+  expect(youngValues({ ...row, birthWeight: '412,5' }, 'grams', regionOf('en-US'))).toMatchObject({
     birthWeight: 412.5,
     weightUnit: 'grams',
     gender: 'Male',
   });
-  expect(youngValues(row, 'grams').birthWeight).toBeNull();
-  expect(youngValues({ ...row, birthWeight: 'heavy' }, 'grams').birthWeight).toBe('heavy');
+  expect(youngValues(row, 'grams', regionOf('en-US')).birthWeight).toBeNull();
+  expect(youngValues({ ...row, birthWeight: 'heavy' }, 'grams', regionOf('en-US')).birthWeight).toBe('heavy');
+  expect(youngValues({ ...row, birthWeight: '14 oz' }, 'grams', regionOf('en-US')).birthWeight).toBe(396.893);
+  // A thousand and fifty where the point groups thousands, never one gram.
+  expect(youngValues({ ...row, birthWeight: '1.050' }, 'grams', regionOf('de-DE')).birthWeight).toBe(1050);
 });

@@ -1,4 +1,6 @@
 import { entities } from '#domain/entities/index.ts';
+import { typedWeightIn } from '#domain/entry/read-typed-weight.ts';
+import type { Region } from '#domain/entry/region.ts';
 import type { Species } from '#domain/species/species.ts';
 
 /** One young one as it is entered at the birth, still as typed. */
@@ -40,15 +42,10 @@ export function addYoung(
 /** Ribbons are for young that look alike in the box. */
 export const wearsCollars = ({ key }: Species): boolean => key === 'dog' || key === 'cat';
 
-const numberIn = (typed: string): number | null => {
-  const text = typed.trim().replace(',', '.');
-  return text === '' ? null : Number(text);
-};
-
 /** What the server is sent; what is not a number goes as typed, so that it can say so at the field. */
-export function youngValues(row: YoungRow, unit: string): Record<string, unknown> {
-  const weight = numberIn(row.birthWeight);
-  const birthWeight = weight !== null && Number.isNaN(weight) ? row.birthWeight : weight;
+export function youngValues(row: YoungRow, unit: string, region: Region): Record<string, unknown> {
+  const typed = row.birthWeight.trim();
+  const birthWeight = typed === '' ? null : (typedWeightIn(typed, unit, region) ?? typed);
   return {
     gender: row.gender,
     collarColor: row.collarColor || null,

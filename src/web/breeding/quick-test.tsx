@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { readTypedNumber } from '#domain/entry/read-typed-number.ts';
 import { type ProgesteroneUnit, toNgPerMl, toNmolPerL } from '#domain/reproduction/progesterone.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useCreateRecord } from '#web/api/use-records.ts';
-import { numberFrom } from '#web/fields/number-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,13 +30,13 @@ function converted(value: number | null, unit: ProgesteroneUnit): string {
 
 /** A progesterone value in seconds: a number, Enter. The day is today and the unit the last one, both to be changed. */
 export function QuickTest({ heatId }: { heatId: string }) {
-  const { today } = useFieldServices();
+  const { today, region } = useFieldServices();
   const create = useCreateRecord('cycle_tests');
   const [typed, setTyped] = useState('');
   const [unit, setUnit] = useState(rememberedUnit);
   const [testedOn, setTestedOn] = useState(today);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const value = numberFrom(typed, 3);
+  const value = readTypedNumber(typed, region) ?? null;
 
   const chooseUnit = (next: ProgesteroneUnit) => {
     setUnit(next);

@@ -1,6 +1,6 @@
 import { financialTransactions } from '#domain/entities/financial-transactions.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
+import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
@@ -66,7 +66,7 @@ export function DepositFields({ deposit, onChange, errors }: DepositFieldsProps)
             error={errors['deposit.amount']}
           />
           <Field label={isReceived ? 'Received on' : 'Due'} error={errors['deposit.on']}>
-            <DateInput value={deposit.on} onChange={(event) => set({ on: event.target.value })} />
+            <TypedDate value={deposit.on} onChange={(on) => set({ on })} ahead={!isReceived} />
           </Field>
           {isReceived && (
             <FieldInput

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { typedWeightIn } from '#domain/entry/read-typed-weight.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { Weighing } from '#domain/verbs/weigh-young.ts';
@@ -10,12 +11,11 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
-import { numberFrom } from '#web/fields/number-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { TypedDate } from '#web/fields/typed-date.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
@@ -60,7 +60,7 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const read = (one: AnyRecord) => numberFrom(typed[one.id] ?? '', 3);
+  const read = (one: AnyRecord) => typedWeightIn(typed[one.id] ?? '', unit, wording.region) ?? null;
   const filled = young.filter((one) => (typed[one.id] ?? '').trim() !== '');
   const odd = filled.filter((one) => isOdd(read(one), lastWeight(one, unit)));
 
@@ -107,7 +107,7 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
         const sentence = fields[`${index}.value`] ?? fields[`${index}.offspringId`];
         return sentence ? [[one.id, sentence]] : [];
       });
-      setErrors(Object.fromEntries(byYoung));
+      setErrors({ ...fields, ...Object.fromEntries(byYoung) });
       setProblem(sentenceOf(error));
     } finally {
       setBusy(false);
@@ -158,8 +158,8 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
           </Note>
         )}
         <div className="field-grid">
-          <Field label="Date">
-            <DateInput value={weighedOn} onChange={(event) => setWeighedOn(event.target.value)} />
+          <Field label="Date" error={errors.weighedOn}>
+            <TypedDate value={weighedOn} onChange={setWeighedOn} />
           </Field>
           <Field label="Unit">
             <Select value={unit} onChange={(event) => setUnit(event.target.value)} options={[...units]} />

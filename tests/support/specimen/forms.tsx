@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
+import { DateBox } from '#web/ui/form/date-box.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -38,6 +38,7 @@ const searchDogs = searchOptions(dogs);
 function Fields({ saved, place }: { saved: number; place: string }) {
   const [sex, setSex] = useState('Female');
   const [sire, setSire] = useState<Option | null>(null);
+  const [born, setBorn] = useState('');
   return (
     <>
       <ErrorSummary
@@ -79,7 +80,7 @@ function Fields({ saved, place }: { saved: number; place: string }) {
           />
         </Field>
         <Field label="Birth date" id={`${place}-birth`} error={saved ? 'Birth date is required' : undefined}>
-          <DateInput />
+          <DateBox placeholder="3/14/2021" text={born} onText={setBorn} day="" onPick={setBorn} />
         </Field>
         <Field label="Status">
           <Select options={['Active', 'Retired', 'Sold']} defaultValue="Active" />
