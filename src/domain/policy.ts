@@ -141,6 +141,10 @@ export function planFor(entity: EntityName, action: Action = 'read'): Plan {
 export const mayRead = (role: Role, entity: EntityName): boolean =>
   reachesTo(role, rules[entity].area, 'read');
 
+/** Whether a role changes records of an entity, whatever the plan. */
+export const mayChange = (role: Role, entity: EntityName): boolean =>
+  reachesTo(role, rules[entity].area, 'update');
+
 /** Whether a role sees what things cost. */
 export const seesMoney = (role: Role): boolean => reachesTo(role, 'money', 'read');
 

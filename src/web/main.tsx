@@ -4,6 +4,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { writeFor } from '#domain/writing.ts';
+import { isDemoMode } from '#web/api/demo-mode.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { readerIn, userQuery } from '#web/api/session.ts';
@@ -26,11 +27,13 @@ restoreLook();
 
 const queryClient = createQueryClient({
   onSessionLost: () =>
-    toast({
-      tone: 'warning',
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
-    }),
+    isDemoMode()
+      ? toast({ title: 'The demo has ended', description: 'It lasts a day. Try Demo opens it again.' })
+      : toast({
+          tone: 'warning',
+          title: 'Unauthorized',
+          description: 'You are logged out. Logging in again...',
+        }),
 });
 
 writeFor(readerIn(queryClient));

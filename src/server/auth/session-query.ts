@@ -12,6 +12,7 @@ export interface SessionRow {
   readonly lastName: string | null;
   readonly profileImageUrl: string | null;
   readonly isAdmin: boolean;
+  /** In the demo: whether a developer of the installation opened this session of it. */
   readonly isDev: boolean;
   readonly isDemoUser: boolean;
   readonly isAddressProven: boolean;
@@ -33,7 +34,9 @@ const sql = `
   select s.id as "sessionId", s.updated_at as "renewedAt", s.expires_at as "endsAt",
     coalesce(s.last_used_at, s.created_at) as "usedAt", coalesce(s.last_ip_address, s.ip_address) as "usedFrom",
     u.id as "userId", u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
-    u.profile_image_url as "profileImageUrl", u.is_admin as "isAdmin", u.is_dev as "isDev", u.is_demo as "isDemoUser",
+    u.profile_image_url as "profileImageUrl", u.is_admin as "isAdmin", u.is_demo as "isDemoUser",
+    case when u.is_demo then exists (select from users d where d.is_dev and d.demo_session_id = s.id::text)
+      else u.is_dev end as "isDev",
     u.email_verified as "isAddressProven",
     m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg"
   from sessions s join users u on u.id = s.user_id

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { userAnswer, userOf } from '#server/auth/user-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
 import { bearerOf, demoCookieWith } from '#server/http/session-token.ts';
+import { countAccess, readAccesses } from './accesses.ts';
 
 const aDay = 24 * 60 * 60;
 
@@ -33,18 +34,42 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
       const { internalAdapter } = await auth.$context;
       // The short kind of session: it ends within a day.
       const { token } = await internalAdapter.createSession(userId, true);
-      await accounts
-        .updateTable('users')
-        .set({
-          demoAccessCount: sql<number>`demo_access_count + 1`,
-          lastDemoAccess: new Date().toISOString(),
-        })
-        .where('id', '=', userId)
-        .execute();
+      const unseen = (): AppError => new AppError('internal', 'The demo cannot be opened at the moment.');
+      const opened = await sessions.find(token);
+      if (!opened) throw unseen();
+      const own = request.session && !request.session.isDemo ? [request.session.userId] : [];
+      await countAccess(accounts, [userId, ...own], opened.sessionId);
+      // Whose demo it is has just been noted.
+      sessions.forgetToken(token);
       const session = await sessions.find(token);
-      if (!session) throw new AppError('internal', 'The demo cannot be opened at the moment.');
+      if (!session) throw unseen();
       reply.header('cache-control', 'no-store').header('set-cookie', demoCookieWith(request, token, aDay));
       return { token, user: userOf(session) };
+    },
+  );
+
+  app.get(
+    '/api/demo/accesses',
+    {
+      schema: {
+        tags: ['Account'],
+        summary: 'How often the demo was opened; for a developer of the installation who is in it',
+        response: {
+          200: z
+            .object({
+              accessCount: z.int(),
+              lastAccess: z.string().nullable(),
+              openSessions: z.int().describe('Sessions that have not ended yet'),
+            })
+            .meta({ id: 'DemoAccesses' }),
+          '4xx': problemSchema,
+        },
+      },
+    },
+    (request) => {
+      const { isDemo, isDev, userId } = requireActor(request);
+      if (!isDemo || !isDev) throw new AppError('not-found', 'There is nothing here.');
+      return readAccesses(accounts, userId);
     },
   );
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import { mayChange } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 
@@ -9,12 +10,19 @@ export interface Manager {
   readonly userId: string;
 }
 
-const sentences: Readonly<Record<string, readonly [AppError['code'], string]>> = {
+const sentences: Readonly<
+  Record<string, readonly [AppError['code'], string, Readonly<Record<string, string>>?]>
+> = {
   refused: ['role-too-low', 'Your role does not allow this.'],
   missing: ['not-found', 'They are no longer there. Look at the team again.'],
   member: ['conflict', 'Whoever has this address works here already.'],
   many: ['limit-reached', 'There are too many open invitations. Revoke some, or try again tomorrow.'],
   'last-owner': ['conflict', 'This is the owner. Hand the organisation over first.'],
+  'no-heir': [
+    'invalid',
+    'Whoever takes over the open tasks has to be in the team. Choose somebody else.',
+    { handTo: 'Not in the team any more' },
+  ],
   'other-account': [
     'forbidden',
     'This invitation is for another address. Sign out and open the link as whoever has it.',
@@ -24,8 +32,8 @@ const sentences: Readonly<Record<string, readonly [AppError['code'], string]>> =
 /** @throws AppError where a function of the database refused, with its reason as a sentence */
 function requireDone(outcome: string | undefined): void {
   if (outcome === 'done') return;
-  const [code, sentence] = sentences[outcome ?? 'refused'] ?? ['forbidden', 'This is not possible.'];
-  throw new AppError(code, sentence);
+  const [code, sentence, fields] = sentences[outcome ?? 'refused'] ?? ['forbidden', 'This is not possible.'];
+  throw new AppError(code, sentence, fields && { fields });
 }
 
 /** What raises or takes a right is decided and done by the database (docs/decisions/0052, 0081). */
@@ -54,8 +62,13 @@ export const revokeInvitation = (db: AccountsDatabase, { orgId, userId }: Manage
 export const changeRole = (db: AccountsDatabase, { orgId, userId }: Manager, person: string, role: Role) =>
   ask(db, sql`set_member_role(${orgId}::uuid, ${userId}::uuid, ${person}::uuid, ${role})`);
 
-export const removeMember = (db: AccountsDatabase, { orgId, userId }: Manager, person: string) =>
-  ask(db, sql`remove_member(${orgId}::uuid, ${userId}::uuid, ${person}::uuid)`);
+/** What they had open becomes the heir's in the same transaction; nobody's without one. */
+export const removeMember = (
+  db: AccountsDatabase,
+  { orgId, userId }: Manager,
+  person: string,
+  heir: string | null,
+) => ask(db, sql`remove_member(${orgId}::uuid, ${userId}::uuid, ${person}::uuid, ${heir}::uuid)`);
 
 export const handOver = (db: AccountsDatabase, { orgId, userId }: Manager, person: string) =>
   ask(db, sql`hand_over_organisation(${orgId}::uuid, ${userId}::uuid, ${person}::uuid)`);
@@ -71,6 +84,21 @@ export async function acceptInvitation(db: AccountsDatabase, hash: string, userI
   if (row?.outcome === 'missing') throw usedUp();
   requireDone(row?.outcome);
   return row?.orgId as string;
+}
+
+/** A task in the hands of somebody who may not touch it would be lost. */
+export async function requireTaskHand(db: AccountsDatabase, orgId: string, heir: string): Promise<void> {
+  const member = await db
+    .selectFrom('organizationMembers')
+    .select('role')
+    .where('orgId', '=', orgId)
+    .where('userId', '=', heir)
+    .executeTakeFirst();
+  // Who is no member is told so by the function that removes.
+  if (!member || mayChange(member.role, 'tasks')) return;
+  throw new AppError('invalid', 'Their role changes no tasks. Choose somebody else to take these over.', {
+    fields: { handTo: 'Their role changes no tasks' },
+  });
 }
 
 /** Also for a link that never was one: nobody learns which. */

@@ -12,10 +12,9 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { maxOrganisationName } from '#server/organisations/ensure-home-organisation.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
-import { handOnTasks } from './hand-on-tasks.ts';
 import { makeInvitation } from './make-invitation.ts';
 import { invitationsOf, membersOf } from './read-team.ts';
-import { changeRole, found, handOver, removeMember, revokeInvitation } from './rights.ts';
+import { changeRole, found, handOver, removeMember, requireTaskHand, revokeInvitation } from './rights.ts';
 
 const tags = ['Team'];
 const person = z.object({ userId: z.guid() });
@@ -30,7 +29,7 @@ interface TeamRouteOptions extends ModuleOptions {
 
 /** Members, roles and invitations of the organisation one works in. */
 export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (app, { services, publicUrl }) => {
-  const { accounts, database, sessions, mails } = services;
+  const { accounts, sessions, mails } = services;
 
   app.get(
     '/api/team',
@@ -159,8 +158,8 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (app, {
       if (actor.isDemo) requireAllowed('demo-read-only');
       if (userId !== actor.userId) requireAllowed(organisationPermission(actor, 'manage-team'));
       const { handTo = null } = request.query;
-      await removeMember(accounts, actor, userId);
-      await handOnTasks(database, actor, userId, handTo);
+      if (handTo !== null) await requireTaskHand(accounts, actor.orgId, handTo);
+      await removeMember(accounts, actor, userId, handTo);
       sessions.forgetUser(userId);
       return reply.status(204).send(null);
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Member } from '#domain/answers/team.ts';
+import { mayChange } from '#domain/policy.ts';
 import { remove } from '#web/api/client.ts';
 import { startOver, useTeamChange } from '#web/api/team.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,7 +16,7 @@ interface RemoveMemberDialogProps {
 /** Removing somebody, or leaving: first it is said who takes over what they had open. */
 export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDialogProps) {
   const { userId, name, isYou, openTasks } = member;
-  const others = members.filter((one) => one.userId !== userId);
+  const others = members.filter((one) => one.userId !== userId && mayChange(one.role, 'tasks'));
   const [handTo, setHandTo] = useState(others.find((one) => one.isYou)?.userId ?? '');
   const change = useTeamChange(
     () => remove(`/api/team/members/${userId}${handTo === '' ? '' : `?handTo=${handTo}`}`),

@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, todayIn } from '#domain/dates.ts';
+import { get } from '#web/api/client.ts';
 import { useActor, useUser } from '#web/api/session.ts';
+import { timeText } from '#web/fields/field-text.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { useMetrics } from '#web/shell/metrics.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/figure.tsx';
@@ -11,18 +16,43 @@ const counted = [
   { key: 'customers', label: 'Customers' },
 ];
 
+interface Accesses {
+  readonly accessCount: number;
+  readonly lastAccess: string | null;
+  readonly openSessions: number;
+}
+
 /** For one developer account in demo mode; for everybody else there is nothing at this address. */
 export function DemoAnalyticsScreen() {
   const { isDemo } = useActor();
   const { data: user } = useUser();
+  return isDemo && user?.isDev ? <Analytics /> : <NotFoundScreen />;
+}
+
+function Analytics() {
+  const path = '/api/demo/accesses';
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => get<Accesses>(path, signal),
+    staleTime: 0,
+  });
   const { counts, wantingCount = 0 } = useMetrics();
-  if (!isDemo || !user?.isDev) return <NotFoundScreen />;
+  const { timeZone, today } = useFieldServices();
+  const instantText = (at: string) =>
+    `${formatDate(todayIn(timeZone, new Date(at)), today)}, ${timeText(at, timeZone)}`;
   return (
-    <Card flush className="figures">
-      {counted.map(({ key, label }) => (
-        <Figure key={key} label={label} value={counts?.[key] ?? 0} />
-      ))}
-      <Figure label="Wants doing" value={wantingCount} />
-    </Card>
+    <div className="stack-lg">
+      <Card title="Visits" flush className="figures">
+        <Figure label="Opened" value={data?.accessCount ?? '…'} sub="since there is a demo" />
+        <Figure label="Looking around" value={data?.openSessions ?? '…'} sub="a visit ends within a day" />
+        <Figure label="Last opened" value={data?.lastAccess ? instantText(data.lastAccess) : '…'} />
+      </Card>
+      <Card title="The kennel they see" flush className="figures">
+        {counted.map(({ key, label }) => (
+          <Figure key={key} label={label} value={counts?.[key] ?? 0} />
+        ))}
+        <Figure label="Wants doing" value={wantingCount} />
+      </Card>
+    </div>
   );
 }

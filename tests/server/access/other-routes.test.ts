@@ -13,6 +13,8 @@ const elsewhere = [
   /^GET \/api\/(openapi|reference|public|files)/,
   /^GET \/api\/(auth\/session|auth\/sign-up|species)$/,
   /^(POST|DELETE) \/api\/(auth|demo)\//,
+  // For a developer in the demo: tests/server/demo/demo-sessions.test.ts.
+  /^GET \/api\/demo\/accesses$/,
   /^PATCH \/api\/auth\/passkeys\//,
   /^PUT \/api\/team\/current$/,
   /^POST \/api\/billing\/plan$/,

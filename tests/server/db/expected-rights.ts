@@ -46,7 +46,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     two_factors: everything,
     users:
       'select insert(created_at,email,email_verified,first_name,id,last_name,name,profile_image_url,two_factor_enabled,updated_at) ' +
-      'update(demo_access_count,first_name,last_demo_access,last_name,name,preferred_org_id,profile_image_url,two_factor_enabled,updated_at)',
+      'update(demo_access_count,demo_session_id,first_name,last_demo_access,last_name,name,preferred_org_id,profile_image_url,two_factor_enabled,updated_at)',
     verifications: everything,
   },
 };
@@ -106,7 +106,7 @@ export const refusedForRecords = [
   `select find_calendar_reader('x')`,
   `select * from accept_invite('x', uuid_v7())`,
   `select set_member_role(uuid_v7(), uuid_v7(), uuid_v7(), 'admin')`,
-  `select remove_member(uuid_v7(), uuid_v7(), uuid_v7())`,
+  `select remove_member(uuid_v7(), uuid_v7(), uuid_v7(), null)`,
   'alter table animals disable row level security',
   'create policy all_of_it on animals using (true)',
   'alter table animals disable trigger all',

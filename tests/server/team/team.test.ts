@@ -145,8 +145,24 @@ describe.each(databases)('a team on $name', (kind) => {
     expect(found.find(({ userId }: { userId: string }) => userId === leaving.userId)).toMatchObject({
       openTasks: 1,
     });
-    const url = `/api/team/members/${leaving.userId}?handTo=${owner.userId}`;
-    expect((await ask(owner, 'DELETE', url)).status).toBe(204);
+    const handTo = (userId: string) => `/api/team/members/${leaving.userId}?handTo=${userId}`;
+    const bookkeeper = await colleague(server.current, owner, 'bookkeeper');
+    const strange = await server.current.signUp();
+    // Somebody who cannot take it over: nobody is removed.
+    for (const { userId } of [bookkeeper, strange, leaving]) {
+      const refused = await ask(owner, 'DELETE', handTo(userId));
+      expect([refused.status, refused.body.fields]).toEqual([422, { handTo: expect.any(String) }]);
+    }
+    expect(await roleOf(leaving.userId)).toBe('member');
+    const { version } = (await ask(owner, 'GET', `/api/tasks/${task.body.id}`)).body;
+    expect((await ask(owner, 'DELETE', handTo(owner.userId))).status).toBe(204);
+    const [change] = (await ask(owner, 'GET', `/api/tasks/${task.body.id}/history`)).body.items;
+    expect(change).toMatchObject({
+      action: 'update',
+      by: 'Test Breeder',
+      oldValues: { assigneeId: leaving.userId },
+    });
+    expect((await ask(owner, 'GET', `/api/tasks/${task.body.id}`)).body.version).toBe(version + 1);
     expect((await ask(owner, 'GET', `/api/tasks/${task.body.id}`)).body.assigneeId).toBe(owner.userId);
     expect((await ask(leaving, 'GET', `/api/tasks/${task.body.id}`)).status).toBe(404);
     const events = (await ask(owner, 'GET', '/api/security-events?group=rights')).body.items;
