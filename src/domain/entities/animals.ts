@@ -2,6 +2,7 @@ import { boolean, choice, date, decimal, integer, longText, money, reference, te
 import { kindKeys, kindSpellings } from '../species/kinds.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
+import { usualField } from './usual.ts';
 import { healthStatuses, temperaments, weightUnits } from './values.ts';
 
 export const animals = defineEntity({
@@ -51,8 +52,8 @@ export const animals = defineEntity({
     tattoo: text('Tattoo', { max: 60, importNames: ['ear number', 'ear tattoo'] }),
     tattooLocation: text('Tattoo location', { max: 80 }),
     dnaProfileId: text('DNA profile number', { max: 60 }),
-    healthStatus: choice('Health status', healthStatuses, { default: 'Good' }),
-    geneticTesting: boolean('Genetic testing done', { default: false }),
+    healthStatus: choice('Health status', healthStatuses, { default: 'Good', supposed: true }),
+    geneticTesting: boolean('Genetic testing done', { default: false, supposed: true }),
     healthClearances: longText('Health clearances'),
     geneticTestResults: longText('Genetic test results'),
     breedingRestrictions: longText('Breeding restrictions'),
@@ -60,27 +61,35 @@ export const animals = defineEntity({
     nextHealthCheck: date('Next health check', { ahead: true }),
     vaccinationStatus: choice('Vaccination status', ['Up to date', 'Needs updates', 'Unknown'], {
       default: 'Unknown',
+      supposed: true,
     }),
-    dewormingStatus: choice('Deworming status', ['Current', 'Overdue', 'Unknown'], { default: 'Unknown' }),
+    dewormingStatus: choice('Deworming status', ['Current', 'Overdue', 'Unknown'], {
+      default: 'Unknown',
+      supposed: true,
+    }),
     housingType: text('Housing type', { max: 60 }),
     location: text('Location', { max: 120, help: 'Pen, stall or room' }),
     groupId: text('Group', { max: 60, help: 'Flock, herd or colony it lives in' }),
     guardianStatus: choice('Guardian status', ['In-house', 'With guardian', 'Unknown'], {
       default: 'In-house',
+      supposed: true,
     }),
     purchasePrice: money('Purchase price'),
     purchaseDate: date('Purchase date'),
     insuranceStatus: choice('Insurance status', ['Insured', 'Not insured', 'Unknown'], {
       default: 'Unknown',
+      supposed: true,
     }),
     insuranceValue: money('Insurance value'),
     breedingStatus: choice('Breeding status', ['Breeding', 'Retired', 'Too young', 'Never bred'], {
       default: 'Never bred',
+      supposed: true,
     }),
     firstBreedingAge: integer('Age at first breeding', { max: 600, unit: 'months' }),
-    temperament: choice('Temperament', temperaments, { default: 'Good' }),
+    temperament: choice('Temperament', temperaments, { default: 'Good', supposed: true }),
     origin: choice('Origin', ['Bred in-house', 'Purchased', 'Gifted', 'Rescue', 'Other'], {
       default: 'Bred in-house',
+      supposed: true,
     }),
     originalBreeder: text('Original breeder', { max: 160, importNames: ['breeder', 'züchter'] }),
     sire: text('Sire, as written', { help: 'The name on the papers, when the sire has no record here' }),
@@ -94,6 +103,7 @@ export const animals = defineEntity({
     firstHeatDate: date('First heat'),
     lastBreedingDate: date('Last breeding'),
     retirementReason: text('Reason for retirement'),
+    usual: usualField,
     sourceId: text('Number in the old program', { max: 120, fixed: true }),
     notes: longText('Notes'),
   },

@@ -1,6 +1,7 @@
 import { boolean, choice, date, integer, longText, percent, reference, text, url } from '../fields/make.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
+import { usualField } from './usual.ts';
 
 const videoHelp = 'Shown on the public page';
 
@@ -43,6 +44,7 @@ export const breedingGroups = defineEntity({
       ['Natural', 'AI', 'IVF', 'Embryo Transfer', 'Hand Mating', 'Free Range'],
       {
         default: 'Natural',
+        supposed: true,
       },
     ),
     breedingDate: date('Mating date'),
@@ -50,9 +52,12 @@ export const breedingGroups = defineEntity({
     breedingNotes: longText('Notes on the mating'),
     expectedLitterSize: integer('Expected number', { max: 10_000 }),
     actualLitterSize: integer('Actual number', { max: 10_000 }),
-    breedingSuccess: boolean('Breeding took', { default: true }),
+    breedingSuccess: boolean('Breeding took', { default: true, supposed: true }),
     breedingSeason: choice('Season', ['Spring', 'Summer', 'Fall', 'Winter', 'Year Round']),
-    breedingQuality: choice('Quality', ['Standard', 'High', 'Premium', 'Elite'], { default: 'Standard' }),
+    breedingQuality: choice('Quality', ['Standard', 'High', 'Premium', 'Elite'], {
+      default: 'Standard',
+      supposed: true,
+    }),
     geneticDiversity: percent('Genetic diversity'),
     successRate: percent('Success rate'),
     prenatalCare: longText('Care before birth'),
@@ -66,6 +71,7 @@ export const breedingGroups = defineEntity({
     geneticTesting: longText('Genetic testing'),
     healthClearances: longText('Health clearances'),
     breedingHistory: longText('Breeding history'),
+    usual: usualField,
     sourceId: text('Number in the old program', { max: 120, fixed: true }),
     notes: longText('Notes'),
   },

@@ -1,5 +1,6 @@
 import { boolean, choice, email, longText, money, phone, text, url } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
+import { usualField } from './usual.ts';
 import { paymentTerms } from './values.ts';
 
 export const customers = defineEntity({
@@ -23,6 +24,7 @@ export const customers = defineEntity({
     status: choice('Status', ['Prospect', 'Active', 'Inactive', 'Blacklisted'], { default: 'Prospect' }),
     customerType: choice('Type', ['Pet Owner', 'Breeder', 'Show Handler', 'Farm', 'Other'], {
       default: 'Pet Owner',
+      supposed: true,
     }),
     address: text('Address', { importNames: ['street'] }),
     city: text('City', { max: 120, importNames: ['town'] }),
@@ -32,6 +34,7 @@ export const customers = defineEntity({
     speciesInterest: text('Interested in', { max: 120 }),
     experienceLevel: choice('Experience', ['Novice', 'Intermediate', 'Expert', 'Professional'], {
       default: 'Novice',
+      supposed: true,
     }),
     housingType: choice('Home', ['Indoor', 'Outdoor', 'Farm', 'Apartment', 'House', 'Ranch', 'Facility']),
     previousAnimals: longText('Previous pets'),
@@ -48,12 +51,13 @@ export const customers = defineEntity({
     paymentMethod: choice('Pays by', ['Cash', 'Credit card', 'Check', 'Wire transfer', 'PayPal']),
     creditLimit: money('Credit limit'),
     paymentTerms: choice('Payment terms', paymentTerms),
-    depositRequired: boolean('Deposit required', { default: false }),
+    depositRequired: boolean('Deposit required', { default: false, supposed: true }),
     insurance: text('Insurance', { max: 160 }),
     contractTerms: longText('Contract terms'),
-    riskAssessment: choice('Risk', ['Low', 'Medium', 'High'], { default: 'Low' }),
+    riskAssessment: choice('Risk', ['Low', 'Medium', 'High'], { default: 'Low', supposed: true }),
     riskFactors: longText('Reasons'),
     recommendations: longText('Recommendations'),
+    usual: usualField,
     sourceId: text('Number in the old program', { max: 120, fixed: true }),
     notes: longText('Notes'),
   },

@@ -1,6 +1,7 @@
 import { boolean, choice, date, decimal, longText, money, reference, text, time } from '../fields/make.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
+import { usualField } from './usual.ts';
 import { weightUnits } from './values.ts';
 
 export const offspring = defineEntity({
@@ -55,6 +56,7 @@ export const offspring = defineEntity({
     animalId: reference('Own record', 'animals', 'clear', { fixed: true }),
     healthStatus: choice('Health status', ['Excellent', 'Good', 'Fair', 'Poor', 'Critical', 'Deceased'], {
       default: 'Good',
+      supposed: true,
     }),
     birthComplications: longText('Complications at birth'),
     vaccinations: longText('Vaccinations'),
@@ -64,6 +66,7 @@ export const offspring = defineEntity({
     healthClearances: longText('Health clearances'),
     developmentStage: choice('Stage', ['Newborn', 'Nursing', 'Weaning', 'Juvenile', 'Adult', 'Mature'], {
       default: 'Newborn',
+      supposed: true,
     }),
     milestones: longText('Milestones'),
     socialization: longText('Socialization'),
@@ -71,13 +74,18 @@ export const offspring = defineEntity({
     behavior: longText('Behavior'),
     temperament: choice('Temperament', ['Excellent', 'Good', 'Fair', 'Poor', 'Aggressive', 'Shy'], {
       default: 'Good',
+      supposed: true,
     }),
-    activityLevel: choice('Activity', ['Low', 'Normal', 'High', 'Very High'], { default: 'Normal' }),
+    activityLevel: choice('Activity', ['Low', 'Normal', 'High', 'Very High'], {
+      default: 'Normal',
+      supposed: true,
+    }),
     breedingPotential: choice('Breeding potential', ['High', 'Medium', 'Low', 'Unknown', 'Not Suitable'], {
       default: 'Unknown',
+      supposed: true,
     }),
-    geneticValue: text('Genetic value', { max: 60, default: 'Standard' }),
-    showQuality: choice('Show quality', ['Show', 'Breeding', 'Pet'], { default: 'Pet' }),
+    geneticValue: text('Genetic value', { max: 60, default: 'Standard', supposed: true }),
+    showQuality: choice('Show quality', ['Show', 'Breeding', 'Pet'], { default: 'Pet', supposed: true }),
     breedingNotes: longText('Notes for breeding'),
     growthCurve: longText('Growth'),
     weaningDate: date('Weaning date'),
@@ -90,8 +98,9 @@ export const offspring = defineEntity({
     meetingState: text('State', { max: 60 }),
     meetingDate: date('Meeting date', { ahead: true }),
     meetingTime: time('Meeting time'),
-    isTransported: boolean('Transported', { default: false }),
+    isTransported: boolean('Transported', { default: false, supposed: true }),
     transporterId: reference('Transporter', 'transporters', 'clear'),
+    usual: usualField,
     sourceId: text('Number in the old program', { max: 120, fixed: true }),
     earlyLeaveReason: longText('Why it leaves before the age your rules ask for', {
       max: 1000,

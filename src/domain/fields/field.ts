@@ -21,6 +21,11 @@ export interface FieldCommon {
   readonly whenMissing?: string;
   /** Never leaves the server. */
   readonly secret?: true;
+  /**
+   * The default is what the specification supposes, not what anybody found out: it is stored, and told to people only
+   * once somebody has named it (`entities/usual.ts`).
+   */
+  readonly supposed?: true;
 }
 
 export interface TextField extends FieldCommon {

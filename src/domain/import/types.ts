@@ -285,6 +285,8 @@ export interface ImportPlan {
   readonly notData: readonly number[];
   readonly duplicates: DuplicateChoice;
   readonly unknownAncestors: AncestorChoice;
+  /** New records hold the usual values of what the file does not say, as if it said them. */
+  readonly usualValues?: boolean | undefined;
 }
 
 // ── What comes out of one row ───────────────────────────────────────────────────────────────────────────────────

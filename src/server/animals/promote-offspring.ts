@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { animals } from '#domain/entities/animals.ts';
+import { told } from '#domain/entities/usual.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { speciesOf } from '#domain/species/species.ts';
@@ -36,7 +37,8 @@ async function findOffspring(trx: Transaction<Schema>, id: string): Promise<Row>
     id,
   );
   if (!row) throw notFound('offspring');
-  return row;
+  // What nobody has said of the young one is not said of the animal.
+  return told(row);
 }
 
 /** What the records of a young one and its litter say about the animal it becomes. */

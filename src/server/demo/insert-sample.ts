@@ -1,5 +1,6 @@
 import { sampleBatchId, toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { withUsual } from '#domain/entities/usual.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { Statement, Tenant } from '../db/database.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
@@ -31,7 +32,8 @@ function rowOf(
   today: string,
 ): Record<string, unknown> {
   const own = Object.entries(values);
-  const plain = newValues(name, Object.fromEntries(own.filter(([field]) => !isFixed(name, field))), today);
+  const said = Object.fromEntries(own.filter(([field]) => !isFixed(name, field)));
+  const plain = withUsual(entityOf(name).fields, newValues(name, said, today));
   const fixed = own.filter(([field]) => isFixed(name, field) && !later[name]?.includes(field));
   const all = [...Object.entries(plain), ...fixed].map(([field, value]) => [toColumn(field), value]);
   return { id, created_at: createdAt, ...Object.fromEntries(all) };

@@ -63,6 +63,10 @@ export const planSchema = z.object({
   notData: z.array(rowNumber).max(1_000_000).optional(),
   duplicates: z.enum(duplicateChoices).optional(),
   unknownAncestors: z.enum(ancestorChoices).optional(),
+  usualValues: z
+    .boolean()
+    .optional()
+    .describe('New records take the usual values of what the file does not say; without it nothing is said'),
   dryRun: z.boolean().optional().describe('The same run, with nothing kept of it'),
   rejected: z
     .enum(['ask', 'leave-out'])
@@ -130,6 +134,7 @@ export function readImportRequest(
       notData: decided.notData ?? [],
       duplicates: decided.duplicates ?? 'skip',
       unknownAncestors: decided.unknownAncestors ?? 'text',
+      usualValues: decided.usualValues ?? false,
     },
     isTrial: dryRun,
     leavesOutRejected: rejected === 'leave-out',

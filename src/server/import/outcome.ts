@@ -24,6 +24,8 @@ export interface ImportResult {
   readonly keptAsText?: number;
   /** Outside animals made for parents that were not here. */
   readonly addedAncestors?: number;
+  /** What the file left out has its usual value. */
+  readonly usualValues?: true;
   /** The mapping leaves something out that must be there. */
   readonly columnMismatch?: true;
   readonly userHeaders?: readonly string[];

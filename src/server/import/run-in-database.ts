@@ -17,7 +17,14 @@ import { importOffspring } from './types/offspring.ts';
 import { importTransactions } from './types/transactions.ts';
 import { listChanges } from './writing/changes.ts';
 import { refuseImpossible } from './writing/refuse-impossible.ts';
-import { insertReady, prepareCreates, prepareUpdates, updateChanged } from './writing/write-records.ts';
+import {
+  insertReady,
+  prepareCreates,
+  prepareUpdates,
+  updateChanged,
+  type Writing,
+} from './writing/write-records.ts';
+import { withUsualColumn } from './writing/written-columns.ts';
 
 const typeImports: Readonly<Record<ImportTypeKey, TypeImport>> = {
   animals: importAnimals,
@@ -46,6 +53,12 @@ export interface DatabaseOutcome {
   readonly isRefused: boolean;
 }
 
+function writingOf(run: DatabaseRun): Writing {
+  const writing = typeImports[run.plan.type].writing(run);
+  const { entity, columns } = writing;
+  return { ...writing, columns: withUsualColumn(entity, columns, run.plan.usualValues === true) };
+}
+
 /**
  * Everything that happens to a file in the database but for its last step: what is new is written, and nobody sees it
  * yet.
@@ -70,7 +83,7 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
   const isRefused = Number(rejected?.n) > 0 && !run.leavesOutRejected;
 
   await type.settle(run);
-  const writing = type.writing(run);
+  const writing = writingOf(run);
   const created = await prepareCreates(trx, writing);
   const updated = await prepareUpdates(trx, writing);
   await type.beforeInsert?.(run);
@@ -89,6 +102,7 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
     ...(changes.length > 0 && { changes }),
     ...(keptAsText > 0 && { keptAsText }),
     ...(addedAncestors > 0 && { addedAncestors }),
+    ...(run.plan.usualValues === true && created > 0 && { usualValues: true as const }),
   };
   if (isRefused || run.isTrial) return { counts, result, isRefused };
 
@@ -124,5 +138,5 @@ export async function showWritten(run: DatabaseRun, { updated }: RowCounts): Pro
   // From here on it is a write like any other, and what follows from it does.
   await runSql(trx, localSetting('app.import_id', ''));
   await type.afterShown?.(run);
-  if (updated > 0) await updateChanged(trx, actor, type.writing(run), updated);
+  if (updated > 0) await updateChanged(trx, actor, writingOf(run), updated);
 }

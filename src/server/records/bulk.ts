@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { told } from '#domain/entities/usual.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { databaseInside } from '../db/inside.ts';
@@ -54,7 +55,8 @@ export function forEachRecord(
 function orKeptBefore(error: unknown): string {
   if (error instanceof AppError && error.code === 'stale-version') {
     const { current, yours } = error.details as { current: Values; yours: Values };
-    if (Object.entries(yours).every(([field, value]) => isDeepStrictEqual(current[field], value)))
+    const said = told(current);
+    if (Object.entries(yours).every(([field, value]) => isDeepStrictEqual(said[field], value)))
       return JSON.stringify(current);
   }
   throw error;

@@ -7,6 +7,7 @@ import {
 } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf, isAttachable } from '#domain/entities/index.ts';
 import { speciesSql } from '#domain/entities/species-of-record.ts';
+import { supposedFields, usualName } from '#domain/entities/usual.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { permission } from '#domain/policy.ts';
 
@@ -125,7 +126,13 @@ export function rowColumns(name: EntityName, table: string, shape: RowShape = {}
 function makeColumns(name: EntityName, table: string, shape: RowShape): string {
   const entity = entityOf(name);
   const selected =
-    shape.select && new Set(['id', ...(entity.appendOnly ? [] : ['version']), ...shape.select]);
+    shape.select &&
+    new Set([
+      'id',
+      ...(entity.appendOnly ? [] : ['version']),
+      ...(supposedFields(entity.fields).some(([field]) => shape.select?.includes(field)) ? [usualName] : []),
+      ...shape.select,
+    ]);
   const fields = readableFields(entity).filter((field) => !selected || selected.has(field));
   const columns = fields.map(
     (field) => `${valueExpression(field, entity.fields[field], table)} as ${quoted(field)}`,

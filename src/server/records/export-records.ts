@@ -1,4 +1,5 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { told, usualName } from '#domain/entities/usual.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { instant, text } from '#domain/fields/make.ts';
 import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
@@ -28,7 +29,9 @@ const systemFields: Readonly<Record<string, Field>> = {
  */
 export function exportedColumns(name: EntityName, select: readonly string[] | undefined): ExportedColumn[] {
   const entity = entityOf(name);
-  const own = Object.keys(entity.fields).filter((field) => readableFields(entity).includes(field));
+  const own = Object.keys(entity.fields).filter(
+    (field) => field !== usualName && readableFields(entity).includes(field),
+  );
   // A log has no date of a last change.
   const last = ['id', 'createdAt', 'updatedAt'].filter((field) => readableFields(entity).includes(field));
   return (select ?? [...own, ...last]).map((field) => {
@@ -61,10 +64,12 @@ export async function* exportedPages(
       labels: true,
       count: false,
     });
-    yield recordsIn(page).map((row) => {
-      const labels = row.labels as Record<string, unknown>;
-      return columns.map((column) => labels[column.name] ?? row[column.name]);
-    });
+    yield recordsIn(page)
+      .map(told)
+      .map((row) => {
+        const labels = row.labels as Record<string, unknown>;
+        return columns.map((column) => labels[column.name] ?? row[column.name]);
+      });
     cursor = page.nextCursor;
   } while (cursor !== null);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RecordOf } from '#domain/entities/entity.ts';
 import type { EntityName, entities } from '#domain/entities/index.ts';
+import { told } from '#domain/entities/usual.ts';
 import type { Database, StatementRunner, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { rowJson } from './columns.ts';
@@ -102,7 +103,8 @@ export async function changeLocked<N extends EntityName>(
     if (found === undefined) return undefined;
     const before = JSON.parse(found) as Whole<N>;
     if (version !== undefined && version !== before.version) throw staleVersion(before, changes);
-    if (Object.entries(changes).every(([field, value]) => before[field] === value)) return found;
+    const said: Values = told(before);
+    if (Object.entries(changes).every(([field, value]) => said[field] === value)) return found;
     const final = await follow(trx, before, { ...before, ...changes });
     return changeRecord(trx, name, id, before.version, final);
   });

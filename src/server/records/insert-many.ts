@@ -1,5 +1,6 @@
 import { toColumn } from '#domain/entities/entity.ts';
-import type { EntityName } from '#domain/entities/index.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { withUsual } from '#domain/entities/usual.ts';
 import type { Statement, Tenant } from '../db/database.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
 import type { Values } from './record-values.ts';
@@ -31,9 +32,12 @@ export function insertManyStatement(
   tenant: Tenant,
   records: readonly NewRecord[],
 ): Statement<TextRow> {
-  const rows = records.map(({ id, values }) => ({
-    id,
-    ...Object.fromEntries(writtenFields(name).map((field) => [toColumn(field), values[field] ?? null])),
-  }));
+  const rows = records.map(({ id, values }) => {
+    const all = withUsual(entityOf(name).fields, values);
+    return {
+      id,
+      ...Object.fromEntries(writtenFields(name).map((field) => [toColumn(field), all[field] ?? null])),
+    };
+  });
   return { sql: insertSqlOf(name), parameters: [tenant.orgId, tenant.userId, JSON.stringify(rows)] };
 }

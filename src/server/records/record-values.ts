@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { supposedFields } from '#domain/entities/usual.ts';
 import { AppError } from '#domain/errors.ts';
 import { changedRecordSchema, newRecordSchema } from '#domain/fields/schema.ts';
 import { brokenByChange, brokenRules } from '#domain/record-rules.ts';
@@ -44,6 +45,8 @@ interface Reading {
   /** What a new record has in the fields that nobody sent; a required field is not among them. */
   readonly unsent: Values;
   readonly change: z.ZodObject;
+  /** Fields in which nothing stands for: nobody said (see `withUsual`). */
+  readonly supposed: ReadonlySet<string>;
 }
 
 const readings = new Map<EntityName, Reading>();
@@ -57,10 +60,20 @@ function readingOf(name: EntityName): Reading {
     const read = schema.safeParse(undefined);
     return read.success ? [[field, read.data]] : [];
   });
-  const made = { create, unsent: Object.fromEntries(unsent), change: changedRecordSchema(fields) };
+  const supposed = supposedFields(fields).map(([field]) => field);
+  const unsaid = Object.fromEntries(supposed.map((field) => [field, null]));
+  const made = {
+    create,
+    unsent: { ...Object.fromEntries(unsent), ...unsaid },
+    change: changedRecordSchema(fields),
+    supposed: new Set(supposed),
+  };
   readings.set(name, made);
   return made;
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** System fields that a client may send back as it read them; they are ignored. */
 const echoed = [
@@ -71,6 +84,7 @@ const echoed = [
   'updatedAt',
   'deletedAt',
   'batchId',
+  'usual',
   'labels',
   'thumbnailUrl',
 ];
@@ -78,13 +92,14 @@ const echoed = [
 /** The values of a new record, checked field by field. */
 export function newValues(name: EntityName, body: unknown, today?: string): Values {
   refuseUnknown(name, body, [...echoed, 'version']);
-  const { create, unsent } = readingOf(name);
+  const { create, unsent, supposed } = readingOf(name);
   const sent = body as Values;
   const values: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   for (const [field, schema] of create) {
     // Most fields of most records are not sent: reading them each time would cost more than all the others do.
     if (sent[field] === undefined && field in unsent) values[field] = unsent[field];
+    else if (supposed.has(field) && isNothing(sent[field])) values[field] = null;
     else {
       const { error, data } = schema.safeParse(sent[field]);
       if (error) wrong[field] = error.issues[0]?.message ?? '';
@@ -108,8 +123,14 @@ export function changedValues(name: EntityName, body: unknown): { version: numbe
   if (!Number.isInteger(version)) {
     throw invalid({ version: 'An update carries the version of the record it was made from' });
   }
-  const parsed = parse(readingOf(name).change, body);
-  const changes = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+  const { change, supposed } = readingOf(name);
+  const parsed = parse(change, body);
+  const sent = body as Values;
+  const changes = Object.fromEntries(
+    Object.entries(parsed)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, supposed.has(field) && isNothing(sent[field]) ? null : value]),
+  );
   requireHolding(brokenByChange(name, changes));
   return { version: version as number, changes };
 }

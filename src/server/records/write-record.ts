@@ -1,6 +1,8 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { supposedFields, usualChange, usualName, withUsual } from '#domain/entities/usual.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Fields } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
 import { columnType } from '#domain/fields/storage.ts';
 import { brokenByChange, needsWholeRecord } from '#domain/record-rules.ts';
@@ -77,10 +79,15 @@ function insertOf(name: EntityName, fixed: Values): Insert {
 const fieldNames = new Map<EntityName, readonly string[]>();
 
 export function writtenFields(name: EntityName): readonly string[] {
-  const known = fieldNames.get(name) ?? writableFields(entityOf(name).fields).map(([field]) => field);
+  const known = fieldNames.get(name) ?? findWritten(entityOf(name).fields);
   fieldNames.set(name, known);
   return known;
 }
+
+const findWritten = (fields: Fields): readonly string[] => [
+  ...writableFields(fields).map(([field]) => field),
+  ...(supposedFields(fields).length > 0 ? [usualName] : []),
+];
 
 /** Inserts one record and answers it as JSON text. */
 export function insertStatement(
@@ -91,6 +98,7 @@ export function insertStatement(
 ): Statement<TextRow> {
   const { fixed = {} } = options;
   const { sql, columns } = insertOf(name, fixed);
+  const all = withUsual(entityOf(name).fields, values);
   return {
     plan: 'shared',
     sql,
@@ -100,7 +108,7 @@ export function insertStatement(
       tenant.userId,
       options.batchId ?? null,
       ...columns.map((column) =>
-        stored((column.field in fixed ? fixed : values)[column.field] ?? null, column.isJson),
+        stored((column.field in fixed ? fixed : all)[column.field] ?? null, column.isJson),
       ),
     ],
   };
@@ -127,15 +135,23 @@ export function updateStatement(
   version: number,
   changes: Values,
 ): Statement<TextRow> {
+  const definitions = entityOf(name).fields;
   const fields = Object.keys(changes);
-  const parameters = [
+  const all = withUsual(definitions, changes);
+  const { named, takenBack } = usualChange(definitions, changes);
+  const parameters: unknown[] = [
     id,
     version,
-    ...fields.map((field) => stored(changes[field] ?? null, isJson(name, field))),
+    ...fields.map((field) => stored(all[field] ?? null, isJson(name, field))),
   ];
   const sets = fields.map(
     (field, index) => `${quoted(toColumn(field))} = $${index + 3}::${castOf(name, field)}`,
   );
+  if (named.length + takenBack.length > 0) {
+    const place = parameters.push([...named, ...takenBack], JSON.stringify(takenBack));
+    const rest = `coalesce(usual, '[]') - $${place - 1}::text[]`;
+    sets.push(`usual = nullif((${rest}) || $${place}::jsonb, '[]')`);
+  }
   return {
     plan: 'shared',
     sql: `with t as (update ${name} set ${sets.join(', ')}

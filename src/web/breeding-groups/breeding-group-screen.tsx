@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Baby, Plus, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatAge, formatDate } from '#domain/dates.ts';
+import { isUsual } from '#domain/entities/usual.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -169,7 +170,9 @@ function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) 
         ...(born ? [{ label: 'Age', value: formatAge(born, today) }] : []),
         { label: terms.childTerm, value: countWords(litter) },
         { label: 'Breed', value: String(litter.breed ?? 'Unknown') },
-        { label: 'Method', value: String(litter.breedingMethod) },
+        ...(isUsual(litter, 'breedingMethod')
+          ? []
+          : [{ label: 'Method', value: String(litter.breedingMethod) }]),
         ...(leave ? [{ label: 'Ready to go home', value: formatDate(leave.from, today) }] : []),
       ]}
     />

@@ -3,6 +3,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
+import { told } from '#domain/entities/usual.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -23,6 +24,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function CustomerHead({ customer, children }: { customer: AnyRecord; children: ReactNode }) {
   const wording = useFieldServices();
   const title = recordTitle('customers', customer, wording);
+  const said = told(customer);
   const { data: account } = useAccount(customer.id);
   return (
     <RecordHeader
@@ -42,7 +44,7 @@ export function CustomerHead({ customer, children }: { customer: AnyRecord; chil
           {customer.riskAssessment === 'High' ? (
             <Chip tone="danger">High risk</Chip>
           ) : (
-            <Chip>{text(customer.customerType)}</Chip>
+            text(said.customerType) && <Chip>{text(said.customerType)}</Chip>
           )}
         </>
       }
@@ -86,7 +88,7 @@ function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefi
   const { terms } = useSpecies();
   const facts = [
     { label: 'Interested in', value: text(customer.speciesInterest) },
-    { label: 'Experience', value: text(customer.experienceLevel) },
+    { label: 'Experience', value: text(told(customer).experienceLevel) },
     { label: terms.childTerm, value: account ? takenWords(account) || 'None yet' : '' },
     {
       label: 'Balance due',

@@ -17,9 +17,19 @@ type ChoiceField = Extract<Field, { kind: 'choice' }>;
 const joinedAtMost = 3;
 const selectAtMost = 8;
 
+/** A default that is only supposed can always come back. */
+const mustHave = (field: ChoiceField): boolean =>
+  field.required === true || (field.default !== undefined && !field.supposed);
+
+/** What an empty choice says. */
+const emptyWords = (field: ChoiceField, terms: Terms): string =>
+  field.supposed && field.default !== undefined
+    ? `Usual: ${choiceWords(field.default, terms)}`
+    : (field.blank ?? 'Not chosen');
+
 /** A joined group cannot be emptied, so it serves where a value must be. */
 export const isJoined = (field: ChoiceField, choices: readonly string[] = field.choices): boolean =>
-  choices.length <= joinedAtMost && (field.required === true || field.default !== undefined);
+  choices.length <= joinedAtMost && mustHave(field);
 
 /** The choices on offer, with a stored value that is none of them any more. */
 function offered({
@@ -63,7 +73,6 @@ export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
     );
   }
   if (values.length <= selectAtMost) {
-    const mustHave = field.required === true || field.default !== undefined;
     return (
       <Select
         id={id}
@@ -73,7 +82,7 @@ export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
         options={options.map((option) => ({ value: option.value, label: option.label }))}
-        placeholder={mustHave && value !== '' ? undefined : (field.blank ?? 'Not chosen')}
+        placeholder={mustHave(field) && value !== '' ? undefined : emptyWords(field, terms)}
       />
     );
   }
@@ -84,7 +93,7 @@ export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
       value={options.find((option) => option.value === value) ?? null}
       onChange={(option) => onChange(option?.value ?? '')}
       search={searchOptions(options)}
-      clearable={!field.required && field.default === undefined}
+      clearable={!mustHave(field)}
       disabled={disabled}
       onBlur={onBlur}
     />

@@ -45,7 +45,8 @@ export function FieldControl(props: InputProps) {
   return <Control {...props} />;
 }
 
-const hasDefault = (field: Field): boolean => 'default' in field && field.default !== undefined;
+const hasDefault = (field: Field): boolean =>
+  'default' in field && field.default !== undefined && !field.supposed;
 const isOptional = (field: Field): boolean => !field.required && !hasDefault(field);
 
 function isGroup(field: Field, choices: readonly string[] | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isEntityName } from '#domain/entities/names.ts';
+import { isUsual } from '#domain/entities/usual.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
@@ -126,7 +127,8 @@ function Missing({ field, compact }: { field: Field; compact: boolean | undefine
 
 /** The value of any field, drawn as its kind asks. */
 export function FieldValue(props: FieldValueProps): ReactNode {
-  const { name, field, value, record, compact } = props;
+  const { name, field, record, compact } = props;
+  const value = record && isUsual(record, name) ? null : props.value;
   const { terms, currency, today, timeZone } = useFieldServices();
   if (isMissing(value)) return <Missing field={field} compact={compact} />;
   const labels = record?.labels as Readonly<Record<string, string | null>> | undefined;

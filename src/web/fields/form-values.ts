@@ -1,3 +1,4 @@
+import { told } from '#domain/entities/usual.ts';
 import type { Field, FieldKind, Fields } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
 import { numberFrom, numberText } from './number-text.ts';
@@ -70,16 +71,17 @@ export function fromFormValue(field: Field, text: string | undefined): unknown {
 
 /** The record's writable fields as a form holds them. */
 export function toFormValues(fields: Fields, record: Readonly<Record<string, unknown>>): FormValues {
+  const said = told(record);
   return Object.fromEntries(
-    writableFields(fields).map(([name, field]) => [name, toFormValue(field, record[name])]),
+    writableFields(fields).map(([name, field]) => [name, toFormValue(field, said[name])]),
   );
 }
 
-/** An empty form: defaults of the definition, under those given. */
+/** An empty form: defaults of the definition, under those given. What is only supposed is left for whoever knows. */
 export function newFormValues(fields: Fields, defaults: Readonly<Record<string, unknown>> = {}): FormValues {
   const own = writableFields(fields).map(([name, field]) => [
     name,
-    'default' in field ? field.default : null,
+    'default' in field && !field.supposed ? field.default : null,
   ]);
   return toFormValues(fields, { ...Object.fromEntries(own), ...defaults });
 }

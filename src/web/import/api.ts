@@ -21,6 +21,7 @@ export interface ImportResult {
   readonly keptAsText?: number;
   /** Outside animals made for parents that were not here. */
   readonly addedAncestors?: number;
+  readonly usualValues?: true;
   readonly columnMismatch?: true;
   readonly userHeaders?: readonly string[];
   readonly undo?: Undone;
@@ -39,7 +40,7 @@ export interface ImportProfile {
   readonly mapping: ImportPlan['mapping'];
   readonly replacements: ImportPlan['replacements'];
   readonly options: Partial<
-    Pick<ImportPlan, 'constants' | 'splits' | 'units' | 'duplicates' | 'unknownAncestors'>
+    Pick<ImportPlan, 'constants' | 'splits' | 'units' | 'duplicates' | 'unknownAncestors' | 'usualValues'>
   > & {
     readonly format?: Partial<ImportPlan['format']>;
   };
@@ -129,9 +130,9 @@ export async function findProfiles(type: ImportTypeKey, headers: readonly string
 
 /** Under a name it has already it replaces the earlier one. */
 export function rememberPlan(name: string, headers: readonly string[], plan: ImportPlan): Promise<unknown> {
-  const { type, mapping, replacements, format, constants, splits, units, duplicates, unknownAncestors } =
-    plan;
-  const options = { format, constants, splits, units, duplicates, unknownAncestors };
+  const { type, mapping, replacements, format, constants, splits, units } = plan;
+  const { duplicates, unknownAncestors, usualValues } = plan;
+  const options = { format, constants, splits, units, duplicates, unknownAncestors, usualValues };
   return put(profilesKey, { type, name, headers, mapping, replacements, options });
 }
 

@@ -68,3 +68,5 @@ export const notDataWords: Readonly<Record<NotDataReason, string>> = {
   continuation: 'goes on from the row above',
   marked: 'marked by you',
 };
+
+export const usualValuesWords = 'What the file does not say has its usual value.';

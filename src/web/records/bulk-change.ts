@@ -1,5 +1,6 @@
 import type { Bulk } from '#domain/answers/records.ts';
 import type { EntityName } from '#domain/entities/index.ts';
+import { told } from '#domain/entities/usual.ts';
 import { inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -64,7 +65,7 @@ export async function takeBack(
   before: readonly AnyRecord[],
   changed: readonly AnyRecord[],
 ): Promise<boolean> {
-  const wasOf = new Map(before.map((record) => [record.id, record[name] ?? null]));
+  const wasOf = new Map(before.map((record) => [record.id, told(record)[name] ?? null]));
   const byValue = Map.groupBy(changed, ({ id }) => wasOf.get(id));
   let isWhole = true;
   for (const [value, records] of byValue) {

@@ -1,5 +1,6 @@
 import type { Change } from '#domain/answers/records.ts';
 import { systemColumns } from '#domain/entities/entity.ts';
+import { usualName } from '#domain/entities/usual.ts';
 import type { Field, Fields } from '#domain/fields/field.ts';
 import { isMissing } from '#web/fields/field-text.ts';
 
@@ -10,7 +11,8 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-const isSystem = (name: string): boolean => (systemColumns as readonly string[]).includes(name);
+const isSystem = (name: string): boolean =>
+  name === usualName || (systemColumns as readonly string[]).includes(name);
 
 const same = (a: unknown, b: unknown): boolean =>
   (isMissing(a) && isMissing(b)) || JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '#domain/entities/entity.ts';
+import { usualName } from '#domain/entities/usual.ts';
 import type { Field, FieldKind, Fields } from '#domain/fields/field.ts';
 import { instant } from '#domain/fields/make.ts';
 
@@ -33,7 +34,9 @@ function column(name: string, field: Field): Column {
 
 /** Everything a list can show, in the order of the definition. `fields` carry the species' words. */
 export function availableColumns(entity: EntityDefinition, fields: Fields): readonly Column[] {
-  const own = Object.entries(fields).filter(([, field]) => !field.secret && field.kind !== 'json');
+  const own = Object.entries(fields).filter(
+    ([name, field]) => !field.secret && field.kind !== 'json' && name !== usualName,
+  );
   const system = Object.entries(entity.appendOnly ? logFields : systemFields);
   return [...own, ...system].map(([name, field]) => column(name, field));
 }

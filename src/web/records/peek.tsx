@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { told } from '#domain/entities/usual.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { isMissing } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -32,7 +33,9 @@ export function Peek({ list, record, onClose }: PeekProps) {
     ...definition.sections.flatMap(({ fields }) => fields),
   ];
   const names = [...new Set(listed)]
-    .filter((name) => definition.fields[name] && !definition.fields[name]?.secret && !isMissing(record[name]))
+    .filter(
+      (name) => definition.fields[name] && !definition.fields[name]?.secret && !isMissing(told(record)[name]),
+    )
     .slice(0, mostFields);
   return (
     <Sheet

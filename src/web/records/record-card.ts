@@ -1,5 +1,6 @@
 import type { Card } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { told } from '#domain/entities/usual.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { choiceWords } from '#web/fields/choice-words.ts';
@@ -18,7 +19,7 @@ export interface CardWords {
 
 const mostParts = 3;
 
-const isFilled = (record: AnyRecord, name: string): boolean => !isMissing(record[name]);
+const isFilled = (record: AnyRecord, name: string): boolean => !isMissing(told(record)[name]);
 
 /** The fields its title is made of: the first line that is not all empty. */
 function titleFields(card: Card<string>, record: AnyRecord, except: readonly string[]): readonly string[] {

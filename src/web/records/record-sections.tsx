@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { told } from '#domain/entities/usual.ts';
 import { isFieldFor } from '#domain/species/biology.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { screenWords } from '#domain/terms.ts';
@@ -52,12 +53,13 @@ export function RecordSections({ entity, record, except = [] }: RecordSectionsPr
   const { sections, fields } = entityOf(entity);
   const shown = useShownFields(entity, terms);
   const species = typeof record.species === 'string' ? speciesOf(record.species) : undefined;
+  const said = told(record);
+  const isBlank = (name: string) => isMissing(said[name]);
   const readable = (name: string) =>
     name in shown &&
     !except.includes(name) &&
     !fields[name]?.secret &&
-    (isFieldFor(name, species) || !isMissing(record[name]));
-  const isBlank = (name: string) => isMissing(record[name]);
+    (isFieldFor(name, species) || !isBlank(name));
   // A log has no form and so no sections: then all fields are one.
   const parts = sections.length > 0 ? sections : [{ title: 'Record', fields: Object.keys(fields) }];
   const own = parts.map(({ title, fields: names }) => ({ title, names: names.filter(readable) }));

@@ -1,4 +1,5 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { told } from '#domain/entities/usual.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords, fieldsWithTerms } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -7,7 +8,7 @@ import { fieldText, isMissing, labelWords, unitIn, type Wording } from '#web/fie
 /** One field of a record in words, '' where nothing is recorded or the name is not known here. */
 export function partWords(entity: EntityName, record: AnyRecord, name: string, wording: Wording): string {
   const field = entityOf(entity).fields[name];
-  const value = record[name];
+  const value = told(record)[name];
   if (!field || isMissing(value)) return '';
   if (field.kind !== 'reference' && field.kind !== 'anyId')
     return fieldText(field, value, { ...wording, unit: unitIn(name, record) });

@@ -184,8 +184,11 @@ describe.each(databases)('animals on $name', (kind) => {
         weight: 4.2,
         weightValue: 4.2,
         weightUnit: 'kg',
+        // What an animal of its kind cannot be is not carried over, and its health nobody has told.
         temperament: 'Good',
+        usual: expect.arrayContaining(['temperament', 'healthStatus']),
       });
+      expect(body.usual).not.toContain('origin');
       expect((await kennel.send('GET', `offspring/${id}`)).body).toMatchObject({
         animalId: body.id,
         status: 'Kept',

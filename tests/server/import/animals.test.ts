@@ -96,6 +96,41 @@ Rook,Collie,Male,2015-04-01,,77`,
     expect(rows.size).toBe(3);
   });
 
+  it('adds nothing the file does not say, unless the usual values are wanted', async () => {
+    const kennel = await open();
+    const head = 'Name,Breed,Gender,Birth date,Temperament,Sire';
+    const usual = (row: Row | undefined) => (row?.usual ?? []) as string[];
+    const text = (name: string, temperament = '') =>
+      `${head}\n${name},Collie,Female,2021-05-02,${temperament},Old Cap`;
+    await kennel.import('animals', text('Kit', 'Good'), { plan: { unknownAncestors: 'outside' } });
+    const wanted = await kennel.import('animals', text('Tess'), { plan: { usualValues: true } });
+    expect(wanted.result).toMatchObject({ usualValues: true });
+    const quiet = await kennel.import('animals', text('Moss'));
+    expect(quiet.result).not.toHaveProperty('usualValues');
+    const rows = await byName(kennel);
+    expect(rows.get('Kit')).toMatchObject({
+      temperament: 'Good',
+      healthStatus: 'Good',
+      origin: 'Bred in-house',
+    });
+    expect(usual(rows.get('Kit'))).toEqual(
+      expect.arrayContaining(['healthStatus', 'origin', 'guardianStatus']),
+    );
+    expect(usual(rows.get('Kit'))).not.toContain('temperament');
+    expect(usual(rows.get('Old Cap'))).toContain('origin');
+    expect(rows.get('Tess')?.usual).toBeNull();
+    expect(usual(rows.get('Moss'))).toContain('temperament');
+    // The same word as the usual one is something said.
+    const update = { plan: { duplicates: 'update' } };
+    const again = await kennel.import('animals', text('Moss', 'Good'), update);
+    expect(again).toMatchObject({ updated: 1 });
+    const moss = (await byName(kennel)).get('Moss');
+    expect(moss).toMatchObject({ temperament: 'Good', version: 2 });
+    expect(usual(moss)).not.toContain('temperament');
+    expect(await kennel.post(`imports/${again.importId}/undo`)).toMatchObject({ statusCode: 200 });
+    expect(usual((await byName(kennel)).get('Moss'))).toContain('temperament');
+  });
+
   it('creates nothing the second time', async () => {
     const kennel = await open();
     const text = file(

@@ -68,6 +68,50 @@ describe.each(databases)('records on $name', (kind) => {
     });
   });
 
+  it('stores the default of what nobody said, and forgets the note as soon as somebody says it', async () => {
+    const buyer = await create('customers', {
+      firstName: 'Ada',
+      lastName: 'Quist',
+      experienceLevel: 'Novice',
+      riskAssessment: '',
+    });
+    expect(buyer).toMatchObject({
+      customerType: 'Pet Owner',
+      experienceLevel: 'Novice',
+      riskAssessment: 'Low',
+      usual: ['customerType', 'depositRequired', 'riskAssessment'],
+    });
+    const change = (version: number, values: object) => update('customers', buyer.id, { version, ...values });
+    expect(await change(1, { city: 'Oslo' })).toMatchObject({ usual: buyer.usual });
+    const said = await change(2, { customerType: 'Pet Owner', riskAssessment: 'High' });
+    expect(said).toMatchObject({
+      customerType: 'Pet Owner',
+      riskAssessment: 'High',
+      usual: ['depositRequired'],
+    });
+    const emptied = await change(3, { riskAssessment: null });
+    expect(emptied).toMatchObject({ riskAssessment: 'Low', usual: ['depositRequired', 'riskAssessment'] });
+    expect(await change(4, { depositRequired: false, riskAssessment: 'Low' })).toMatchObject({ usual: null });
+    // Whatever a program writes by itself counts as said as well.
+    const other = await create('customers', { firstName: 'Bea', lastName: 'Ames' });
+    const write = `update customers set risk_assessment = 'High' where org_id = $1 and id = $2 returning usual`;
+    const [row] = await database.current.asOwner((owner) => owner.query(write, [tenant.orgId, other.id]));
+    expect(row?.usual).toEqual(['customerType', 'experienceLevel', 'depositRequired']);
+  });
+
+  it('tells nothing of what nobody said in a file for people', async () => {
+    const quiet = await create('customers', {
+      firstName: 'Cy',
+      lastName: 'Quiet',
+      experienceLevel: 'Novice',
+    });
+    const columns = exportedColumns('customers', ['lastName', 'experienceLevel', 'riskAssessment']);
+    const query = { pageSize: 25, filters: [`id.eq.${quiet.id}`] };
+    const pages = exportedPages(database.current, tenant, 'customers', query, columns);
+    expect((await pages.next()).value).toEqual([['Quiet', 'Novice', null]]);
+    expect(exportedColumns('customers', undefined).map(({ name }) => name)).not.toContain('usual');
+  });
+
   it('names the record that a task belongs to, whatever kind it is', async () => {
     const merrow = await animal('Hollowmere Merrow of the Sands', 'Male');
     const buyer = await create('customers', { firstName: 'Ines', lastName: 'Quayle' });

@@ -1,3 +1,5 @@
+import { entityOf } from '#domain/entities/index.ts';
+import { supposedFields } from '#domain/entities/usual.ts';
 import type { AncestorChoice } from '#domain/import/types.ts';
 import { speciesKeys, weightUnitsOf } from '#domain/species/species.ts';
 import type { LongWork, StatementRunner, Tenant } from '#server/db/database.ts';
@@ -114,14 +116,16 @@ export async function insertOutsideAncestors(
     runSql(
       trx,
       `insert into animals (org_id, id, user_id, batch_id, name, gender, species, breed, ownership, origin, weight_unit,
-         registration_number, microchip_number, source_id)
+         registration_number, microchip_number, source_id, usual)
        select $1::uuid, id, $2::uuid, $3::uuid, name, gender, species, breed, 'outside', 'Other', ${usualUnit('species')},
-         registration_number, microchip_number, source_id from import_outside where n > $4 and n <= $5`,
+         registration_number, microchip_number, source_id, $6::jsonb from import_outside where n > $4 and n <= $5`,
       orgId,
       userId,
       importId,
       after,
       to,
+      // Not even where they come from: of them nothing is known but what they are called.
+      JSON.stringify(supposedFields(entityOf('animals').fields).map(([field]) => field)),
     ),
   );
 }

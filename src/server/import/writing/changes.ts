@@ -1,5 +1,6 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { usualName } from '#domain/entities/usual.ts';
 import type { StatementRunner } from '#server/db/database.ts';
 import { titleExpression } from '#server/records/columns.ts';
 import { runSql } from '#server/records/statements.ts';
@@ -29,10 +30,12 @@ export async function listChanges(
   trx: StatementRunner,
   { entity, columns }: Writing,
 ): Promise<ImportChange[]> {
-  const pairs = columns.map(
-    ({ field }) =>
-      `('${field}', to_jsonb(${shown(entity, field, 'a')}), to_jsonb(${shown(entity, field, 'c')}))`,
-  );
+  const pairs = columns
+    .filter(({ field }) => field !== usualName)
+    .map(
+      ({ field }) =>
+        `('${field}', to_jsonb(${shown(entity, field, 'a')}), to_jsonb(${shown(entity, field, 'c')}))`,
+    );
   const rows = await runSql(
     trx,
     `select c."row", c.id, ${titleExpression(entity, 'a')} as name, (

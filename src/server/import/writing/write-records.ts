@@ -45,7 +45,8 @@ export async function prepareUpdates(
 ): Promise<number> {
   const values = columns.map((column) => {
     const stored = `a.${columnOf(column)}`;
-    return `coalesce(${typed(entity, column, column.given)}, ${stored}) as ${columnOf(column)}`;
+    const value = column.changed ?? `coalesce(${typed(entity, column, column.given)}, ${stored})`;
+    return `${value} as ${columnOf(column)}`;
   });
   await runSql(
     trx,

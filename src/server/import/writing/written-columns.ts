@@ -1,5 +1,6 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { supposedFields, usualName } from '#domain/entities/usual.ts';
 import { columnType } from '#domain/fields/storage.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 
@@ -11,6 +12,8 @@ export interface WrittenColumn {
   readonly given: string;
   /** SQL for a new record where the file says nothing. */
   readonly otherwise: string;
+  /** SQL for a changed record, over `a`, the stored one; left out, what is given or stored already. */
+  readonly changed?: string;
 }
 
 const literal = (value: unknown): string =>
@@ -34,6 +37,33 @@ export function writtenColumns(
       return { field, given: `i.${name}`, otherwise: literal(value) };
     });
   return [...plain, ...special];
+}
+
+/**
+ * A file says nothing by what it leaves out: the fields that suppose something are noted as unsaid (decision 0084),
+ * unless whoever imports has chosen to take their usual values as said.
+ */
+export function withUsualColumn(
+  entity: EntityName,
+  columns: readonly WrittenColumn[],
+  takesUsualValues: boolean,
+): readonly WrittenColumn[] {
+  const supposed = supposedFields(entityOf(entity).fields).map(([field]) => field);
+  if (supposed.length === 0) return columns;
+  const names = (fields: readonly string[], is: string): string =>
+    `array_remove(array[${fields
+      .map((field) => {
+        const given = columns.find((column) => column.field === field)?.given ?? 'null';
+        return `case when (${given}) ${is} then '${field}' end`;
+      })
+      .join(', ')}]::text[], null)`;
+  const column = {
+    field: usualName,
+    given: 'null',
+    otherwise: takesUsualValues ? 'null' : `nullif(to_jsonb(${names(supposed, 'is null')}), '[]')`,
+    changed: `nullif(a.usual - ${names(supposed, 'is not null')}, '[]')`,
+  };
+  return [...columns, column];
 }
 
 export const columnOf = ({ field }: WrittenColumn): string => `"${toColumn(field)}"`;

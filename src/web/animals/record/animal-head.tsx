@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Heart, House } from 'lucide-react';
 import type { Family } from '#domain/answers/family.ts';
 import { formatAge, formatDate } from '#domain/dates.ts';
+import { told } from '#domain/entities/usual.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { AnimalState } from '#web/animals/animal-state.tsx';
@@ -100,7 +101,7 @@ function Chips({ animal, family, species, terms, occasionsOf }: AnimalHeadProps)
           Nursing {nursing} {small(nursing === 1 ? terms.child : terms.childTerm)}
         </Chip>
       )}
-      {isOwn && animal.guardianStatus === 'In-house' && <Chip icon={House}>In-house</Chip>}
+      {isOwn && told(animal).guardianStatus === 'In-house' && <Chip icon={House}>In-house</Chip>}
     </>
   );
 }

@@ -17,6 +17,7 @@ export function planFrom(plan: ImportPlan, { mapping, replacements, options }: I
     units: { ...options.units, ...plan.units },
     duplicates: options.duplicates ?? plan.duplicates,
     unknownAncestors: options.unknownAncestors ?? plan.unknownAncestors,
+    usualValues: options.usualValues ?? plan.usualValues,
     format: {
       ...plan.format,
       // What this file proves by itself counts more than what an earlier one was.

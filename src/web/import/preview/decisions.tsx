@@ -1,5 +1,8 @@
+import { entityOf } from '#domain/entities/index.ts';
+import { supposedFields } from '#domain/entities/usual.ts';
 import type { AncestorChoice, DuplicateChoice, ImportPlan, ImportType } from '#domain/import/types.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { fillField } from '../draft.ts';
@@ -58,6 +61,14 @@ export function Decisions({ type, plan, onChange }: DecisionsProps) {
             }
           />
         </Field>
+      )}
+      {supposedFields(entityOf(type.entity).fields).length > 0 && (
+        <CheckField
+          label="Use the usual values"
+          help="Fills what the file does not say, such as health Good. Left off, it stays not recorded."
+          checked={plan.usualValues === true}
+          onChange={({ target }) => onChange((before) => ({ ...before, usualValues: target.checked }))}
+        />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import type { ImportResult } from '../api.ts';
 import { applyFixes } from '../fixes/fix.ts';
 import type { ImportDraft } from '../use-import.ts';
-import { counted } from '../words.ts';
+import { counted, usualValuesWords } from '../words.ts';
 import { AddMissing } from './add-missing.tsx';
 import { CertainNote } from './certain-note.tsx';
 import { ChangesList } from './changes-list.tsx';
@@ -91,7 +91,7 @@ function TrialResult({ preview }: { preview: ImportPreview }) {
     return (
       <div className="stack" aria-live="polite">
         <CountsLine counts={trial.run} />
-        <ParentWords result={result} />
+        <AddedWords result={result} />
         {created + updated + rejected === 0 && (
           <Note tone="info">Nothing new: every row of this file is here already.</Note>
         )}
@@ -129,15 +129,16 @@ function TrialResult({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** What becomes of parents that are neither in the file nor here. */
-function ParentWords({ result }: { result: ImportResult }) {
-  const { keptAsText = 0, addedAncestors = 0 } = result;
-  if (keptAsText + addedAncestors === 0) return null;
+/** What becomes of parents that are neither in the file nor here, and of what the file does not say. */
+function AddedWords({ result }: { result: ImportResult }) {
+  const { keptAsText = 0, addedAncestors = 0, usualValues = false } = result;
+  if (keptAsText + addedAncestors === 0 && !usualValues) return null;
   return (
     <p className="muted">
       {addedAncestors > 0 &&
         `${counted(addedAncestors, 'parent is added as an outside animal', 'parents are added as outside animals')}. `}
-      {keptAsText > 0 && `${counted(keptAsText, 'name of a parent stays', 'names of parents stay')} text.`}
+      {keptAsText > 0 && `${counted(keptAsText, 'name of a parent stays', 'names of parents stay')} text. `}
+      {usualValues && usualValuesWords}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { outcomeWords } from '../history/outcome-words.ts';
 import { RejectedLink } from '../history/rejected-link.tsx';
 import { UndoImport } from '../history/undo-import.tsx';
 import { CountsLine } from '../preview/counts-line.tsx';
-import { quoted } from '../words.ts';
+import { quoted, usualValuesWords } from '../words.ts';
 
 const tones: Readonly<Record<ImportStatus, NoteTone>> = {
   running: 'info',
@@ -28,6 +28,7 @@ export function ResultView({ run, rememberedAs }: { run: ImportRun; rememberedAs
         {outcomeWords(run, today)}
       </Note>
       {(run.status === 'finished' || run.status === 'undone') && <CountsLine counts={run} isDone />}
+      {run.status === 'finished' && run.result.usualValues && <p className="muted">{usualValuesWords}</p>}
       <KeptList undone={run.result.undo} />
       {rememberedAs && (
         <p className="muted">
