@@ -28,140 +28,81 @@ export interface FieldCommon {
   readonly supposed?: true;
 }
 
-export interface TextField extends FieldCommon {
-  readonly kind: 'text';
-  readonly max: number;
-  readonly default?: string;
-}
-export interface LongTextField extends FieldCommon {
-  readonly kind: 'longText';
-  readonly max: number;
-}
-export interface EmailField extends FieldCommon {
-  readonly kind: 'email';
-}
-export interface PhoneField extends FieldCommon {
-  readonly kind: 'phone';
-}
-export interface UrlField extends FieldCommon {
-  readonly kind: 'url';
-}
-export interface ChoiceField extends FieldCommon {
-  readonly kind: 'choice';
-  readonly choices: readonly string[];
-  /** Other spellings → the choice they stand for, whatever their case and marks. */
-  readonly spellings?: Readonly<Record<string, string>>;
-  readonly default?: string;
-}
-export interface BooleanField extends FieldCommon {
-  readonly kind: 'boolean';
-  readonly default?: boolean;
-}
-export interface IntegerField extends FieldCommon {
-  readonly kind: 'integer';
-  readonly min: number;
-  readonly max: number;
-  readonly unit?: string;
-  readonly default?: number;
-}
-export interface DecimalField extends FieldCommon {
-  readonly kind: 'decimal';
+/** What a kind adds to that. */
+interface Kinds {
+  text: { readonly max: number; readonly default?: string };
+  longText: { readonly max: number };
+  email: object;
+  phone: object;
+  url: object;
+  choice: {
+    readonly choices: readonly string[];
+    /** Other spellings → the choice they stand for, whatever their case and marks. */
+    readonly spellings?: Readonly<Record<string, string>>;
+    readonly default?: string;
+  };
+  boolean: { readonly default?: boolean };
+  integer: { readonly min: number; readonly max: number; readonly unit?: string; readonly default?: number };
   /** Total digits and digits after the point, as the column stores them. */
-  readonly precision: number;
-  readonly scale: number;
-  readonly min: number;
-  readonly unit?: string;
-}
-export interface MoneyField extends FieldCommon {
-  readonly kind: 'money';
-  readonly min: number;
-}
-export interface PercentField extends FieldCommon {
-  readonly kind: 'percent';
-}
-export interface DateField extends FieldCommon {
-  readonly kind: 'date';
-  /** Usually still to come, so that a day typed without its year is the next such day, not the last. */
-  readonly ahead?: boolean;
-}
-export interface TimeField extends FieldCommon {
-  readonly kind: 'time';
-}
-export interface InstantField extends FieldCommon {
-  readonly kind: 'instant';
-}
-/** A list of short texts, e.g. tags. */
-export interface ListField extends FieldCommon {
-  readonly kind: 'list';
-}
-/** Structured settings that only one screen understands. */
-export interface JsonField extends FieldCommon {
-  readonly kind: 'json';
-}
-export interface ReferenceField extends FieldCommon {
-  readonly kind: 'reference';
-  /** The entity (table) referred to. */
-  readonly to: string;
-  /** What happens to this record when the other is removed: go with it, lose the reference, or forbid the removal. */
-  readonly onRemove: 'remove' | 'clear' | 'refuse';
-}
-/** The id of a record whose entity stands in another field (attachments). No foreign key can hold it. */
-export interface AnyIdField extends FieldCommon {
-  readonly kind: 'anyId';
-  readonly entityField: string;
+  decimal: {
+    readonly precision: number;
+    readonly scale: number;
+    readonly min: number;
+    readonly unit?: string;
+  };
+  money: { readonly min: number };
+  percent: object;
+  /** `ahead`: usually still to come, so that a day typed without its year is the next such day, not the last. */
+  date: { readonly ahead?: boolean };
+  time: object;
+  instant: object;
+  /** Short texts, e.g. tags. */
+  list: object;
+  /** Structured settings that only one screen understands. */
+  json: object;
+  /** When the record referred to is removed: this one goes with it, loses the reference, or forbids the removal. */
+  reference: { readonly to: string; readonly onRemove: 'remove' | 'clear' | 'refuse' };
+  /** The id of a record whose entity stands in another field (attachments). No foreign key can hold it. */
+  anyId: { readonly entityField: string };
 }
 
-export type Field =
-  | TextField
-  | LongTextField
-  | EmailField
-  | PhoneField
-  | UrlField
-  | ChoiceField
-  | BooleanField
-  | IntegerField
-  | DecimalField
-  | MoneyField
-  | PercentField
-  | DateField
-  | TimeField
-  | InstantField
-  | ListField
-  | JsonField
-  | ReferenceField
-  | AnyIdField;
+export type FieldKind = keyof Kinds;
+export type Field = { [K in FieldKind]: FieldCommon & Kinds[K] & { readonly kind: K } }[FieldKind];
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
+/** What an empty field gets. */
+export const defaultOf = (field: Field): unknown => ('default' in field ? (field.default ?? null) : null);
 
-export type FieldKind = Field['kind'];
+/** No record is without a value there. */
+export const isAlwaysFilled = (field: Field): boolean => field.required === true || defaultOf(field) !== null;
+
+/** A form cannot leave it empty; a default that is only supposed can always come back. */
+export const mustHave = (field: Field): boolean =>
+  field.required === true || (defaultOf(field) !== null && !field.supposed);
+
+export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean =>
+  kind === 'integer' || kind === 'decimal' || kind === 'money' || kind === 'percent';
+
 export type Fields = Readonly<Record<string, Field>>;
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-interface PlainValues {
-  text: string;
-  longText: string;
-  email: string;
-  phone: string;
-  url: string;
+/** What is no text in JSON. */
+interface OtherValues {
   boolean: boolean;
   integer: number;
   decimal: number;
   money: number;
   percent: number;
-  date: string;
-  time: string;
-  instant: string;
   list: readonly string[];
   json: Json;
-  reference: string;
-  anyId: string;
 }
 
 /** The TypeScript type of a field's value, as JSON carries it. */
 export type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: readonly (infer C)[] }
   ? C
-  : F extends { kind: keyof PlainValues }
-    ? PlainValues[F['kind']]
-    : never;
+  : F extends { kind: keyof OtherValues }
+    ? OtherValues[F['kind']]
+    : string;
 
 /** A value is always there when it is required or has a default. */
 type Filled<F extends Field> = F extends { required: true } | { default: string | number | boolean }

@@ -1,4 +1,5 @@
-import type { ChoiceField } from './field.ts';
+import { remembered } from '../remembered.ts';
+import type { FieldOf } from './field.ts';
 
 /** Letters and figures only, small: "Guinea-Pig" and "guinea pig" are written the same way. */
 const plain = (text: string): string =>
@@ -7,15 +8,15 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const known = new WeakMap<object, ReadonlyMap<string, string>>();
+const readingOf = remembered(
+  (spellings: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+    new Map(Object.entries(spellings).map(([name, choice]) => [plain(name), choice])),
+);
 
 /** The choice a text stands for by another spelling the field knows; undefined where it knows none. */
-export function readChoice(text: string, { spellings }: Pick<ChoiceField, 'spellings'>): string | undefined {
-  if (spellings === undefined) return undefined;
-  let read = known.get(spellings);
-  if (read === undefined) {
-    read = new Map(Object.entries(spellings).map(([name, choice]) => [plain(name), choice]));
-    known.set(spellings, read);
-  }
-  return read.get(plain(text));
+export function readChoice(
+  text: string,
+  { spellings }: Pick<FieldOf<'choice'>, 'spellings'>,
+): string | undefined {
+  return spellings && readingOf(spellings).get(plain(text));
 }

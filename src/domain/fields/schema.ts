@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDate } from '../dates.ts';
 import { formatNumber } from '../writing.ts';
-import type { Field, FieldKind, Fields } from './field.ts';
+import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { readChoice } from './read-choice.ts';
 import { emailLength, phoneLength, urlLength } from './storage.ts';
 
@@ -9,7 +9,7 @@ import { emailLength, phoneLength, urlLength } from './storage.ts';
  * What a value of each kind must be, with sentences made for the person at the keyboard. Used by forms, by every
  * write of the server and by the import, so that the three never disagree.
  */
-type Schemas = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
+type Schemas = { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType };
 
 /** PostgreSQL cannot hold U+0000, and no keyboard makes it. */
 const clean = (label: string) =>
@@ -131,8 +131,6 @@ const valueSchema = (field: Field): z.ZodType => (schemas[field.kind] as (field:
 /** Nothing, an empty input and blanks all mean: no value. */
 const emptyToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
-
-const defaultOf = (field: Field): unknown => ('default' in field ? (field.default ?? null) : null);
 
 /** A value as a new record carries it: required ones must be there, missing ones get their default. */
 export function newValueSchema(field: Field): z.ZodType {

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from './field.ts';
+import type { Field, FieldKind, FieldOf } from './field.ts';
 
 /** The column type of each kind, as `information_schema` spells it. One test holds the database to it. */
 export interface ColumnType {
@@ -8,7 +8,7 @@ export interface ColumnType {
   readonly scale?: number;
 }
 
-type Storage = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => ColumnType };
+type Storage = { [K in FieldKind]: (field: FieldOf<K>) => ColumnType };
 
 /** Long enough for the longest address RFC 5321 allows. */
 export const emailLength = 254;

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../fields/field.ts';
+import type { Field, FieldKind, FieldOf } from '../fields/field.ts';
 import type { Terms } from '../species/species.ts';
 import { capitalised, fillTerms, neutralTerms } from '../terms.ts';
 import { formatNumber } from '../writing.ts';
@@ -24,7 +24,7 @@ interface Tally {
   readonly valid: Set<string>;
 }
 
-type Formats = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string };
+type Formats = { [K in FieldKind]: (field: FieldOf<K>) => string };
 
 const words = 'Text';
 const formats: Formats = {

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../fields/field.ts';
+import type { Field, FieldKind, FieldOf } from '../fields/field.ts';
 import { readChoice } from '../fields/read-choice.ts';
 import { emailLength, phoneLength, urlLength } from '../fields/storage.ts';
 import { formatPhone } from '../phone.ts';
@@ -29,7 +29,7 @@ export type ReadResult =
     };
 
 type Readers = {
-  [K in FieldKind]: (text: string, field: Extract<Field, { kind: K }>, reading: Reading) => ReadResult;
+  [K in FieldKind]: (text: string, field: FieldOf<K>, reading: Reading) => ReadResult;
 };
 
 const empty: ReadResult = { kind: 'empty' };

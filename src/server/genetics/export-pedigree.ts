@@ -1,6 +1,6 @@
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
-import { csvCell, csvLine } from '#server/records/csv.ts';
 import { notFound } from '#server/records/read-record.ts';
+import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
 
 /** An animal as a file of a pedigree names it. */
 export interface PedigreeRow {

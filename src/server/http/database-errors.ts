@@ -1,3 +1,4 @@
+import { toField } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
@@ -18,9 +19,6 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
   'code' in error &&
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code);
-
-const toField = (column: string): string =>
-  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * The field a constraint speaks of. Constraints are named `<table>_<column>_<what>`, so the longest field whose

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { plans } from '#domain/plans.ts';
 import { type Action, type Actor, permission, planFor } from '#domain/policy.ts';
 import { fillTerms, neutralTerms } from '#domain/terms.ts';
+import { requireActor, type Session } from '../http/session.ts';
 
 /** Throws unless the policy allows it; the sentence says why and what helps. */
 export function requirePermission(actor: Actor, action: Action, name: EntityName): void {
@@ -19,4 +21,11 @@ export function requirePermission(actor: Actor, action: Action, name: EntityName
   throw new AppError(verdict, `${what} need ${needed} or above. Your plan is ${plans[actor.plan].name}.`, {
     details: { neededPlan: planFor(name, action), plan: actor.plan },
   });
+}
+
+/** Who asks, where they may. */
+export function allowed(request: FastifyRequest, action: Action, name: EntityName): Session {
+  const actor = requireActor(request);
+  requirePermission(actor, action, name);
+  return actor;
 }

@@ -7,12 +7,11 @@ import type { Action } from '#domain/policy.ts';
 import { entityWords, fillTerms, neutralTerms } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { Database } from '../db/database.ts';
-import { requireActor } from '../http/session.ts';
 import { wordsFor } from '../http/words.ts';
-import { requirePermission } from './access.ts';
-import { type BulkResult, forEachRecord, mostAtOnce } from './bulk.ts';
+import { allowed } from './access.ts';
+import { type BulkResult, forEachRecord, mostAtOnce, type Work } from './bulk.ts';
 import type { AboutRoute } from './export-routes.ts';
-import type { CompleteUseCases } from './use-cases.ts';
+import type { CompleteUseCases, Writer } from './use-cases.ts';
 import { requireVisible } from './visible.ts';
 
 const chosen = z.object({ ids: z.array(z.guid()).min(1).max(mostAtOnce) });
@@ -52,55 +51,44 @@ export function registerBulk(
   useCases: CompleteUseCases,
 ): void {
   const many = entityWords(entityOf(name), neutralTerms).many;
-  const describe = (summary: string, action: Action, body: z.ZodType) => ({
-    validatorCompiler: () => (data: unknown) => ({ value: data }),
-    schema: about(summary, action, { body, response: { 200: bulkAnswer } }),
+  const register = <B extends z.ZodType>(
+    verb: string,
+    summary: string,
+    action: Action,
+    body: B,
+    work: (asked: z.output<B>, actor: Writer) => readonly [ids: readonly string[], one: Work],
+  ) =>
+    app.post(
+      `${base}/bulk/${verb}`,
+      {
+        validatorCompiler: () => (data: unknown) => ({ value: data }),
+        schema: about(summary, action, { body, response: { 200: bulkAnswer } }),
+      },
+      async (request, reply) => {
+        const actor = allowed(request, action, name);
+        const [ids, one] = work(read(body, request.body), actor);
+        const each = [...new Set(ids)];
+        await requireVisible(db, actor, name, each);
+        return sendResult(reply, await forEachRecord(db, actor, each, one));
+      },
+    );
+
+  register('update', `Change the same fields of many ${many}`, 'update', change, (asked, actor) => {
+    const versions = new Map(asked.records.map(({ id, version }) => [id, version]));
+    return [
+      [...versions.keys()],
+      (inside, id) => useCases.update(inside, actor, id, { ...asked.changes, version: versions.get(id) }),
+    ];
   });
-
-  app.post(
-    `${base}/bulk/update`,
-    describe(`Change the same fields of many ${many}`, 'update', change),
-    async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'update', name);
-      const { records, changes } = read(change, request.body);
-      const versions = new Map(records.map(({ id, version }) => [id, version]));
-      await requireVisible(db, actor, name, [...versions.keys()]);
-      const result = await forEachRecord(db, actor, [...versions.keys()], (inside, id) =>
-        useCases.update(inside, actor, id, { ...changes, version: versions.get(id) }),
-      );
-      return sendResult(reply, result);
+  register('remove', `Move many ${many} to the trash`, 'remove', chosen, ({ ids }, actor) => [
+    ids,
+    async (inside, id) => {
+      await useCases.remove(inside, actor, id);
+      return undefined;
     },
-  );
-
-  app.post(
-    `${base}/bulk/remove`,
-    describe(`Move many ${many} to the trash`, 'remove', chosen),
-    async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'remove', name);
-      const { ids } = read(chosen, request.body);
-      await requireVisible(db, actor, name, ids);
-      const result = await forEachRecord(db, actor, [...new Set(ids)], async (inside, id) => {
-        await useCases.remove(inside, actor, id);
-        return undefined;
-      });
-      return sendResult(reply, result);
-    },
-  );
-
-  app.post(
-    `${base}/bulk/restore`,
-    describe(`Take many ${many} out of the trash`, 'remove', chosen),
-    async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'remove', name);
-      const { ids } = read(chosen, request.body);
-      await requireVisible(db, actor, name, ids);
-      const result = await forEachRecord(db, actor, [...new Set(ids)], (inside, id) =>
-        useCases.restore(inside, actor, id),
-      );
-      return sendResult(reply, result);
-    },
-  );
+  ]);
+  register('restore', `Take many ${many} out of the trash`, 'remove', chosen, ({ ids }, actor) => [
+    ids,
+    (inside, id) => useCases.restore(inside, actor, id),
+  ]);
 }

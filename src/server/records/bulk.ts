@@ -21,7 +21,7 @@ export interface BulkResult {
   readonly failed: readonly BulkFailure[];
 }
 
-type Work = (db: Database, id: string) => Promise<string | undefined>;
+export type Work = (db: Database, id: string) => Promise<string | undefined>;
 
 /**
  * Does one thing to many records in one transaction. A record that refuses is told of and left as it is; the others are

@@ -1,6 +1,7 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
+import { remembered } from '#domain/remembered.ts';
 import type { Database, Tenant } from '../db/database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -10,21 +11,14 @@ interface SubjectFields {
   readonly entityField: string;
 }
 
-const known = new Map<EntityName, SubjectFields | undefined>();
-
 /** The field that holds a record's id while another holds its entity, e.g. what a task belongs to. */
-export function subjectFields(name: EntityName): SubjectFields | undefined {
-  if (!known.has(name)) known.set(name, findSubjectFields(name));
-  return known.get(name);
-}
-
-function findSubjectFields(name: EntityName): SubjectFields | undefined {
+export const subjectFields = remembered((name: EntityName): SubjectFields | undefined => {
   for (const [field, definition] of Object.entries(entityOf(name).fields)) {
     if (definition.kind === 'anyId' && !definition.fixed)
       return { field, entityField: definition.entityField };
   }
   return undefined;
-}
+});
 
 /**
  * No foreign key can hold such an id, so the record is looked up: it is there, and of this organisation.

@@ -10,6 +10,7 @@ import { speciesSql } from '#domain/entities/species-of-record.ts';
 import { supposedFields, usualName } from '#domain/entities/usual.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { permission } from '#domain/policy.ts';
+import { remembered } from '#domain/remembered.ts';
 
 /**
  * How records leave the database: as JSON text with camel-case keys, so that the server passes a page on without
@@ -17,27 +18,16 @@ import { permission } from '#domain/policy.ts';
  */
 export const quoted = (name: string): string => `"${name}"`;
 
-const systemFields = (entity: EntityDefinition): readonly string[] =>
-  entity.appendOnly ? logColumns : systemColumns;
-
-const readable = new WeakMap<EntityDefinition, readonly string[]>();
-
 /** Names a client may select, filter and sort by. */
-export function readableFields(entity: EntityDefinition): readonly string[] {
-  const known = readable.get(entity) ?? findReadable(entity);
-  readable.set(entity, known);
-  return known;
-}
+export const readableFields = remembered((entity: EntityDefinition): readonly string[] => {
+  const own = Object.entries(entity.fields).filter(([, field]) => !field.secret);
+  return [...(entity.appendOnly ? logColumns : systemColumns), ...own.map(([name]) => name)];
+});
 
 /** A name as written by a client, who may also spell it as the column: `birth_date` is `birthDate`. */
 export function fieldNamed(entity: EntityDefinition, written: string): string {
   const field = toField(written);
   return readableFields(entity).includes(field) ? field : written;
-}
-
-function findReadable(entity: EntityDefinition): readonly string[] {
-  const own = Object.entries(entity.fields).filter(([, field]) => !field.secret);
-  return [...systemFields(entity), ...own.map(([name]) => name)];
 }
 
 export function valueExpression(name: string, field: Field | undefined, table: string): string {

@@ -1,7 +1,7 @@
 import { isDate } from '#domain/dates.ts';
 import { type EntityDefinition, toColumn } from '#domain/entities/entity.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Field } from '#domain/fields/field.ts';
+import { isAlwaysFilled } from '#domain/fields/field.ts';
 import { columnType } from '#domain/fields/storage.ts';
 import { quoted, readableFields } from './columns.ts';
 
@@ -147,8 +147,7 @@ export function searchCondition(entity: EntityDefinition, search: string, parame
   return words.map((word) => `${text} ilike ${parameters.add(patternOf(word), 'text')}`);
 }
 
-const isAlwaysFilled = (field: Field | undefined): boolean =>
-  field === undefined || field.required === true || ('default' in field && field.default !== undefined);
+const emptySystemFields: readonly string[] = ['userId', 'batchId', 'deletedAt'];
 
 export interface Order {
   readonly field: string;
@@ -182,12 +181,9 @@ export function orderOf(
     descending: direction === 'desc',
     expression: textual ? `(lower(${column}) collate "C")` : type === 'jsonb' ? `${column}::text` : column,
     type: textual || type === 'jsonb' ? 'text' : type,
-    nullable:
-      definition?.kind === 'reference' ||
-      !isAlwaysFilled(definition) ||
-      field === 'userId' ||
-      field === 'batchId' ||
-      field === 'deletedAt',
+    nullable: definition
+      ? definition.kind === 'reference' || !isAlwaysFilled(definition)
+      : emptySystemFields.includes(field),
   };
 }
 

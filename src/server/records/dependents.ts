@@ -1,4 +1,5 @@
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { remembered } from '#domain/remembered.ts';
 
 export interface Dependent {
   readonly name: EntityName;
@@ -6,20 +7,13 @@ export interface Dependent {
   readonly onRemove: 'remove' | 'clear' | 'refuse';
 }
 
-const byTarget = new Map<EntityName, readonly Dependent[]>();
-
 /** Every reference in the model that points at `name`, with what happens to it when that record is removed. */
-export function dependentsOf(name: EntityName): readonly Dependent[] {
-  let found = byTarget.get(name);
-  if (!found) {
-    found = entityNames.flatMap((other) =>
-      Object.entries(entityOf(other).fields).flatMap(([field, definition]) =>
-        definition.kind === 'reference' && definition.to === name
-          ? [{ name: other, field, onRemove: definition.onRemove }]
-          : [],
-      ),
-    );
-    byTarget.set(name, found);
-  }
-  return found;
-}
+export const dependentsOf = remembered((name: EntityName): readonly Dependent[] =>
+  entityNames.flatMap((other) =>
+    Object.entries(entityOf(other).fields).flatMap(([field, definition]) =>
+      definition.kind === 'reference' && definition.to === name
+        ? [{ name: other, field, onRemove: definition.onRemove }]
+        : [],
+    ),
+  ),
+);

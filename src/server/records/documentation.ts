@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { logShape, systemShape } from '#domain/answers/records.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
-import type { Field, FieldKind } from '#domain/fields/field.ts';
+import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
+import { remembered } from '#domain/remembered.ts';
 import { roles } from '#domain/roles.ts';
 import { fillTerms, neutralTerms } from '#domain/terms.ts';
 
@@ -11,7 +12,7 @@ import { fillTerms, neutralTerms } from '#domain/terms.ts';
  * The shapes of records for the OpenAPI page. What is accepted is decided by `domain/fields/schema.ts`, whose
  * preprocessing no JSON schema can express; these say the same in plain types.
  */
-type Shapes = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
+type Shapes = { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType };
 
 const text = (max: number) => z.string().max(max);
 
@@ -52,16 +53,12 @@ export interface RecordShapes {
   readonly page: z.ZodType;
 }
 
-const made = new Map<EntityName, RecordShapes>();
-
 /** Before the document is written: what the shapes are called has to be known to every route in it. */
-export const makeAllShapes = (): void => entityNames.forEach(shapesOf);
-
-function shapesOf(name: EntityName): RecordShapes {
-  const known = made.get(name) ?? makeShapes(name);
-  made.set(name, known);
-  return known;
+export function makeAllShapes(): void {
+  for (const name of entityNames) shapesOf(name);
 }
+
+const shapesOf = remembered(makeShapes);
 
 /** Made when somebody reads the documentation: thousands of shapes that nothing else needs cost time at the start and memory. */
 export const recordShapes = (name: EntityName): RecordShapes => ({

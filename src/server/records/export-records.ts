@@ -3,18 +3,16 @@ import { told, usualName } from '#domain/entities/usual.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { instant, text } from '#domain/fields/make.ts';
 import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
+import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
+import type { SheetColumn } from '#server/spreadsheets/workbook.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { readableFields } from './columns.ts';
-import { csvCell, csvLine } from './csv.ts';
 import { type ListQuery, listRecords, recordsIn } from './list-records.ts';
 
 const rowsAtOnce = 500;
 
-/** One column of a file: what stands over it, and of which kind its values are. */
-export interface ExportedColumn {
+export interface ExportedColumn extends SheetColumn {
   readonly name: string;
-  readonly header: string;
-  readonly field: Field;
 }
 
 const systemFields: Readonly<Record<string, Field>> = {

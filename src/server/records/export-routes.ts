@@ -7,15 +7,14 @@ import { AppError } from '#domain/errors.ts';
 import type { Action } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
+import { mostRows, workbookOf } from '#server/spreadsheets/workbook.ts';
 import type { Database } from '../db/database.ts';
 import { fileAnswer } from '../http/file-answer.ts';
-import { requireActor } from '../http/session.ts';
 import { securityEventStatement } from '../security/record-event.ts';
-import { requirePermission } from './access.ts';
+import { allowed } from './access.ts';
 import { csvOf, type ExportedColumn, exportedColumns, exportedPages } from './export-records.ts';
 import { listQuerySchema, toListQuery } from './list-query.ts';
 import { countRecords, type ListQuery } from './list-records.ts';
-import { mostRows, workbookOf } from './workbook.ts';
 
 interface AboutRecords extends Omit<FastifySchema, 'response'> {
   readonly response?: Readonly<Record<number, z.ZodType | ReturnType<typeof fileAnswer>>>;
@@ -80,8 +79,7 @@ export function registerExports(
     format: Format,
     ids?: readonly string[],
   ): Promise<FastifyReply> => {
-    const actor = requireActor(request);
-    requirePermission(actor, 'export', name);
+    const actor = allowed(request, 'export', name);
     const asked = toListQuery(actor, name, request.query);
     const query: ListQuery = ids
       ? { ...asked, ids, filters: [], search: undefined, species: undefined }

@@ -1,6 +1,7 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { withUsual } from '#domain/entities/usual.ts';
+import { remembered } from '#domain/remembered.ts';
 import type { Statement, Tenant } from '../db/database.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
 import type { Values } from './record-values.ts';
@@ -12,19 +13,13 @@ export interface NewRecord {
   readonly values: Values;
 }
 
-const insertSql = new Map<EntityName, string>();
-
-function insertSqlOf(name: EntityName): string {
-  const known = insertSql.get(name);
-  if (known !== undefined) return known;
+const insertSqlOf = remembered((name: EntityName): string => {
   const list = ['id', ...writtenFields(name).map(toColumn)].map(quoted).join(', ');
-  const sql = `with t as (
+  return `with t as (
       insert into ${name} (org_id, user_id, ${list})
       select $1::uuid, $2::uuid, ${list} from jsonb_populate_recordset(null::${name}, $3::jsonb) returning *)
     select ${rowText} as j from t, ${rowSource(name, 't')} order by t.id`;
-  insertSql.set(name, sql);
-  return sql;
-}
+});
 
 /** Inserts records in one statement and answers them as JSON text in the order of their ids. */
 export function insertManyStatement(

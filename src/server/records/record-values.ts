@@ -4,6 +4,7 @@ import { supposedFields } from '#domain/entities/usual.ts';
 import { AppError } from '#domain/errors.ts';
 import { changedRecordSchema, newRecordSchema } from '#domain/fields/schema.ts';
 import { brokenByChange, brokenRules } from '#domain/record-rules.ts';
+import { remembered } from '#domain/remembered.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -19,12 +20,6 @@ export function invalid(fields: Readonly<Record<string, string>>): AppError {
   return new AppError('invalid', `${sentences[0] ?? 'Something is missing'}.${more}`.replace('..', '.'), {
     fields,
   });
-}
-
-function parse(schema: z.ZodType, body: unknown): Values {
-  const result = schema.safeParse(body);
-  if (!result.success) throw invalid(fieldErrors(result.error));
-  return result.data as Values;
 }
 
 function refuseUnknown(name: EntityName, body: unknown, extra: readonly string[] = []): void {
@@ -49,11 +44,7 @@ interface Reading {
   readonly supposed: ReadonlySet<string>;
 }
 
-const readings = new Map<EntityName, Reading>();
-
-function readingOf(name: EntityName): Reading {
-  const known = readings.get(name);
-  if (known) return known;
+const readingOf = remembered((name: EntityName): Reading => {
   const { fields } = entityOf(name);
   const create: [string, z.ZodType][] = Object.entries(newRecordSchema(fields).shape);
   const unsent = create.flatMap(([field, schema]) => {
@@ -62,15 +53,13 @@ function readingOf(name: EntityName): Reading {
   });
   const supposed = supposedFields(fields).map(([field]) => field);
   const unsaid = Object.fromEntries(supposed.map((field) => [field, null]));
-  const made = {
+  return {
     create,
     unsent: { ...Object.fromEntries(unsent), ...unsaid },
     change: changedRecordSchema(fields),
     supposed: new Set(supposed),
   };
-  readings.set(name, made);
-  return made;
-}
+});
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -124,10 +113,11 @@ export function changedValues(name: EntityName, body: unknown): { version: numbe
     throw invalid({ version: 'An update carries the version of the record it was made from' });
   }
   const { change, supposed } = readingOf(name);
-  const parsed = parse(change, body);
+  const { error, data = {} } = change.safeParse(body);
+  if (error) throw invalid(fieldErrors(error));
   const sent = body as Values;
   const changes = Object.fromEntries(
-    Object.entries(parsed)
+    Object.entries(data)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, supposed.has(field) && isNothing(sent[field]) ? null : value]),
   );

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { historyAnswer } from '#domain/answers/records.ts';
@@ -7,8 +7,7 @@ import { type Action, permission } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import type { Database } from '../db/database.ts';
 import { problemSchema } from '../http/problem.ts';
-import { requireActor } from '../http/session.ts';
-import { requirePermission } from './access.ts';
+import { allowed } from './access.ts';
 import { registerBulk } from './bulk-routes.ts';
 import { chosenId, createOnce, onceHeader } from './create-once.ts';
 import { recordShapes } from './documentation.ts';
@@ -72,6 +71,15 @@ function registerAt(
     response: { ...schema.response, '4xx': problemSchema },
   });
 
+  /** Who asks, and for which record: one that is theirs to see. */
+  const asked = async (request: FastifyRequest<{ Params: z.output<typeof idParams> }>, action: Action) => {
+    const actor = allowed(request, action, name);
+    const { success, data } = idParams.safeParse(request.params);
+    if (!success) throw notFound(name);
+    await requireVisible(db, actor, name, [data.id]);
+    return { actor, id: data.id };
+  };
+
   app.get(
     base,
     {
@@ -81,8 +89,7 @@ function registerAt(
       }),
     },
     async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'read', name);
+      const actor = allowed(request, 'read', name);
       const query = toListQuery(actor, name, request.query);
       return sendJson(reply, pageText(await listRecords(db, actor, name, query)));
     },
@@ -100,12 +107,8 @@ function registerAt(
       }),
     },
     async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'read', name);
-      const { id } = request.params;
-      const { labels } = request.query;
-      await requireVisible(db, actor, name, [id]);
-      return sendJson(reply, await readRecord(db, actor, name, id, { labels }));
+      const { actor, id } = await asked(request, 'read');
+      return sendJson(reply, await readRecord(db, actor, name, id, { labels: request.query.labels }));
     },
   );
 
@@ -118,12 +121,8 @@ function registerAt(
       }),
     },
     async (request) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'read', name);
-      await requireVisible(db, actor, name, [request.params.id]);
-      return {
-        items: await recordHistory(db, actor, name, request.params.id),
-      };
+      const { actor, id } = await asked(request, 'read');
+      return { items: await recordHistory(db, actor, name, id) };
     },
   );
 
@@ -143,8 +142,7 @@ function registerAt(
         }),
       },
       async (request, reply) => {
-        const actor = requireActor(request);
-        requirePermission(actor, 'create', name);
+        const actor = allowed(request, 'create', name);
         const id = chosenId(request);
         const text = await createOnce(db, actor, name, id, () =>
           useCases.create(db, actor, request.body, id),
@@ -165,12 +163,8 @@ function registerAt(
       }),
     },
     async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'update', name);
-      const { success, data } = idParams.safeParse(request.params);
-      if (!success) throw notFound(name);
-      await requireVisible(db, actor, name, [data.id]);
-      return sendJson(reply, await useCases.update(db, actor, data.id, request.body));
+      const { actor, id } = await asked(request, 'update');
+      return sendJson(reply, await useCases.update(db, actor, id, request.body));
     },
   );
 
@@ -183,10 +177,7 @@ function registerAt(
       }),
     },
     async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'remove', name);
-      const { id } = request.params;
-      await requireVisible(db, actor, name, [id]);
+      const { actor, id } = await asked(request, 'remove');
       await useCases.remove(db, actor, id);
       return reply.status(204).send(null);
     },
@@ -201,10 +192,7 @@ function registerAt(
       }),
     },
     async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'remove', name);
-      const { id } = request.params;
-      await requireVisible(db, actor, name, [id]);
+      const { actor, id } = await asked(request, 'remove');
       return sendJson(reply, await useCases.restore(db, actor, id));
     },
   );

@@ -4,7 +4,7 @@ import type { Database, Tenant } from '../db/database.ts';
 import { removeRecord, restoreRecord } from './remove-record.ts';
 import { createRecord, updateRecord } from './write-record.ts';
 
-type Writer = Actor & Tenant;
+export type Writer = Actor & Tenant;
 
 /** What may be different for an entity: the use cases that write it. Everything else is the same for all. */
 export interface RecordUseCases {
@@ -16,17 +16,13 @@ export interface RecordUseCases {
   readonly withoutCreate?: true;
 }
 
-/** The use cases of an entity: its own, and the general ones where it has none. */
-export const completeUseCases = (name: EntityName, own: RecordUseCases) => ({
-  create:
-    own.create ??
-    ((db: Database, tenant: Writer, body: unknown, id: string | undefined) =>
-      createRecord(db, tenant, name, body, { id })),
-  update:
-    own.update ??
-    ((db: Database, tenant: Writer, id: string, body: unknown) => updateRecord(db, tenant, name, id, body)),
-  remove: own.remove ?? ((db: Database, tenant: Writer, id: string) => removeRecord(db, tenant, name, id)),
-  restore: own.restore ?? ((db: Database, tenant: Writer, id: string) => restoreRecord(db, tenant, name, id)),
-});
+export type CompleteUseCases = Required<Omit<RecordUseCases, 'withoutCreate'>>;
 
-export type CompleteUseCases = ReturnType<typeof completeUseCases>;
+/** The use cases of an entity: its own, and the general ones where it has none. */
+export const completeUseCases = (name: EntityName, own: RecordUseCases): CompleteUseCases => ({
+  create: (db, tenant, body, id) => createRecord(db, tenant, name, body, { id }),
+  update: (db, tenant, id, body) => updateRecord(db, tenant, name, id, body),
+  remove: (db, tenant, id) => removeRecord(db, tenant, name, id),
+  restore: (db, tenant, id) => restoreRecord(db, tenant, name, id),
+  ...own,
+});

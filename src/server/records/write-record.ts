@@ -2,13 +2,12 @@ import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { supposedFields, usualChange, usualName, withUsual } from '#domain/entities/usual.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Fields } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
 import { columnType } from '#domain/fields/storage.ts';
 import { brokenByChange, needsWholeRecord } from '#domain/record-rules.ts';
+import { remembered } from '#domain/remembered.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
-import { checkAssignee } from './check-assignee.ts';
 import { checkSubject, subjectFields } from './check-subject.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
 import { readRecord } from './read-record.ts';
@@ -76,18 +75,11 @@ function insertOf(name: EntityName, fixed: Values): Insert {
   return made;
 }
 
-const fieldNames = new Map<EntityName, readonly string[]>();
-
-export function writtenFields(name: EntityName): readonly string[] {
-  const known = fieldNames.get(name) ?? findWritten(entityOf(name).fields);
-  fieldNames.set(name, known);
-  return known;
-}
-
-const findWritten = (fields: Fields): readonly string[] => [
-  ...writableFields(fields).map(([field]) => field),
-  ...(supposedFields(fields).length > 0 ? [usualName] : []),
-];
+export const writtenFields = remembered((name: EntityName): readonly string[] => {
+  const { fields } = entityOf(name);
+  const usual = supposedFields(fields).length > 0 ? [usualName] : [];
+  return [...writableFields(fields).map(([field]) => field), ...usual];
+});
 
 /** Inserts one record and answers it as JSON text. */
 export function insertStatement(
@@ -123,7 +115,6 @@ export async function createRecord(
 ): Promise<string> {
   const values = newValues(name, body);
   await checkSubject(db, tenant, name, values);
-  await checkAssignee(db, tenant, name, values);
   const [rows] = await db.scoped(tenant, [insertStatement(name, tenant, values, options)]);
   return onlyRow(rows).j;
 }
@@ -199,7 +190,6 @@ export async function updateRecord(
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
     await checkSubject(db, tenant, name, { ...current, ...changes });
   }
-  await checkAssignee(db, tenant, name, changes);
   await checkWithRest(db, tenant, name, id, changes);
   return updateValues(db, tenant, name, id, version, changes);
 }

@@ -1,10 +1,10 @@
 import { recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { checkAssignee } from '#server/records/check-assignee.ts';
 import { checkSubject } from '#server/records/check-subject.ts';
 import { changeLocked, insertRecord, type LockedChange } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { checkAssignee } from './check-assignee.ts';
 import { isRecurrence } from './next-occurrence.ts';
 import { completed, reopened } from './task-states.ts';
 
@@ -26,7 +26,7 @@ export async function createTask(
   const values = newValues(name, body);
   checkRecurrence(values);
   await checkSubject(db, tenant, name, values);
-  await checkAssignee(db, tenant, name, values);
+  await checkAssignee(db, tenant, values);
   return db.transaction(tenant, async (trx) => {
     const { nextOccurrence, ...fixed } = values.status === 'done' ? await completed(trx, tenant, values) : {};
     const all = nextOccurrence === undefined ? values : { ...values, nextOccurrence };
@@ -55,6 +55,6 @@ export async function updateTask(db: Database, tenant: Tenant, id: string, body:
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
     await checkSubject(db, tenant, name, { ...current, ...changes });
   }
-  await checkAssignee(db, tenant, name, changes);
+  await checkAssignee(db, tenant, changes);
   return changeTask(db, tenant, id, { version, changes });
 }

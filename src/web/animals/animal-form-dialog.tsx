@@ -13,9 +13,9 @@ import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx'
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import { savedWords } from '#web/records/saved-words.ts';
-import { SpeciesQuestion } from '#web/records/species-question.tsx';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { SpeciesQuestion } from '#web/verbs/species-question.tsx';
 import { birthLabel, small } from './animal-words.ts';
 import { animalParts } from './form/animal-parts.ts';
 import { AnimalSection } from './form/animal-section.tsx';

@@ -7,7 +7,6 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { forecastNote, useFemaleYears, yearRowOf, yearWordsFor } from '#web/records/female-years.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
@@ -17,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
+import { forecastNote, useFemaleYears, yearRowOf, yearWordsFor } from '#web/verbs/female-years.tsx';
 import './breeding.css';
 import { shortReason, stateTones, stateWords } from './round-words.ts';
 

@@ -3,7 +3,7 @@ import type { Metrics, Upcoming } from '#domain/answers/dashboard.ts';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { femaleYearsQuery } from '#web/records/female-years.tsx';
+import { femaleYearsQuery } from '#web/verbs/female-years.tsx';
 
 // The keys begin with the addresses, so that every write of records refreshes them.
 

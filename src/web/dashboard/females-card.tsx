@@ -1,8 +1,8 @@
 import { addMonths } from '#domain/dates.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { forecastNote, useFemaleYears, yearRowOf, yearWordsFor } from '#web/records/female-years.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
 import { YearStrip, YearStripKey, yearTable } from '#web/ui/chart/year-strip.tsx';
+import { forecastNote, useFemaleYears, yearRowOf, yearWordsFor } from '#web/verbs/female-years.tsx';
 
 /** The strip begins so many months before today and is a year long. */
 const monthsBack = 4;

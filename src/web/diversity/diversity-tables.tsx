@@ -1,12 +1,12 @@
 import type { Diversity, DiversitySource } from '#domain/answers/genetics.ts';
 import { shareWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { formatNumber } from '#domain/writing.ts';
-import { Coefficient } from '#web/fields/coefficient.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { Coefficient } from '#web/verbs/coefficient.tsx';
 
 /** Who the genes of the group come from: founders, and the ancestors they passed through. */
 export function SourcesCards({ data }: { data: Diversity }) {

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/fields/field.ts';
+import { type FieldOf, mustHave } from '#domain/fields/field.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
@@ -9,17 +9,13 @@ import { Combobox } from '#web/ui/form/combobox.tsx';
 import { type Option, searchOptions } from '#web/ui/form/options.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { choiceWords } from './choice-words.ts';
-import type { FieldOf, InputProps } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { useFieldServices } from './services.ts';
 
-type ChoiceField = Extract<Field, { kind: 'choice' }>;
+type ChoiceField = FieldOf<'choice'>;
 
 const joinedAtMost = 3;
 const selectAtMost = 8;
-
-/** A default that is only supposed can always come back. */
-const mustHave = (field: ChoiceField): boolean =>
-  field.required === true || (field.default !== undefined && !field.supposed);
 
 /** What an empty choice says. */
 const emptyWords = (field: ChoiceField, terms: Terms): string =>
@@ -51,6 +47,7 @@ const optionsOf = (name: string, values: readonly string[], terms: Terms): Optio
 /** Two or three: joined buttons. Up to eight: the system's list. More: a list to search. */
 export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
   const { id, name, field, value, onChange, onBlur, disabled } = props;
+  const control = { id, name, onBlur, disabled };
   const { terms } = useFieldServices();
   const values = offered(props);
   const options = optionsOf(name, values, terms);
@@ -60,26 +57,13 @@ export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
       label: option.label,
       icon: name === 'gender' ? sexIcon(option.value) : undefined,
     }));
-    return (
-      <Choice
-        id={id}
-        name={name}
-        options={icons}
-        value={value}
-        onChange={onChange}
-        onBlur={onBlur}
-        disabled={disabled}
-      />
-    );
+    return <Choice {...control} options={icons} value={value} onChange={onChange} />;
   }
   if (values.length <= selectAtMost) {
     return (
       <Select
-        id={id}
-        name={name}
+        {...control}
         value={value}
-        disabled={disabled}
-        onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
         options={options.map((option) => ({ value: option.value, label: option.label }))}
         placeholder={mustHave(field) && value !== '' ? undefined : emptyWords(field, terms)}
@@ -88,14 +72,11 @@ export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
   }
   return (
     <Combobox
-      id={id}
-      name={name}
+      {...control}
       value={options.find((option) => option.value === value) ?? null}
       onChange={(option) => onChange(option?.value ?? '')}
       search={searchOptions(options)}
       clearable={!mustHave(field)}
-      disabled={disabled}
-      onBlur={onBlur}
     />
   );
 }
@@ -106,16 +87,13 @@ const answers = [
 ];
 
 /** Where nobody has said yes or no yet; with a default the field is one box (see `FieldInput`). */
-export function YesNoInput({ id, name, value, onChange, onBlur, disabled }: InputProps<FieldOf<'boolean'>>) {
-  return (
-    <Choice
-      id={id}
-      name={name}
-      options={answers}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      disabled={disabled}
-    />
-  );
-}
+export const YesNoInput = ({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+}: InputProps<FieldOf<'boolean'>>) => (
+  <Choice {...{ id, name, value, onChange, onBlur, disabled }} options={answers} />
+);

@@ -1,5 +1,6 @@
+import type { FieldOf } from '#domain/fields/field.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import type { FieldOf, InputProps } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { nativeProps } from './text-inputs.tsx';
 import { TypedDate } from './typed-date.tsx';
 

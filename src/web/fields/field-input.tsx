@@ -1,10 +1,10 @@
 import { type ComponentType, useId } from 'react';
-import type { Field, FieldKind } from '#domain/fields/field.ts';
+import { type Field, type FieldKind, type FieldOf, mustHave } from '#domain/fields/field.ts';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field as FieldFrame } from '#web/ui/form/field.tsx';
 import { ChoiceInput, isJoined, YesNoInput } from './choice-input.tsx';
 import { DayInput, InstantInput } from './date-inputs.tsx';
-import type { FieldOf, InputProps } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { ListInput } from './list-input.tsx';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from './number-inputs.tsx';
 import { AnyIdInput, ReferenceInput } from './reference-input.tsx';
@@ -45,10 +45,6 @@ export function FieldControl(props: InputProps) {
   return <Control {...props} />;
 }
 
-const hasDefault = (field: Field): boolean =>
-  'default' in field && field.default !== undefined && !field.supposed;
-const isOptional = (field: Field): boolean => !field.required && !hasDefault(field);
-
 function isGroup(field: Field, choices: readonly string[] | undefined): boolean {
   if (field.kind === 'choice') return isJoined(field, choices);
   return field.kind === 'boolean' || field.kind === 'json';
@@ -79,7 +75,7 @@ export function FieldInput(props: FieldInputProps) {
   const id = props.id ?? generated;
   const label = props.label ?? field.label;
   const help = props.help ?? field.help;
-  if (field.kind === 'boolean' && hasDefault(field)) {
+  if (field.kind === 'boolean' && mustHave(field)) {
     return (
       <CheckField
         id={id}
@@ -102,7 +98,7 @@ export function FieldInput(props: FieldInputProps) {
       error={error}
       hideLabel={hideLabel}
       required={required ?? field.required}
-      optional={!required && isOptional(field)}
+      optional={!required && !mustHave(field)}
       group={isGroup(field, props.choices)}
       wide={wide ?? (field.kind === 'longText' || field.kind === 'json')}
     >

@@ -1,5 +1,5 @@
 import { formatDate, formatDateLong, todayIn } from '#domain/dates.ts';
-import type { Field, FieldKind } from '#domain/fields/field.ts';
+import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
 import { recurrenceWords } from '#domain/recurrence.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { formatMoney, formatNumber, formatTime } from '#domain/writing.ts';
@@ -52,7 +52,7 @@ const recurrenceIn = (text: string): string =>
   /^(rrule:)?freq=/i.test(text) ? (recurrenceWords(text) ?? text) : text;
 
 type Writers = {
-  [K in FieldKind]: (value: unknown, wording: Wording, field: Extract<Field, { kind: K }>) => string;
+  [K in FieldKind]: (value: unknown, wording: Wording, field: FieldOf<K>) => string;
 };
 
 const writers: Writers = {

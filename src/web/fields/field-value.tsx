@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isEntityName } from '#domain/entities/names.ts';
 import { isUsual } from '#domain/entities/usual.ts';
-import type { Field, FieldKind } from '#domain/fields/field.ts';
+import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -24,7 +24,7 @@ export interface FieldValueProps {
 }
 
 type Shown<K extends FieldKind> = FieldValueProps & {
-  field: Extract<Field, { kind: K }>;
+  field: FieldOf<K>;
   text: string;
   wording: Wording;
 };

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entities, entityNames, entityOf } from '#domain/entities/index.ts';
-import type { Field, FieldKind } from '#domain/fields/field.ts';
+import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
 import { newRecordSchema, writableFields } from '#domain/fields/schema.ts';
 import { changedValues, fromFormValues, newFormValues, toFormValues } from './form-values.ts';
 
@@ -11,7 +11,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const hundredths = fc.integer({ min: 0, max: 9_999 }).map((value) => value / 100);
 
-const valid: { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Arbitrary<unknown> } = {
+const valid: { [K in FieldKind]: (field: FieldOf<K>) => Arbitrary<unknown> } = {
   text: ({ max }) => words.map((word) => word.slice(0, max).trim()),
   longText: () => fc.array(words, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
   email: () => fc.constantFrom('a@example.com', 'maren.ashdown@example.org'),

@@ -1,7 +1,7 @@
 import { told } from '#domain/entities/usual.ts';
-import type { Field, FieldKind, Fields } from '#domain/fields/field.ts';
+import { numberFrom, numberText } from '#domain/entry/number-text.ts';
+import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/schema.ts';
-import { numberFrom, numberText } from './number-text.ts';
 
 /** What inputs hold: text only. Nothing typed is ever lost on the way to a number or a date. */
 export type FormValues = Record<string, string>;
@@ -27,7 +27,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const conversions: { [K in FieldKind]: Conversion<Extract<Field, { kind: K }>> } = {
+const conversions: { [K in FieldKind]: Conversion<FieldOf<K>> } = {
   text: asText,
   longText: asText,
   email: asText,
@@ -36,7 +36,7 @@ const conversions: { [K in FieldKind]: Conversion<Extract<Field, { kind: K }>> }
   choice: asText,
   boolean: { write: String, read: (text) => (text === 'true' ? true : text === 'false' ? false : text) },
   integer: asNumber(() => 0),
-  decimal: asNumber((field: Extract<Field, { kind: 'decimal' }>) => field.scale),
+  decimal: asNumber((field: FieldOf<'decimal'>) => field.scale),
   money: asNumber(() => 2),
   percent: asNumber(() => 2),
   date: asText,
@@ -79,10 +79,7 @@ export function toFormValues(fields: Fields, record: Readonly<Record<string, unk
 
 /** An empty form: defaults of the definition, under those given. What is only supposed is left for whoever knows. */
 export function newFormValues(fields: Fields, defaults: Readonly<Record<string, unknown>> = {}): FormValues {
-  const own = writableFields(fields).map(([name, field]) => [
-    name,
-    'default' in field && !field.supposed ? field.default : null,
-  ]);
+  const own = writableFields(fields).map(([name, field]) => [name, field.supposed ? null : defaultOf(field)]);
   return toFormValues(fields, { ...Object.fromEntries(own), ...defaults });
 }
 

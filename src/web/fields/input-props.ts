@@ -1,8 +1,6 @@
-import type { Field, FieldKind } from '#domain/fields/field.ts';
+import type { Field } from '#domain/fields/field.ts';
 import type { FormValues } from './form-values.ts';
 import type { ChoiceFilter } from './services.ts';
-
-export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 /** What every input gets. Values are text, as `form-values.ts` describes it. */
 export interface InputProps<F extends Field = Field> {

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { FieldOf } from '#domain/fields/field.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import type { FieldOf, InputProps } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 
 const entriesOf = (value: string): string[] => value.split('\n').filter((entry) => entry !== '');
 

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
+import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import { readTypedMoney, readTypedNumber } from '#domain/entry/read-typed-number.ts';
+import type { FieldOf } from '#domain/fields/field.ts';
 import { currencySign } from '#domain/writing.ts';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
-import type { FieldOf, InputProps } from './input-props.ts';
-import { numberFrom, numberText } from './number-text.ts';
+import type { InputProps } from './input-props.ts';
 import { useFieldServices } from './services.ts';
 import { nativeProps } from './text-inputs.tsx';
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
+import type { FieldOf } from '#domain/fields/field.ts';
 import { entityWords } from '#domain/terms.ts';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import type { Option } from '#web/ui/form/options.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import type { FieldOf, InputProps } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { type ChoiceFilter, type RecordChoice, useFieldServices } from './services.ts';
 
 /** Entities whose records have a face. */
@@ -110,47 +111,19 @@ export function RecordPicker(props: RecordPickerProps) {
 }
 
 export function ReferenceInput(props: InputProps<FieldOf<'reference'>>) {
-  const { field, onChange, value, ...rest } = props;
+  const { field, id, name, value, onChange, onBlur, disabled, filters } = props;
   if (!isEntityName(field.to)) return null;
-  return (
-    <RecordPicker
-      id={rest.id}
-      name={rest.name}
-      entity={field.to}
-      value={value}
-      onChange={onChange}
-      filters={rest.filters}
-      disabled={rest.disabled}
-      onBlur={rest.onBlur}
-    />
-  );
+  return <RecordPicker entity={field.to} {...{ id, name, value, onChange, onBlur, disabled, filters }} />;
 }
 
 /** What it may refer to stands in another field of the form. */
 export function AnyIdInput(props: InputProps<FieldOf<'anyId'>>) {
-  const entity = props.siblings?.[props.field.entityField] ?? '';
+  const { field, siblings, id, name, value, onChange, onBlur, disabled } = props;
+  const entity = siblings?.[field.entityField] ?? '';
   if (!isEntityName(entity)) {
     return (
-      <TextInput
-        id={props.id}
-        name={props.name}
-        value=""
-        readOnly
-        disabled
-        placeholder="Choose first what it belongs to"
-      />
+      <TextInput {...{ id, name }} value="" readOnly disabled placeholder="Choose first what it belongs to" />
     );
   }
-  return (
-    <RecordPicker
-      key={entity}
-      id={props.id}
-      name={props.name}
-      entity={entity}
-      value={props.value}
-      onChange={props.onChange}
-      disabled={props.disabled}
-      onBlur={props.onBlur}
-    />
-  );
+  return <RecordPicker key={entity} entity={entity} {...{ id, name, value, onChange, onBlur, disabled }} />;
 }

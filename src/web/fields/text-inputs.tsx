@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import type { FieldOf } from '#domain/fields/field.ts';
 import { TextArea, TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx';
-import type { FieldOf, InputProps } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { JsonView } from './json-view.tsx';
 import { tidyPhone } from './phone-text.ts';
 import { useFieldServices } from './services.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { readTypedWeight } from '#domain/entry/read-typed-weight.ts';
-import type { Field } from '#domain/fields/field.ts';
+import type { FieldOf } from '#domain/fields/field.ts';
 import { Field as FieldFrame } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Numeric } from './number-inputs.tsx';
@@ -8,7 +8,7 @@ import { useFieldServices } from './services.ts';
 
 export interface WeightInputProps {
   name: string;
-  field: Extract<Field, { kind: 'decimal' }>;
+  field: FieldOf<'decimal'>;
   value: string;
   onChange: (value: string) => void;
   unit: string;

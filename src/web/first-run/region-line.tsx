@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
+import { localeChoices } from '#domain/entry/region-choices.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useChangePreferences, usePreferences, useRegion } from '#web/api/session.ts';
-import { localeChoices } from '#web/fields/regions.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { Field } from '#domain/fields/field.ts';
+import { type Field, isNumeric } from '#domain/fields/field.ts';
 import type { Filter } from '#web/api/list-params.ts';
 import { choiceWords } from '#web/fields/choice-words.ts';
 import { FieldControl } from '#web/fields/field-input.tsx';
-import { numberFrom } from '#web/fields/number-text.ts';
+import { fromFormValue } from '#web/fields/form-values.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
@@ -25,10 +25,9 @@ export interface FilterEditorProps {
 function written(field: Field, text: string): string | null {
   const plain = text.trim();
   if (plain === '') return null;
-  const places = { integer: 0, decimal: 6, money: 2, percent: 2 }[field.kind as string];
-  if (places === undefined) return plain;
-  const number = numberFrom(plain, places);
-  return number === null ? null : String(number);
+  if (!isNumeric(field)) return plain;
+  const number = fromFormValue(field, plain);
+  return typeof number === 'number' ? String(number) : null;
 }
 
 /** Column, comparison, value: one sentence to fill in. */

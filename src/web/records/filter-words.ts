@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import type { Field, FieldKind } from '#domain/fields/field.ts';
+import { type Field, type FieldKind, isAlwaysFilled, isNumeric } from '#domain/fields/field.ts';
 import { type Filter, type FilterOperator, listValue, valuesInList } from '#web/api/list-params.ts';
 import { fieldText, type Wording } from '#web/fields/field-text.ts';
 
@@ -13,31 +13,33 @@ export interface Comparison {
   readonly value?: string;
 }
 
-const is: Comparison = { key: 'eq', words: 'is', operator: 'eq', takes: 'one' };
-const isNot: Comparison = { key: 'neq', words: 'is not', operator: 'neq', takes: 'one' };
+const withValue = (key: string, words: string, operator: FilterOperator): Comparison => ({
+  key,
+  words,
+  operator,
+  takes: 'one',
+});
+const state = (key: string, words: string, value: string): Comparison => ({
+  key,
+  words,
+  operator: 'is',
+  takes: 'nothing',
+  value,
+});
+
+const is = withValue('eq', 'is', 'eq');
+const isNot = withValue('neq', 'is not', 'neq');
 const anyOf: Comparison = { key: 'in', words: 'is', operator: 'in', takes: 'several' };
-const contains: Comparison = { key: 'contains', words: 'contains', operator: 'ilike', takes: 'one' };
-const begins: Comparison = { key: 'begins', words: 'begins with', operator: 'ilike', takes: 'one' };
-const least: Comparison = { key: 'gte', words: 'at least', operator: 'gte', takes: 'one' };
-const most: Comparison = { key: 'lte', words: 'at most', operator: 'lte', takes: 'one' };
-const since: Comparison = { key: 'gte', words: 'from', operator: 'gte', takes: 'one' };
-const until: Comparison = { key: 'lte', words: 'until', operator: 'lte', takes: 'one' };
-const yes: Comparison = { key: 'yes', words: 'yes', operator: 'is', takes: 'nothing', value: 'true' };
-const no: Comparison = { key: 'no', words: 'no', operator: 'is', takes: 'nothing', value: 'false' };
-const blank: Comparison = {
-  key: 'blank',
-  words: 'is not recorded',
-  operator: 'is',
-  takes: 'nothing',
-  value: 'null',
-};
-const filled: Comparison = {
-  key: 'filled',
-  words: 'is recorded',
-  operator: 'is',
-  takes: 'nothing',
-  value: 'not_null',
-};
+const contains = withValue('contains', 'contains', 'ilike');
+const begins = withValue('begins', 'begins with', 'ilike');
+const least = withValue('gte', 'at least', 'gte');
+const most = withValue('lte', 'at most', 'lte');
+const since = withValue('gte', 'from', 'gte');
+const until = withValue('lte', 'until', 'lte');
+const yes = state('yes', 'yes', 'true');
+const no = state('no', 'no', 'false');
+const blank = state('blank', 'is not recorded', 'null');
+const filled = state('filled', 'is recorded', 'not_null');
 
 const text = [contains, begins, is, isNot];
 const figure = [least, most, is];
@@ -62,9 +64,6 @@ const byKind: Record<FieldKind, readonly Comparison[]> = {
   reference: [is, isNot],
   anyId: [],
 };
-
-const isAlwaysFilled = (field: Field): boolean =>
-  field.required === true || ('default' in field && field.default !== undefined);
 
 /** How a column can be filtered; none for what has no order and no plain value. */
 export const comparisonsFor = (field: Field): readonly Comparison[] =>
@@ -117,12 +116,8 @@ export function filterWords(field: Field, filter: Filter, wording: Wording): str
   if (!read) return `${field.label} ${filter.operator} ${filter.value}`;
   const { comparison, values } = read;
   if (comparison.takes === 'nothing') {
-    return field.kind === 'boolean' &&
-      comparison.operator === 'is' &&
-      comparison.key !== 'blank' &&
-      comparison.key !== 'filled'
-      ? `${field.label}: ${comparison.words}`
-      : `${field.label} ${comparison.words}`;
+    const isAnswer = comparison === yes || comparison === no;
+    return `${field.label}${isAnswer ? ':' : ''} ${comparison.words}`;
   }
   const shown = values.map((value) => valueWords(field, value, wording));
   const colon = comparison.words === 'is' ? ':' : ` ${comparison.words}`;
@@ -131,6 +126,5 @@ export function filterWords(field: Field, filter: Filter, wording: Wording): str
 
 function valueWords(field: Field, value: string, wording: Wording): string {
   if (field.kind === 'date' || field.kind === 'instant') return formatDate(value, wording.today);
-  const isNumber = ['integer', 'decimal', 'money', 'percent'].includes(field.kind);
-  return fieldText(field, isNumber ? Number(value) : value, wording);
+  return fieldText(field, isNumeric(field) ? Number(value) : value, wording);
 }

@@ -1,7 +1,7 @@
 import type { Change } from '#domain/answers/records.ts';
 import { systemColumns } from '#domain/entities/entity.ts';
 import { usualName } from '#domain/entities/usual.ts';
-import type { Field, Fields } from '#domain/fields/field.ts';
+import { defaultOf, type Field, type Fields } from '#domain/fields/field.ts';
 import { isMissing } from '#web/fields/field-text.ts';
 
 /** What one entry of the history did to one field. */
@@ -17,9 +17,6 @@ const isSystem = (name: string): boolean =>
 const same = (a: unknown, b: unknown): boolean =>
   (isMissing(a) && isMissing(b)) || JSON.stringify(a) === JSON.stringify(b);
 
-const isDefault = (field: Field | undefined, value: unknown): boolean =>
-  field !== undefined && 'default' in field && field.default === value;
-
 /** The fields a change touched, in the order of the definition. A new record tells what it was given besides defaults. */
 export function fieldChanges(fields: Fields, { action, oldValues, newValues }: Change): FieldChange[] {
   if (action === 'delete') return [];
@@ -28,7 +25,7 @@ export function fieldChanges(fields: Fields, { action, oldValues, newValues }: C
     .map((name) => ({ name, before: oldValues?.[name], after: newValues?.[name] }))
     .filter(
       ({ name, before, after }) =>
-        !same(before, after) && !(action === 'create' && isDefault(fields[name], after)),
+        !same(before, after) && !(action === 'create' && after === defaultOf(fields[name] as Field)),
     );
 }
 

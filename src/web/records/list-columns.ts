@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { usualName } from '#domain/entities/usual.ts';
-import type { Field, FieldKind, Fields } from '#domain/fields/field.ts';
+import { type Field, type FieldKind, type Fields, isNumeric } from '#domain/fields/field.ts';
 import { instant } from '#domain/fields/make.ts';
 
 export interface Column {
@@ -14,7 +14,6 @@ export interface Column {
   readonly rank: number;
 }
 
-const numericKinds: readonly FieldKind[] = ['integer', 'decimal', 'money', 'percent'];
 const unsortable: readonly FieldKind[] = ['json', 'list', 'anyId'];
 
 const systemFields: Fields = { createdAt: instant('Added'), updatedAt: instant('Last changed') };
@@ -26,7 +25,7 @@ function column(name: string, field: Field): Column {
     name,
     field,
     label: field.label,
-    numeric: numericKinds.includes(field.kind),
+    numeric: isNumeric(field),
     sortable: !unsortable.includes(field.kind),
     rank: 0,
   };

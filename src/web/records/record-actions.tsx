@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { useOpenForm } from './open-form.ts';
 import { listPath } from './record-path.ts';
 import { type Referrer, referrersFor } from './referrers.ts';
+import { useAddRelated } from './use-add-related.ts';
 import { usePermission } from './use-permission.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
 
@@ -71,20 +72,13 @@ export function RecordActions({ entity, record, children, menu }: RecordActionsP
 
 /** A new record of another kind that refers to this one. */
 function AddRelated({ referrer, record }: { referrer: Referrer; record: AnyRecord }) {
-  const { entity, field } = referrer;
-  const permission = usePermission(entity);
   const { terms } = useSpecies();
-  const openForm = useOpenForm();
-  const definition = entityOf(entity);
-  if (!permission.offers('create') || definition.fields[field]?.fixed) return null;
+  const add = useAddRelated(referrer, record);
   return (
-    <MenuItem
-      icon={Plus}
-      onSelect={() =>
-        permission.ask('create', () => void openForm({ entity, defaults: { [field]: record.id } }))
-      }
-    >
-      Add {entityWords(definition, terms).one}
-    </MenuItem>
+    add && (
+      <MenuItem icon={Plus} onSelect={add}>
+        Add {entityWords(entityOf(referrer.entity), terms).one}
+      </MenuItem>
+    )
   );
 }

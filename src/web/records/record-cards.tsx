@@ -1,35 +1,22 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
+import { usePressToChoose } from '#web/ui/table/use-press-to-choose.ts';
 import { recordCard } from './record-card.ts';
-import { groupedRows, type RecordGroups } from './record-groups.ts';
+import { groupedRows } from './record-groups.ts';
+import type { RowsProps } from './record-look.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { canSelect } from './record-table.tsx';
-import { usePressToChoose } from './use-press-to-choose.ts';
-import type { RecordList } from './use-record-list.ts';
-
-export interface RecordCardsProps {
-  list: RecordList;
-  rows: readonly AnyRecord[];
-  /** Instead of the state: a screen's own chips. */
-  renderChips?: ((record: AnyRecord) => ReactNode) | undefined;
-  /** Instead of the second line. */
-  renderSub?: ((record: AnyRecord) => ReactNode) | undefined;
-  /** At the bottom right: what comes next. */
-  renderNext?: ((record: AnyRecord) => ReactNode) | undefined;
-  /** Before the name, where a record has no face: the box that settles it. */
-  renderMedia?: ((record: AnyRecord) => ReactNode) | undefined;
-  groups?: RecordGroups | undefined;
-}
 
 /** The rows of a list as cards, for phones. A long press begins choosing. */
-export function RecordCards({ list, rows, groups, ...rest }: RecordCardsProps) {
+export function RecordCards({ list, look, rows, part }: RowsProps) {
   return (
     <CardList aria-label={list.words.many}>
-      {groupedRows(rows, groups).map((group) => (
+      <Spacer height={part?.before} />
+      {groupedRows(part?.rows ?? rows, part ? undefined : look.groups).map((group) => (
         <Fragment key={group.title}>
           {group.title && (
             <li className="group-row">
@@ -37,30 +24,32 @@ export function RecordCards({ list, rows, groups, ...rest }: RecordCardsProps) {
             </li>
           )}
           {group.rows.map((record) => (
-            <RecordCard key={record.id} list={list} record={record} {...rest} />
+            <RecordCard key={record.id} list={list} look={look} record={record} />
           ))}
         </Fragment>
       ))}
+      <Spacer height={part?.after} />
     </CardList>
   );
 }
 
+/** Stands for the cards above and below that are not drawn. */
+const Spacer = ({ height = 0 }: { height: number | undefined }) =>
+  height > 0 && <li aria-hidden="true" style={{ height, padding: 0, border: 0 }} />;
+
 /** One row as a card. */
-export const RecordCard = memo(function RecordCard({
+const RecordCard = memo(function RecordCard({
   list,
+  look,
   record,
-  renderChips,
-  renderSub,
-  renderNext,
-  renderMedia,
-}: Omit<RecordCardsProps, 'rows' | 'groups'> & { record: AnyRecord }) {
+}: Pick<RowsProps, 'list' | 'look'> & { record: AnyRecord }) {
   const { entity, selection } = list;
   const wording = useFieldServices();
   const card = recordCard(entity, record, wording);
   const choose = canSelect(list) ? () => selection.toggle(record) : undefined;
   const press = usePressToChoose(choose, selection.count > 0);
   const chips =
-    renderChips?.(record) ??
+    look.renderChips?.(record) ??
     (card.state && <StatusChip value={card.state.value}>{card.state.words}</StatusChip>);
   return (
     <CardListItem
@@ -75,7 +64,7 @@ export const RecordCard = memo(function RecordCard({
             onChange={() => selection.toggle(record)}
           />
         ) : (
-          (renderMedia?.(record) ?? <RecordPortrait entity={entity} record={record} />)
+          (look.renderMedia?.(record) ?? <RecordPortrait entity={entity} record={record} />)
         )
       }
       title={
@@ -83,10 +72,10 @@ export const RecordCard = memo(function RecordCard({
           {card.title}
         </RecordName>
       }
-      sub={renderSub?.(record) ?? card.line}
+      sub={look.renderSub?.(record) ?? card.line}
       end={card.figure}
       chips={chips}
-      next={renderNext?.(record) ?? card.next}
+      next={look.renderNext?.(record) ?? card.next}
     />
   );
 });

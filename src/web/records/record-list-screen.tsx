@@ -7,12 +7,13 @@ import { BulkActions } from './bulk-actions.tsx';
 import { EntityGate } from './entity-gate.tsx';
 import type { GivenView } from './given-view.ts';
 import { ListTools } from './list-tools.tsx';
-import { PagedRecords, type RecordsProps } from './paged-records.tsx';
+import { PagedRecords } from './paged-records.tsx';
+import type { RecordLook } from './record-look.ts';
 import { SavedViews } from './saved-views.tsx';
 import { type RecordList, type RecordListOptions, useRecordList } from './use-record-list.ts';
 import { VirtualRecordList } from './virtual-record-list.tsx';
 
-export interface RecordListScreenProps extends RecordListOptions, Omit<RecordsProps, 'list'> {
+export interface RecordListScreenProps extends RecordListOptions, RecordLook {
   entity: EntityName;
   views?: readonly GivenView[] | undefined;
   /** Between tools and list: totals, charts. */
@@ -31,7 +32,7 @@ export function RecordListScreen({ entity, ...rest }: RecordListScreenProps) {
 }
 
 function RecordListBody(props: RecordListScreenProps) {
-  const { entity, filters, defaults, labels, reads, opensWith, views, children, bulkActions, ...records } =
+  const { entity, filters, defaults, labels, reads, opensWith, views, children, bulkActions, ...look } =
     props;
   const list = useRecordList(entity, { filters, defaults, labels, reads, opensWith });
   const { data } = useRecords(entity, list.params, { enabled: !list.search.continuous });
@@ -54,7 +55,7 @@ function RecordListBody(props: RecordListScreenProps) {
         </Note>
       )}
       {children}
-      <Records list={list} {...records} />
+      <Records list={list} look={look} />
       {!list.search.trash && <BulkActions list={list}>{bulkActions?.(list)}</BulkActions>}
     </>
   );

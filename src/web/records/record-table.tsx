@@ -9,36 +9,19 @@ import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { type Column, rankClass } from './list-columns.ts';
 import { recordCard } from './record-card.ts';
-import { groupedRows, type RecordGroups } from './record-groups.ts';
+import { groupedRows } from './record-groups.ts';
+import type { RowsProps } from './record-look.ts';
 import { isCreature, RecordName, RecordPortrait } from './record-name.tsx';
 import { recordTitle } from './record-words.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RecordList } from './use-record-list.ts';
 
-/** A screen's own drawing of a column; undefined leaves it to the kind of the field. */
-export type RenderCell = (column: Column, record: AnyRecord) => ReactNode | undefined;
-
-/** A column that is no field and comes last, e.g. what is next. It is neither sorted nor hidden. */
-export interface ExtraColumn {
-  readonly label: string;
-  readonly cell: (record: AnyRecord) => ReactNode;
-}
-
-export interface RecordTableProps {
-  list: RecordList;
-  extra?: ExtraColumn | undefined;
-  rows: readonly AnyRecord[];
-  renderCell?: RenderCell | undefined;
-  /** Further entries of a row's menu. */
-  rowActions?: ((record: AnyRecord) => ReactNode) | undefined;
-  groups?: RecordGroups | undefined;
-}
-
-export function RecordTable({ list, rows, extra, renderCell, rowActions, groups }: RecordTableProps) {
+/** The rows of a list as a table, under their headings. */
+export function RecordTable({ list, look, rows, part }: RowsProps) {
   return (
-    <DataTable aria-label={list.words.many}>
-      <RecordTableHead list={list} rows={rows} extra={extra} />
-      {groupedRows(rows, groups).map((group) => (
+    <DataTable aria-label={list.words.many} aria-rowcount={part && rows.length + 1}>
+      <TableHead list={list} look={look} rows={rows} />
+      {groupedRows(part?.rows ?? rows, part ? undefined : look.groups).map((group) => (
         <tbody key={group.title}>
           {group.title && (
             <tr className="group-row">
@@ -47,27 +30,26 @@ export function RecordTable({ list, rows, extra, renderCell, rowActions, groups 
               </th>
             </tr>
           )}
+          <SpacerRow height={part?.before} />
           {group.rows.map((record) => (
-            <RecordRow
-              key={record.id}
-              list={list}
-              record={record}
-              extra={extra}
-              renderCell={renderCell}
-              rowActions={rowActions}
-            />
+            <RecordRow key={record.id} list={list} look={look} record={record} />
           ))}
+          <SpacerRow height={part?.after} />
         </tbody>
       ))}
     </DataTable>
   );
 }
 
-export function RecordTableHead({
-  list,
-  rows,
-  extra,
-}: Omit<RecordTableProps, 'renderCell' | 'rowActions' | 'groups'>) {
+/** Stands for the rows above and below that are not drawn. */
+const SpacerRow = ({ height = 0 }: { height: number | undefined }) =>
+  height > 0 && (
+    <tr>
+      <td colSpan={100} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+
+function TableHead({ list, look, rows }: RowsProps) {
   const { selection } = list;
   const state = selection.stateOf(rows);
   return (
@@ -85,7 +67,7 @@ export function RecordTableHead({
           </HeadCell>
         )}
         <HeadCells list={list} />
-        {extra && <HeadCell>{extra.label}</HeadCell>}
+        {look.extra && <HeadCell>{look.extra.label}</HeadCell>}
         <HeadCell>
           <span className="sr-only">More</span>
         </HeadCell>
@@ -97,19 +79,12 @@ export function RecordTableHead({
 /** Rows that only grow, such as the log of changes, are not chosen. */
 export const canSelect = ({ definition }: RecordList): boolean => !definition.appendOnly;
 
-export interface RecordRowProps extends Omit<RecordTableProps, 'rows' | 'groups'> {
-  record: AnyRecord;
-}
+type RecordRowProps = Pick<RowsProps, 'list' | 'look'> & { record: AnyRecord };
 
 /** Remembered: while an endless list scrolls, only rows that come into view are drawn. */
-export const RecordRow = memo(function RecordRow({
-  list,
-  record,
-  extra,
-  renderCell,
-  rowActions,
-}: RecordRowProps) {
+const RecordRow = memo(function RecordRow({ list, look, record }: RecordRowProps) {
   const { entity, selection, columns } = list;
+  const { renderCell, extra, rowActions } = look;
   const wording = useFieldServices();
   const title = recordTitle(entity, record, wording);
   return (

@@ -16,12 +16,11 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { useOpenForm } from './open-form.ts';
 import { recordCard } from './record-card.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
 import { isAmbiguous, type Referrer, referrersFor } from './referrers.ts';
-import { usePermission } from './use-permission.ts';
+import { useAddRelated } from './use-add-related.ts';
 
 const shownAtMost = 5;
 
@@ -74,15 +73,6 @@ export function RelatedRecords({ entity, record, except = [] }: RelatedRecordsPr
       <NotYet record={record} referrers={missing.map(({ referrer }) => referrer)} />
     </>
   );
-}
-
-/** Opens the form of a record that refers to this one; undefined where that is not offered. */
-function useAddRelated({ entity, field }: Referrer, record: AnyRecord): (() => void) | undefined {
-  const { offers, ask } = usePermission(entity);
-  const openForm = useOpenForm();
-  const isFixed = entityOf(entity).fields[field]?.fixed === true;
-  if (!offers('create') || isFixed || record.deletedAt) return undefined;
-  return () => ask('create', () => void openForm({ entity, defaults: { [field]: record.id } }));
 }
 
 export interface RelatedCardProps {

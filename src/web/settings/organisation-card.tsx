@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import {
+  currencyChoices,
+  localeChoices,
+  timeZoneChoices,
+  unitChoices,
+} from '#domain/entry/region-choices.ts';
 import { plans } from '#domain/plans.ts';
 import { spelled } from '#domain/writing.ts';
 import { useActor, usePreferences, useTeam } from '#web/api/session.ts';
-import { currencyChoices, localeChoices, timeZoneChoices, unitChoices } from '#web/fields/regions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

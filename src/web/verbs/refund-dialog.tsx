@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { financialTransactions } from '#domain/entities/financial-transactions.ts';
+import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUpdateRecord } from '#web/api/use-records.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
-import { numberFrom, numberText } from '#web/fields/number-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';

@@ -6,7 +6,7 @@ import { profileText } from '#domain/import/profile-file.ts';
 import { importTypeKeys } from '#domain/import/types.ts';
 import { exportColumns } from '#server/full-export/columns.ts';
 import { type Manifest, parseManifest } from '#server/full-export/manifest.ts';
-import { csvCell, csvLine } from '#server/records/csv.ts';
+import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
 import { Records } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';

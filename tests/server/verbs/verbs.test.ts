@@ -81,10 +81,14 @@ describe.each(databases)('the verbs of the kennel on $name', (kind) => {
       expect((await read(early.young)).soldOn).toBe(today);
     });
 
-    it('refuses one that is dead, of somebody else, or too young', async () => {
+    it('refuses one that is dead, kept, of somebody else, or too young', async () => {
       const dead = await pickup();
       await change(dead.young, { status: 'Deceased' });
       expect((await send('POST', `${dead.url}/hand-over`)).status).toBe(409);
+      const kept = await pickup();
+      await change(kept.young, { status: 'Kept', customerId: null });
+      expect((await send('POST', `${kept.url}/hand-over`)).status).toBe(409);
+      expect(await read(kept.young)).toMatchObject({ status: 'Kept', soldOn: null });
       const other = await pickup({ customerId: (await records.make('customers')).id });
       expect((await send('POST', `${other.url}/hand-over`)).status).toBe(409);
       expect(await read(other.young)).toMatchObject({ status: 'Reserved' });

@@ -1,6 +1,7 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { supposedFields, usualName } from '#domain/entities/usual.ts';
+import { defaultOf } from '#domain/fields/field.ts';
 import { columnType } from '#domain/fields/storage.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 
@@ -33,7 +34,7 @@ export function writtenColumns(
     .filter(({ field }) => !special.some((column) => column.field === field))
     .map(({ field, name }) => {
       const definition = entityOf(entity).fields[field];
-      const value = definition && 'default' in definition ? definition.default : null;
+      const value = definition ? defaultOf(definition) : null;
       return { field, given: `i.${name}`, otherwise: literal(value) };
     });
   return [...plain, ...special];

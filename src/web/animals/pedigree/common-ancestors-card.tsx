@@ -1,10 +1,10 @@
 import type { Inbreeding } from '#domain/answers/genetics.ts';
 import { shareWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import { formatNumber } from '#domain/writing.ts';
-import { Coefficient } from '#web/fields/coefficient.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { Coefficient } from '#web/verbs/coefficient.tsx';
 
 interface CommonAncestorsCardProps {
   data: Inbreeding;

@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { daysBetween } from '#domain/dates.ts';
-import type { FieldKind } from '#domain/fields/field.ts';
+import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { isFormulaLike } from '#domain/import/formulas.ts';
 import { cellText } from './csv.ts';
-import type { ExportedColumn } from './export-records.ts';
+
+/** What stands over a column, and of which kind its values are. */
+export interface SheetColumn {
+  readonly header: string;
+  readonly field: Field;
+}
 
 /**
  * A workbook with one sheet (ECMA-376, Office Open XML), written row by row: a library would hold all cells and keep
@@ -104,12 +109,12 @@ const usualWidth = 20;
 
 async function* sheetOf(
   pages: AsyncIterable<unknown[][]>,
-  columns: readonly ExportedColumn[],
+  columns: readonly SheetColumn[],
 ): AsyncGenerator<string> {
   const letters = columns.map((_, index) => columnLetters(index));
   const row = (number: number, cells: readonly string[]): string =>
     `<row r="${number}">${cells.join('')}</row>`;
-  const width = ({ field }: ExportedColumn, index: number): string =>
+  const width = ({ field }: SheetColumn, index: number): string =>
     `<col min="${index + 1}" max="${index + 1}" width="${widths[field.kind] ?? usualWidth}" customWidth="1"/>`;
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(width).join('')}</cols><sheetData>`;
   yield row(
@@ -136,7 +141,7 @@ async function* sheetOf(
 export function workbookOf(
   sheet: string,
   pages: AsyncIterable<unknown[][]>,
-  columns: readonly ExportedColumn[],
+  columns: readonly SheetColumn[],
 ): Readable {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbookPart(sheet) })) {

@@ -1,7 +1,6 @@
-import type { EntityName } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { Database, Tenant } from '../db/database.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
 
 /**
  * Whoever a task is assigned to works here.
@@ -10,10 +9,9 @@ import type { Database, Tenant } from '../db/database.ts';
 export async function checkAssignee(
   db: Database,
   tenant: Tenant,
-  name: EntityName,
   { assigneeId }: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if (name !== 'tasks' || typeof assigneeId !== 'string') return;
+  if (typeof assigneeId !== 'string') return;
   const [found = []] = isUuid(assigneeId)
     ? await db.scoped(
         tenant,

@@ -1,0 +1,8 @@
+import { usePhone } from '#web/ui/use-media.ts';
+import { RecordCards } from './record-cards.tsx';
+import type { RowsProps } from './record-look.ts';
+import { RecordTable } from './record-table.tsx';
+
+/** The rows of a list: a table, or cards on a phone. */
+export const RecordRows = (props: RowsProps) =>
+  usePhone() ? <RecordCards {...props} /> : <RecordTable {...props} />;
