@@ -1,5 +1,8 @@
 import { gigabyte } from './size-words.ts';
 
+/** Features a plan names, as specified, that this version does not have: shown as such, never as a promise. */
+export const futureFeatures: readonly string[] = ['Integrations', 'Priority Support'];
+
 /** What each plan costs and opens. The server enforces it, the web shows it; both read this table. */
 export const planKeys = ['free', 'pro', 'premium'] as const;
 export type Plan = (typeof planKeys)[number];
@@ -70,6 +73,10 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
     ],
   },
 };
+
+/** What a plan opens today. */
+export const featuresOf = ({ features }: PlanFacts): readonly string[] =>
+  features.filter((name) => !futureFeatures.includes(name));
 
 export const isPlanAtLeast = (plan: Plan, needed: Plan): boolean =>
   planKeys.indexOf(plan) >= planKeys.indexOf(needed);

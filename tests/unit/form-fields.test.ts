@@ -16,7 +16,10 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   photos: ['entityId'],
   documents: ['entityId'],
   // Kept for pages of old programs and served by nobody (decision 0015).
-  litter_sites: ['seoSettings', 'socialSharing', 'analytics', 'sections', 'ctaSettings'],
+  litter_sites: ['analytics', 'ctaSettings', 'customDomain', 'sections', 'seoSettings', 'socialSharing'],
+  // Read by nothing yet, so nobody is asked.
+  branding_settings: ['customDomain', 'logoUrl', 'portalHeader'],
+  organization_litter_templates: ['accentColor'],
   integrations: ['config'],
   // Put together by screens of their own.
   report_definitions: ['config'],

@@ -5,7 +5,7 @@ export const brandingSettings = defineEntity({
   name: 'branding_settings',
   one: 'Branding',
   many: 'Branding',
-  about: 'Logo and colors of your public pages, portal and papers.',
+  about: 'The colors of your printed pedigrees.',
   fields: {
     logoUrl: text('Logo', { max: 500 }),
     primaryColor: text('First color', { max: 7 }),
@@ -14,15 +14,15 @@ export const brandingSettings = defineEntity({
     hideBranding: boolean('Hide the name Studbook', { default: false }),
     customDomain: text('Own domain', { max: 200 }),
   },
-  title: [['portalHeader']],
-  card: { line: ['customDomain'] },
+  title: [['portalHeader'], ['primaryColor']],
+  card: { line: ['accentColor'] },
   search: [],
-  list: ['portalHeader', 'primaryColor', 'accentColor', 'customDomain'],
+  list: ['primaryColor', 'accentColor', 'hideBranding'],
   sort: { by: 'createdAt' },
   sections: [
     {
       title: 'Branding',
-      fields: ['logoUrl', 'primaryColor', 'accentColor', 'portalHeader', 'customDomain', 'hideBranding'],
+      fields: ['primaryColor', 'accentColor', 'hideBranding'],
     },
   ],
 });

@@ -5,7 +5,7 @@ export const integrations = defineEntity({
   name: 'integrations',
   one: 'Integration',
   many: 'Integrations',
-  about: 'Send events to other apps.',
+  about: 'The other apps you use. Nothing is sent to them.',
   fields: {
     type: text('Type', { required: true, max: 80 }),
     endpointUrl: url('Address'),

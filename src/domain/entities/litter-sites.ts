@@ -23,7 +23,7 @@ export const litterSites = defineEntity({
   title: [['slug']],
   card: { title: [['breedingGroupId'], ['slug']], line: ['slug'], figure: 'viewCount' },
   search: ['slug', 'customDomain'],
-  list: ['slug', 'breedingGroupId', 'isPublished', 'viewCount', 'leadCount'],
+  list: ['slug', 'breedingGroupId', 'isPublished', 'viewCount'],
   sort: { by: 'createdAt', descending: true },
-  sections: [{ title: 'Public page', fields: ['breedingGroupId', 'slug', 'isPublished', 'customDomain'] }],
+  sections: [{ title: 'Public page', fields: ['breedingGroupId', 'slug', 'isPublished'] }],
 });

@@ -41,7 +41,7 @@ export const organizationLitterTemplates = defineEntity({
       fields: ['headerText', 'heroTitle', 'heroSubtitle', 'ctaText', 'ctaUrl', 'footerText'],
     },
     { title: 'Contact', fields: ['contactEmail', 'contactPhone', 'contactAddress'] },
-    { title: 'Colors', fields: ['primaryColor', 'secondaryColor', 'accentColor'] },
+    { title: 'Colors', fields: ['primaryColor', 'secondaryColor'] },
     { title: 'Search engines', fields: ['seoTitle', 'seoDescription'] },
   ],
 });

@@ -101,7 +101,6 @@ export function bird({
       'Incubation batches',
       'Candling and lockdown days',
       'Fertility and hatch rate',
-      'Flock counts',
       'Breeding pens',
       'Band numbers',
     ],

@@ -143,7 +143,7 @@ export const cat: Species = {
     'Pedigree and inbreeding',
     'Coat colour',
     'Health tests',
-    'Contracts and pickups',
+    'Pickups',
   ],
   kpis: [
     'Litters per year',

@@ -62,7 +62,6 @@ export const rabbits: Species = {
     'Kit weights',
     'Pedigree and inbreeding',
     'Coat colour',
-    'Cage cards',
   ],
   kpis: ['Kindlings per doe', 'Kits born alive', 'Survival to weaning', 'Weaning weight', 'Income per kit'],
   showcase: 'Kits, kindling. 31 days',

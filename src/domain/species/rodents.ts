@@ -186,7 +186,6 @@ export const rodents: Species = {
     'Litter counts',
     'Pedigree and inbreeding',
     'Coat colour',
-    'Cage cards',
   ],
   kpis: [
     'Litters per doe',

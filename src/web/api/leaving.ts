@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from './drafts.ts';
 import { forgetSession } from './query-client.ts';
+import { forgetRecent } from './recent-records.ts';
 import { forgetRunning } from './running-import.ts';
 import { report } from './session-states.ts';
 
@@ -10,6 +11,7 @@ export const goHome = (): void => window.location.assign('/');
 export function leave(client: QueryClient): void {
   forgetDrafts();
   forgetRunning();
+  forgetRecent();
   forgetSession(client);
   goHome();
 }

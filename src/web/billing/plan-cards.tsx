@@ -1,8 +1,9 @@
-import { Check, CircleCheck, Star } from 'lucide-react';
+import { CircleCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Plan, planKeys, plans } from '#domain/plans.ts';
+import { futureFeatures, type Plan, planKeys, plans } from '#domain/plans.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { PlanFeature } from '#web/ui/plan-feature.tsx';
 import './billing.css';
 
 export type PlanCardsProps = {
@@ -50,10 +51,7 @@ function PlanCard({ plan, mark, children }: PlanCardProps) {
       <p className="muted">{audience}</p>
       <ul>
         {features.map((feature) => (
-          <li key={feature}>
-            <Check />
-            {feature}
-          </li>
+          <PlanFeature key={feature} name={feature} isFuture={futureFeatures.includes(feature)} />
         ))}
       </ul>
       {children}

@@ -106,8 +106,9 @@ function SettleButton({ occasion, today }: { occasion: Occasion; today: string }
   const settle = async () => {
     setBusy(true);
     try {
-      const { settleOccasion } = await import('./settle-occasion.ts');
-      await settleOccasion(queryClient, occasion, settling, label);
+      const { settleAndSay } = await import('#web/verbs/settle-and-say.ts');
+      const settled = { entity: occasion.entity, id: occasion.recordId };
+      await settleAndSay(queryClient, settled, settling, `${occasion.title}: ${label.toLowerCase()}`);
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
     } finally {

@@ -73,7 +73,7 @@ export const features: { name: string; plan: Plan; icon: LucideIcon; words: stri
     name: 'Guardian Program',
     plan: 'premium',
     icon: HandHeart,
-    words: 'Guardian homes, placements, agreements and stipends in one place.',
+    words: 'Guardian homes and who lives there, with the stipend and agreement noted.',
   },
 ];
 

@@ -1,8 +1,9 @@
-import { Check, Star } from 'lucide-react';
-import { type Plan, planKeys, plans } from '#domain/plans.ts';
+import { Star } from 'lucide-react';
+import { futureFeatures, type Plan, planKeys, plans } from '#domain/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { PlanFeature } from '#web/ui/plan-feature.tsx';
 
 export type PricingProps = { onChoose: (plan: Plan) => void };
 
@@ -38,10 +39,7 @@ function PlanOffer({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
       <p className="muted">{audience}</p>
       <ul className={classes('offer-features', features.length > 6 && 'offer-columns')}>
         {features.map((feature) => (
-          <li key={feature}>
-            <Check />
-            {feature}
-          </li>
+          <PlanFeature key={feature} name={feature} isFuture={futureFeatures.includes(feature)} />
         ))}
       </ul>
       <Button variant={isMostPopular ? 'primary' : 'default'} size="big" onClick={onChoose}>

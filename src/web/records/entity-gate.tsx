@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { plans } from '#domain/plans.ts';
+import { featuresOf, plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { entityWords, screenWords } from '#domain/terms.ts';
 import { useActor, useTeam } from '#web/api/session.ts';
@@ -90,7 +90,8 @@ function PlanTooLow({ entity }: { entity: EntityName }) {
         }
       >
         {screenWords(definition.about, terms)} {plan.name} opens it for {plan.monthlyPrice} a month, together
-        with {plan.features.slice(1).join(', ')}.{!isOwner && ' The owner of your stud book can choose it.'}
+        with {featuresOf(plan).slice(1).join(', ')}.
+        {!isOwner && ' The owner of your stud book can choose it.'}
       </EmptyState>
     </Card>
   );

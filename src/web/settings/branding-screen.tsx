@@ -16,14 +16,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 
 const { fields } = entities.branding_settings;
-const shown = [
-  'portalHeader',
-  'logoUrl',
-  'primaryColor',
-  'accentColor',
-  'customDomain',
-  'hideBranding',
-] as const;
+const shown = ['primaryColor', 'accentColor', 'hideBranding'] as const;
 
 export function BrandingScreen() {
   return (
@@ -63,15 +56,15 @@ function Branding() {
         <EmptyState
           level={2}
           icon={Palette}
-          title={spelled('Your public pages use the default colors')}
+          title={spelled('Your printed pedigrees use the default colors')}
           actions={edit('Set Branding', 'primary')}
         >
-          {spelled('Add a logo, two colors and a header for public pages and papers.')}
+          {spelled('Choose two colors for them, and whether public pages name Studbook.')}
         </EmptyState>
       </Card>
     );
   }
-  const { primaryColor, accentColor, logoUrl } = branding;
+  const { primaryColor, accentColor } = branding;
   const cloth = primaryColor
     ? `linear-gradient(135deg, ${primaryColor}, ${accentColor ?? primaryColor})`
     : undefined;
@@ -80,7 +73,7 @@ function Branding() {
       className="max-w-2xl"
       title={
         <span className="row">
-          <Seal name={currentOrg.name || 'Studbook'} logoUrl={logoUrl} cloth={cloth} />
+          <Seal name={currentOrg.name || 'Studbook'} cloth={cloth} />
           {currentOrg.name}
         </span>
       }

@@ -16,6 +16,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopLine } from './top-line.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useVisits } from './use-visits.ts';
 import './shell.css';
 
 /** The paper on the cloth: sidebar, top line, head of the page, the page itself, and what lies over it. */
@@ -25,6 +26,7 @@ export function Book({ children }: { children: ReactNode }) {
   const { terms } = useSpecies();
   useDocumentTitle(page && wordsFor(pageOf(page).title, terms));
   useShortcuts(setOverlay);
+  useVisits();
   const main = useFocusOnNavigation();
 
   return (

@@ -196,9 +196,8 @@ export const pages = {
   integrations: {
     title: 'Integrations',
     icon: Plug,
-    description: 'A list of the other apps you use. Nothing is sent to them yet.',
+    description: 'The other apps you use. Nothing is sent to them.',
     entity: 'integrations',
-    adds: [{ label: 'Add Integration', entity: 'integrations' }],
   },
   branding: {
     title: 'Branding',

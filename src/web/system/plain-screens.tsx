@@ -6,6 +6,7 @@ import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { PublicPageActions } from './public-page-actions.tsx';
 
 /** Kinds of record that one tap in the list settles. */
 const settledInList: readonly EntityName[] = ['tasks', 'puppy_pickups'];
@@ -37,7 +38,13 @@ export function PlainDetailScreen({ path, id, attachments }: PlainDetailScreenPr
     <RecordDetailScreen
       entity={entity}
       id={id}
-      actions={(record) => <SettleButton entity={entity} record={record} />}
+      actions={(record) =>
+        entity === 'litter_sites' ? (
+          <PublicPageActions site={record} />
+        ) : (
+          <SettleButton entity={entity} record={record} />
+        )
+      }
     >
       {() => attachments?.(entity)}
     </RecordDetailScreen>

@@ -22,6 +22,5 @@ export function addPublicPages(book: SampleBook): void {
     isPublished: true,
     publishedAt: `${book.on('2025-11-12')}T18:00:00Z`,
     viewCount: 214,
-    leadCount: 9,
   });
 }

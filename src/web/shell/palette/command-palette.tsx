@@ -20,12 +20,13 @@ import {
   type Command as Entry,
   importCommands,
   matches,
-  namedCommands,
   pageCommands,
   speciesCommands,
-  verbIn,
 } from './commands.ts';
+import { namedCommands } from './named-commands.ts';
+import { useActs } from './use-acts.ts';
 import { useFoundRecords } from './use-found-records.ts';
+import { useRecentRecords } from './use-recent-records.ts';
 import './palette.css';
 
 const itemValue = ({ entity, id }: RecordChoice): string => `${entity} ${id}`;
@@ -41,7 +42,10 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   // Null until the arrows move it: answers come in any order, and Enter means the first of them all.
   const [marked, setMarked] = useState<string | null>(null);
-  const { found, isSearching } = useFoundRecords(verbIn(typed).name);
+  const { found, isSearching } = useFoundRecords(typed);
+
+  const recent = useRecentRecords();
+  const acts = useActs();
 
   const { role, plan, isDemo } = actor;
   const groups = useMemo(() => {
@@ -65,8 +69,9 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
     title,
     entries: entries.filter(({ words }) => matches(words, typed)),
   }));
-  const named = namedCommands({ role, plan, isDemo }, typed, found);
-  const [firstFound] = found;
+  const named = namedCommands({ role, plan, isDemo }, typed, found, acts);
+  const records = typed.trim() === '' ? recent : found;
+  const [firstFound] = records;
   const first = named[0]
     ? named[0].key
     : firstFound
@@ -103,9 +108,9 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
               </div>
               <Command.List className="palette-list">
                 <Commands title="Do" entries={named} onChoose={choose} />
-                {found.length > 0 && (
-                  <Command.Group heading="Records">
-                    {found.map((record) => (
+                {records.length > 0 && (
+                  <Command.Group heading={records === recent ? 'Recent' : 'Records'}>
+                    {records.map((record) => (
                       <FoundRecord
                         key={itemValue(record)}
                         record={record}

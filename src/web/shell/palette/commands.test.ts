@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#domain/policy.ts';
 import { species } from '#domain/species/species.ts';
-import {
-  addCommands,
-  importCommands,
-  matches,
-  namedCommands,
-  pageCommands,
-  speciesCommands,
-  verbIn,
-} from './commands.ts';
+import { addCommands, importCommands, matches, pageCommands, speciesCommands } from './commands.ts';
 
 const free: Actor = { plan: 'free', role: 'owner', isDemo: false };
 const premium: Actor = { ...free, plan: 'premium' };
@@ -59,18 +51,6 @@ test.each([
   ['Tasks', 'risk', false],
 ])('%s, typed %j: %s', (command, typed, found) => {
   expect(matches(command, typed)).toBe(found);
-});
-
-test('a verb before a name does it with that record', () => {
-  expect(verbIn('weigh isla')).toMatchObject({ verb: { entity: 'weights' }, name: 'isla' });
-  expect(verbIn('weigh').verb).toBeUndefined();
-  expect(verbIn('Isla May')).toEqual({ verb: undefined, name: 'Isla May' });
-  const found = [
-    { entity: 'animals', id: 'a', label: 'Isla' },
-    { entity: 'customers', id: 'c', label: 'Isla Quist' },
-  ] as const;
-  expect(words(namedCommands(premium, 'weigh isla', found))).toEqual(['Weigh Isla']);
-  expect(namedCommands(demo, 'weigh isla', found)).toEqual([]);
 });
 
 test('another species is one command away', () => {

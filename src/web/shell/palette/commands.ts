@@ -17,7 +17,6 @@ import { type Actor, permission } from '#domain/policy.ts';
 import { isKindFor } from '#domain/species/biology.ts';
 import type { Species, SpeciesKey, SpeciesScope, Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
-import type { RecordChoice } from '#web/fields/services.ts';
 import { listPath } from '#web/records/record-path.ts';
 import { applyTheme } from '#web/ui/theme.ts';
 import { openBulkImport, openRecordDialog } from '../dialog-events.ts';
@@ -68,6 +67,8 @@ const notAdded: readonly EntityName[] = [
   'photos',
   'documents',
   'report_definitions',
+  // Nothing is sent to them: the list is kept, and nobody is asked to fill it.
+  'integrations',
 ];
 
 export function addCommands(actor: Actor, terms: Terms, shown?: Species): Command[] {
@@ -115,9 +116,9 @@ function isTypo(word: string, typed: string): boolean {
 }
 
 /** In shorter words another letter is another word. */
-const shortestTypo = 4;
+export const shortestTypo = 4;
 
-const begins = (word: string, typed: string): boolean =>
+export const begins = (word: string, typed: string): boolean =>
   word.startsWith(typed) ||
   // The first letter is seldom wrong.
   (typed.length >= shortestTypo &&
@@ -145,59 +146,3 @@ export const speciesCommands = (
       icon: ArrowLeftRight,
       run: () => select(key),
     }));
-
-/** What is done with a record that is named behind the verb: "weigh isla". */
-const namedVerbs = [
-  { verb: 'weigh', words: 'Weigh', entity: 'weights', of: { animals: 'animalId', offspring: 'offspringId' } },
-  {
-    verb: 'health',
-    words: 'Add health record for',
-    entity: 'health_records',
-    of: { animals: 'animalId', offspring: 'puppyId' },
-  },
-  {
-    verb: 'pay',
-    words: 'Add transaction for',
-    entity: 'financial_transactions',
-    of: { customers: 'customerId', animals: 'animalId', offspring: 'offspringId' },
-  },
-] as const satisfies readonly {
-  verb: string;
-  words: string;
-  entity: EntityName;
-  of: Partial<Record<EntityName, string>>;
-}[];
-
-/** The verb and the name behind it; the whole is the name where no verb stands first. */
-export function verbIn(typed: string): {
-  readonly verb: (typeof namedVerbs)[number] | undefined;
-  readonly name: string;
-} {
-  const [first = '', ...rest] = typed.trim().toLocaleLowerCase().split(/\s+/);
-  const verb =
-    rest.length > 0
-      ? namedVerbs.find(
-          ({ verb: one }) => one === first || (first.length >= shortestTypo && begins(one, first)),
-        )
-      : undefined;
-  return { verb, name: verb ? rest.join(' ') : typed };
-}
-
-/** The verb done with each record that was found. */
-export function namedCommands(actor: Actor, typed: string, found: readonly RecordChoice[]): Command[] {
-  const { verb } = verbIn(typed);
-  if (!verb || permission(actor, 'create', verb.entity) !== 'allowed') return [];
-  const fields: Partial<Record<EntityName, string>> = verb.of;
-  return found.flatMap(({ entity, id, label }) => {
-    const field = fields[entity];
-    if (!field) return [];
-    return [
-      {
-        key: `${verb.verb} ${id}`,
-        words: `${verb.words} ${label}`,
-        icon: Plus,
-        run: () => openRecordDialog(verb.entity, { [field]: id }),
-      },
-    ];
-  });
-}

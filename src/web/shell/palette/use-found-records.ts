@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { followsSpecies } from '#domain/entities/species-of-record.ts';
 import { permission } from '#domain/policy.ts';
+import { writeFilter } from '#web/api/list-params.ts';
 import { apiPath, listRecords } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { type RecordChoice, useFieldServices } from '#web/fields/services.ts';
 import { recordChoice } from '#web/records/record-choice.ts';
+import { soughtBy, verbIn } from './named-commands.ts';
 
 const pause = 180;
 const shortest = 2;
@@ -26,20 +28,30 @@ function useSettled(text: string): string {
 }
 
 /** Records of every kind one may read that match what was typed, once the typing pauses. */
-export function useFoundRecords(typed: string): { found: readonly RecordChoice[]; isSearching: boolean } {
+export function useFoundRecords(whole: string): { found: readonly RecordChoice[]; isSearching: boolean } {
+  const { verb, name: typed } = verbIn(whole);
+  const sought = soughtBy(verb);
   const term = useSettled(typed);
   const actor = useActor();
   const { scope } = useSpecies();
   const wording = useFieldServices();
   const isWorthIt = term.length >= shortest;
-  const kinds = entityNames.filter((name) => isFound(name) && permission(actor, 'read', name) === 'allowed');
+  const kinds = (sought.kinds ?? entityNames).filter(
+    (name) => isFound(name) && permission(actor, 'read', name) === 'allowed',
+  );
   const answers = useQueries({
     queries: kinds.map((name) => ({
-      queryKey: [apiPath(name), 'palette', scope, term],
+      queryKey: [apiPath(name), 'palette', scope, term, ...(sought.filters ?? []).map(writeFilter)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         listRecords(
           name,
-          { pageSize: most, search: term, labels: true, species: followsSpecies(name) ? scope : undefined },
+          {
+            pageSize: most,
+            search: term,
+            labels: true,
+            filters: sought.filters,
+            species: followsSpecies(name) ? scope : undefined,
+          },
           signal,
         ),
       enabled: isWorthIt,

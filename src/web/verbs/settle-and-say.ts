@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Occasion } from '#domain/answers/dashboard.ts';
+import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { settleRecord } from '#web/verbs/settle-record.ts';
-import type { Settling } from '#web/verbs/settling.ts';
+import { settleRecord } from './settle-record.ts';
+import type { Settling } from './settling.ts';
 
-/** Settles what wants doing and says so, with the way back. */
-export async function settleOccasion(
+/** Settles a record that is named rather than at hand, and says so, with the way back. */
+export async function settleAndSay(
   client: QueryClient,
-  occasion: Occasion,
+  { entity, id }: { readonly entity: EntityName; readonly id: string },
   settling: Settling,
-  label: string,
+  said: string,
 ): Promise<void> {
-  const refresh = () => refreshAfterWrite(client, occasion.entity, 'offspring');
-  const undo = await settleRecord(occasion.entity, occasion.recordId, settling);
+  const refresh = () => refreshAfterWrite(client, entity, 'offspring');
+  const undo = await settleRecord(entity, id, settling);
   await refresh();
   toast({
-    title: `${occasion.title}: ${label.toLowerCase()}`,
+    title: said,
     tone: 'positive',
     action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) },
   });
