@@ -34,9 +34,10 @@ it('skips what stands on every page', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
 });
 
-it('finds a record and an action in the palette', async () => {
-  const account = await book.signUp();
+it('finds records and actions in the palette, the last ones first, and does what is named', async () => {
+  const account = await book.signUp({ plan: 'premium' });
   await account.api.post('/api/animals', { data: hazel });
+  await account.api.post('/api/tasks', { data: { title: 'Trim nails' } });
   const page = await openBook(account, '/');
   await page.keyboard.press('Meta+k');
   await page.getByRole('combobox', { name: 'Find any record or action' }).waitFor();
@@ -51,6 +52,29 @@ it('finds a record and an action in the palette', async () => {
   await page.getByRole('option', { name: 'Dark theme' }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find any record or action' }).waitFor();
+  await page.keyboard.type('done trim nials');
+  await page.getByText('Nothing is called that.').waitFor();
+  for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('nails');
+  await page.getByRole('option', { name: 'Done: Trim nails' }).waitFor();
+  await page.keyboard.press('Enter');
+  await said(page, 'Trim nails: done');
+  const { items } = await (await account.api.get('/api/tasks')).json();
+  expect(items).toMatchObject([{ status: 'done' }]);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('group', { name: 'Recent' })
+    .getByRole('option', { name: /Hollowmere Hazel/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Hollowmere Hazel' }).waitFor();
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: /keys/i }).waitFor();
@@ -117,7 +141,9 @@ it('works through a list by keys: down, peek, choose, edit, search', async () =>
   await account.api.post('/api/animals', {
     data: { ...hazel, name: 'Hollowmere Rowan', ownership: 'outside' },
   });
-  await account.api.post('/api/animals', { data: { ...hazel, name: 'Hollowmere Sorrel' } });
+  await account.api.post('/api/animals', {
+    data: { ...hazel, name: 'Hollowmere Sorrel', notes: 'Shy of thunder' },
+  });
   const page = await openBook(account, '/animals');
   // The list opens with the animals at home.
   await page.getByRole('link', { name: 'Hollowmere Sorrel' }).waitFor();
@@ -136,7 +162,11 @@ it('works through a list by keys: down, peek, choose, edit, search', async () =>
   await peek.waitFor({ state: 'detached' });
   await page.keyboard.press('j');
   await page.keyboard.press('e');
-  await page.getByRole('dialog', { name: /Sorrel|Edit/ }).waitFor();
+  const form = page.getByRole('dialog', { name: 'Edit Hollowmere Sorrel' });
+  // Also what no column of the list shows.
+  await expect
+    .poll(() => form.getByRole('textbox', { name: 'Notes', exact: true }).inputValue())
+    .toBe('Shy of thunder');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('/');

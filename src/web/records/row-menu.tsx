@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inSentence } from '#domain/terms.ts';
-import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { recordQuery } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
-import { useOpenForm } from './open-form.ts';
 import { recordTitle } from './record-words.ts';
+import { useEdit } from './use-edit.ts';
 import type { RecordList } from './use-record-list.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
 
@@ -36,20 +32,8 @@ export function RowMenu({ list, record, children }: RowMenuProps) {
 
 function RowMenuEntries({ list, record, children }: RowMenuProps) {
   const { entity, permission } = list;
-  const openForm = useOpenForm();
-  const client = useQueryClient();
   const { remove, restore } = useRecordRemoval(entity);
-  /** A form needs all of the record, as it is now. */
-  const edit = async (): Promise<void> => {
-    try {
-      const whole = list.params.select
-        ? await client.fetchQuery({ ...recordQuery(entity, record.id), staleTime: 0 })
-        : record;
-      await openForm({ entity, record: whole });
-    } catch (error) {
-      toast({ title: sentenceOf(error), tone: 'danger' });
-    }
-  };
+  const edit = useEdit(list);
   if (record.deletedAt) {
     return (
       <MenuItem icon={ArchiveRestore} onSelect={() => permission.ask('remove', () => void restore(record))}>
@@ -59,7 +43,7 @@ function RowMenuEntries({ list, record, children }: RowMenuProps) {
   }
   return (
     <>
-      <MenuItem icon={Pencil} onSelect={() => permission.ask('update', () => void edit())}>
+      <MenuItem icon={Pencil} onSelect={() => permission.ask('update', () => edit(record))}>
         Edit
       </MenuItem>
       {children}

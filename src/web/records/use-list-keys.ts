@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { isSingleKey } from '#web/ui/single-keys.ts';
-import { useOpenForm } from './open-form.ts';
 import { canSelect } from './record-table.tsx';
+import { useEdit } from './use-edit.ts';
 import type { RecordList } from './use-record-list.ts';
 
 const rowMark = 'data-record';
@@ -30,13 +30,13 @@ function step(by: 1 | -1): void {
  */
 export function useListKeys(list: RecordList, rows: readonly AnyRecord[]) {
   const [peeked, setPeeked] = useState<AnyRecord | null>(null);
-  const openForm = useOpenForm();
+  const openWhole = useEdit(list);
 
   useEffect(() => {
     const current = () => rows.find(({ id }) => id === currentRow()?.getAttribute(rowMark));
     const edit = (record: AnyRecord) => {
       if (record.deletedAt || list.definition.appendOnly || !list.permission.offers('update')) return;
-      list.permission.ask('update', () => void openForm({ entity: list.entity, record }));
+      list.permission.ask('update', () => openWhole(record));
     };
     const actions: Readonly<Record<string, (record: AnyRecord) => void>> = {
       x: (record) => canSelect(list) && list.selection.toggle(record),
@@ -59,7 +59,7 @@ export function useListKeys(list: RecordList, rows: readonly AnyRecord[]) {
     // Before the keys of the whole book: there, / opens the palette.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
-  }, [list, rows, openForm]);
+  }, [list, rows, openWhole]);
 
   return { peeked, closePeek: () => setPeeked(null) };
 }
