@@ -14,7 +14,7 @@ const membersQuery = queryOptions({
 });
 
 /** Who works here, and who is invited. */
-export const useMembers = () => useQuery(membersQuery);
+export const useMembers = ({ enabled = true } = {}) => useQuery({ ...membersQuery, enabled });
 
 /** A change of the team: what went wrong is said, and the team is looked at again either way. */
 export function useTeamChange<T, A = void>(change: (argument: A) => Promise<T>, said?: string) {

@@ -12,6 +12,7 @@ import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName } from '#web/records/record-name.tsx';
 import { TaskTick } from './task-tick.tsx';
 import { assigneeWords, dueWords, isOpenTask, taskGroup, taskGroups } from './task-words.ts';
+import { useAssignable } from './use-assignable.ts';
 import './tasks.css';
 
 const open = { column: 'status', operator: 'in', value: listValue(['open', 'in progress']) } as const;
@@ -22,6 +23,7 @@ export function TaskListScreen() {
   const { today } = useFieldServices();
   const { data: user } = useUser();
   const ownId = user?.id ?? '';
+  const team = useAssignable();
   const overdue = { column: 'dueDate', operator: 'lt', value: today } as const;
   const mine = { column: 'assigneeId', operator: 'eq', value: ownId } as const;
   const { data: late } = useRecords('tasks', { pageSize: 1, count: true, filters: [open, overdue] });
@@ -44,7 +46,7 @@ export function TaskListScreen() {
       opensWith={toDo}
       groups={{ titles: taskGroups, titleOf: (task) => taskGroup(task, today) }}
       renderCell={(column, task) => taskCell(column, task, today)}
-      extra={{ label: 'Assigned to', cell: (task) => assigneeWords(task, ownId) }}
+      extra={{ label: 'Assigned to', cell: (task) => assigneeWords(task, ownId, team) }}
       renderMedia={(task) => <TaskTick task={task} />}
       renderChips={(task) => <Urgent task={task} />}
       renderNext={(task) => <Due task={task} today={today} />}

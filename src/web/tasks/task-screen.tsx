@@ -27,6 +27,7 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { assigneeWords, dueWords, isOpenTask, taskGroup } from './task-words.ts';
+import { useAssignable } from './use-assignable.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -114,11 +115,12 @@ function TaskHead({ task }: { task: AnyRecord }) {
 function useVitals(task: AnyRecord): KeyValue[] {
   const wording = useFieldServices();
   const { data: user } = useUser();
+  const team = useAssignable();
   const repeats = text(task.recurrencePattern);
   const completedAt = text(task.completedAt);
   const facts = [
     { label: 'Due', value: dueWords(task, wording.today) || 'No date' },
-    { label: 'Assigned to', value: assigneeWords(task, user?.id ?? '') || 'Nobody yet' },
+    { label: 'Assigned to', value: assigneeWords(task, user?.id ?? '', team) || 'Nobody yet' },
     { label: 'Repeats', value: repeats && (recurrenceWords(repeats) ?? repeats) },
     { label: 'Done', value: completedAt && instantText(completedAt, wording) },
   ];

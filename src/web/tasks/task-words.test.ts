@@ -23,9 +23,11 @@ test('a due day says how far it is, and today is today', () => {
   expect(dueWords(task({ dueDate: null }), today)).toBe('');
 });
 
-test('an assignee is oneself, another, a role, or nobody', () => {
-  expect(assigneeWords(task({ assigneeId: 'me' }), 'me')).toBe('You');
-  expect(assigneeWords(task({ assigneeId: 'her' }), 'me')).toBe('Someone else on your team');
-  expect(assigneeWords(task({ assigneeRole: 'admin' }), 'me')).toBe('Any admin');
-  expect(assigneeWords(task({}), 'me')).toBe('');
+test('an assignee is oneself, another by name, a role, or nobody', () => {
+  const team = [{ userId: 'her', name: 'Berit Quist' }];
+  expect(assigneeWords(task({ assigneeId: 'me' }), 'me', team)).toBe('You');
+  expect(assigneeWords(task({ assigneeId: 'her' }), 'me', team)).toBe('Berit Quist');
+  expect(assigneeWords(task({ assigneeId: 'gone' }), 'me', team)).toBe('Someone else on your team');
+  expect(assigneeWords(task({ assigneeRole: 'admin' }), 'me', team)).toBe('Any admin');
+  expect(assigneeWords(task({}), 'me', team)).toBe('');
 });

@@ -25,8 +25,25 @@ export function dueWords(task: AnyRecord, today: string): string {
   return `${formatDate(due, today)}, ${relativeDays(due, today)}`;
 }
 
+/** Somebody who can be given a task. */
+export interface Assignable {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Who is not in the team any more, or not yet known here. */
+const somebodyElse = 'Someone else on your team';
+
+export const nameOfAssignee = (team: readonly Assignable[], id: string): string =>
+  team.find(({ userId }) => userId === id)?.name ?? somebodyElse;
+
 /** Whose it is: one's own are told from those of the others. */
-export function assigneeWords({ assigneeId, assigneeRole }: AnyRecord, ownId: string): string {
-  if (text(assigneeId) !== '') return assigneeId === ownId ? 'You' : 'Someone else on your team';
+export function assigneeWords(
+  { assigneeId, assigneeRole }: AnyRecord,
+  ownId: string,
+  team: readonly Assignable[],
+): string {
+  const id = text(assigneeId);
+  if (id !== '') return id === ownId ? 'You' : nameOfAssignee(team, id);
   return text(assigneeRole) === '' ? '' : `Any ${text(assigneeRole)}`;
 }
