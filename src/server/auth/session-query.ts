@@ -4,6 +4,8 @@ import type { Database } from '#server/db/database.ts';
 
 /** A signed-in person and the organisation they are working in at the moment. */
 export interface SessionRow {
+  /** The hash of its token. */
+  readonly key: string;
   readonly sessionId: string;
   readonly userId: string;
   readonly email: string;
@@ -30,34 +32,37 @@ export interface SessionRow {
   readonly usedFrom: string | null;
 }
 
+/** From each token to what belongs to it, along the keys: also where the tables are so small that a plan would rather read all. */
 const sql = `
-  select s.id as "sessionId", s.updated_at as "renewedAt", s.expires_at as "endsAt",
-    coalesce(s.last_used_at, s.created_at) as "usedAt", coalesce(s.last_ip_address, s.ip_address) as "usedFrom",
-    u.id as "userId", u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
-    u.profile_image_url as "profileImageUrl", u.is_admin as "isAdmin", u.is_demo as "isDemoUser",
-    case when u.is_demo then exists (select from users d where d.is_dev and d.demo_session_id = s.id::text)
-      else u.is_dev end as "isDev",
-    u.email_verified as "isAddressProven",
-    m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg"
-  from sessions s join users u on u.id = s.user_id
-  left join lateral (
-    select m.org_id, m.role, o.name, o.plan, o.is_demo
-    from organization_members m join organizations o on o.id = m.org_id
-    where m.user_id = u.id
-    order by m.org_id = u.preferred_org_id desc nulls last, m.joined_at, m.id
+  select found.* from unnest($1::text[]) asked(key) cross join lateral (
+    select s.token_hash as key, s.id as "sessionId", s.updated_at as "renewedAt", s.expires_at as "endsAt",
+      coalesce(s.last_used_at, s.created_at) as "usedAt", coalesce(s.last_ip_address, s.ip_address) as "usedFrom",
+      u.id as "userId", u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
+      u.profile_image_url as "profileImageUrl", u.is_admin as "isAdmin", u.is_demo as "isDemoUser",
+      case when u.is_demo then exists (select from users d where d.is_dev and d.demo_session_id = s.id::text)
+        else u.is_dev end as "isDev",
+      u.email_verified as "isAddressProven",
+      m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg"
+    from sessions s join users u on u.id = s.user_id
+    left join lateral (
+      select m.org_id, m.role, o.name, o.plan, o.is_demo
+      from organization_members m join organizations o on o.id = m.org_id
+      where m.user_id = u.id
+      order by m.org_id = u.preferred_org_id desc nulls last, m.joined_at, m.id
+      limit 1
+    ) m on true
+    where s.token_hash = asked.key and s.expires_at > now() and u.deactivated_at is null and u.banned is not true
     limit 1
-  ) m on true
-  where s.token_hash = $1 and s.expires_at > now() and u.deactivated_at is null and u.banned is not true`;
+  ) found`;
 
 /**
  * Everything a request needs to know about its sender in one query: the library's own look-up takes two and knows
  * nothing of role and plan. Of several organisations the preferred one counts, else the one joined first.
- * @param key The hash of the token
+ * @param keys The hashes of the tokens
  */
-export async function findSession(
+export async function findSessions(
   database: Pick<Database, 'lookUp'>,
-  key: string,
-): Promise<SessionRow | undefined> {
-  const [row] = await database.lookUp({ sql, parameters: [key] });
-  return row as SessionRow | undefined;
+  keys: readonly string[],
+): Promise<SessionRow[]> {
+  return (await database.lookUp({ sql, parameters: [keys] })) as unknown as SessionRow[];
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { LastUse } from '#server/auth/last-use.ts';
-import { findSession } from '#server/auth/session-query.ts';
+import { SessionLookUps } from '#server/auth/session-look-ups.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -59,7 +59,8 @@ const rememberedAmongOthersMs = 1_500;
 /** Finds sessions by their token and remembers them for a moment. One per app. */
 export class Sessions {
   readonly #db: AccountsDatabase;
-  readonly #database: Pick<Database, 'isHeld' | 'lookUp'>;
+  readonly #database: Pick<Database, 'isHeld'>;
+  readonly #lookUps: SessionLookUps;
   readonly #cache: SessionCache<Session>;
   readonly #isAlone: boolean;
   /** By what is being looked up for reading. */
@@ -75,6 +76,7 @@ export class Sessions {
     this.#db = db;
     this.#hasMail = hasMail;
     this.#database = database;
+    this.#lookUps = new SessionLookUps(database);
     this.#isAlone = database.kind === 'pglite';
     this.#lastUse = new LastUse(db);
     this.#cache = new SessionCache(this.#isAlone ? rememberedAloneMs : rememberedAmongOthersMs);
@@ -132,14 +134,14 @@ export class Sessions {
   }
 
   async #read(key: string): Promise<Session | null> {
-    let row = await findSession(this.#database, key);
+    let row = await this.#lookUps.find(key);
     if (row && row.orgId === null) {
       // A sign-up that was cut short before the organisation was made.
       await ensureHomeOrganisation(this.#db, row.userId);
-      row = await findSession(this.#database, key);
+      row = await this.#lookUps.find(key);
     }
     if (!row?.orgId || !row.role || !row.plan || row.orgName === null) return null;
-    const { isDemoUser, isDemoOrg, isAddressProven, orgId, orgName, role, plan, ...person } = row;
+    const { key: _, isDemoUser, isDemoOrg, isAddressProven, orgId, orgName, role, plan, ...person } = row;
     return {
       ...person,
       orgId,
