@@ -78,5 +78,8 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
 export const featuresOf = ({ features }: PlanFacts): readonly string[] =>
   features.filter((name) => !futureFeatures.includes(name));
 
+/** What the first paid plan of an organisation begins with, free of charge, where payments are taken. */
+export const trialDays = 14;
+
 export const isPlanAtLeast = (plan: Plan, needed: Plan): boolean =>
   planKeys.indexOf(plan) >= planKeys.indexOf(needed);

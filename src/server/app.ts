@@ -12,6 +12,7 @@ import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
 import { accountsIn } from './auth/tables.ts';
+import { openPayments, type PaymentSettings } from './billing/payments.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { birthRoutes } from './births/routes.ts';
 import { breedingRoutes } from './breeding/routes.ts';
@@ -97,6 +98,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** The server that mail is given to; without it mail is kept in the outbox. */
   readonly mail?: MailSettings | undefined;
+  /** Who takes the money for plans; without it they are chosen free of charge. */
+  readonly payments?: PaymentSettings | undefined;
   /** Who may make an account; anybody unless told. */
   readonly signUp?: SignUpGate;
   /** Whether a newer Studbook has changed the tables meanwhile. */
@@ -144,7 +147,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logError: (message, details) => app.log.error({ details }, message),
   });
   const sessions = new Sessions(accounts, database, { hasMail: mails.isSetUp });
-  const services: Services = { database, accounts, auth, sessions, jobs, mails };
+  const payments = options.payments && (await openPayments(options.payments));
+  const services: Services = { database, accounts, auth, sessions, jobs, mails, payments };
 
   const isHttps = publicUrl.startsWith('https:');
   app.decorate('sessionCookie', new SessionCookie({ secret, isHttps }));
@@ -178,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(organisationRoutes, { services });
   await app.register(teamRoutes, { services, publicUrl });
   await app.register(invitationRoutes, entry);
-  await app.register(billingRoutes, { services });
+  await app.register(billingRoutes, { services, publicUrl });
   await app.register(securityRoutes, { services });
   await app.register(outboxRoutes, { services });
   await app.register(installationRoutes, { services });
@@ -211,7 +215,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });
 
   const transport = options.mail && smtpTransport(options.mail);
-  const startJobs = (): Promise<void> => jobs.start(allJobs({ database, auth, mails, publicUrl, transport }));
+  const startJobs = (): Promise<void> =>
+    jobs.start(allJobs({ database, auth, mails, publicUrl, transport, payments }));
   app.decorate('mails', mails);
   app.decorate('startJobs', startJobs);
   let starting: NodeJS.Timeout | undefined;

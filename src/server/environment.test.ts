@@ -22,6 +22,23 @@ describe('environment', () => {
     });
   });
 
+  it('takes money with all four settings of Stripe, or with none', () => {
+    const all = {
+      STUDBOOK_STRIPE_KEY: 'sk_test_1',
+      STUDBOOK_STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STUDBOOK_STRIPE_PRO: 'price_1',
+      STUDBOOK_STRIPE_PREMIUM: 'price_2',
+    };
+    expect(readEnvironment(all).payments).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      prices: { pro: 'price_1', premium: 'price_2' },
+    });
+    for (const name of Object.keys(all))
+      expect(() => readEnvironment({ ...all, [name]: '' })).toThrow('are needed together');
+    expect(() => readEnvironment({ ...all, STUDBOOK_STRIPE_PRO: '9.99' })).toThrow('STUDBOOK_STRIPE_PRO');
+  });
+
   it('takes an empty setting for none', () => {
     expect(readEnvironment({ PORT: '', HOST: '', STUDBOOK_URL: '' })).toEqual(readEnvironment({}));
   });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
+import type { PaymentSettings } from './billing/payments.ts';
 import type { MailSettings } from './mail/transport.ts';
 
 // The only reader of process.env: everything that can be set is on this page.
@@ -54,6 +55,8 @@ const sender = z
     'must be an address, with or without a name: Studbook <mail@example.com>',
   );
 
+const stripePrice = z.string().regex(/^price_\w+$/, 'must look like price_…, as Stripe names a price');
+
 const settings = z.object({
   /** Where attachments, secrets and, without DATABASE_URL, the database are kept. */
   STUDBOOK_DATA: optional(z.string()),
@@ -78,6 +81,11 @@ const settings = z.object({
   STUDBOOK_SMTP_URL: optional(smtpUrl),
   /** Whom mail comes from. */
   STUDBOOK_MAIL_FROM: optional(sender),
+  /** Takes money for plans; without it plans are chosen free of charge. These four are needed together. */
+  STUDBOOK_STRIPE_KEY: optional(z.string().regex(/^[sr]k_\w+$/, 'must look like sk_live_…')),
+  STUDBOOK_STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must look like whsec_…')),
+  STUDBOOK_STRIPE_PRO: optional(stripePrice),
+  STUDBOOK_STRIPE_PREMIUM: optional(stripePrice),
   /** Encrypts backups and opens them; on the command line everybody on the machine could read it. */
   STUDBOOK_BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
 });
@@ -96,6 +104,8 @@ export interface Environment {
   readonly backupPassphrase: string | undefined;
   /** Undefined where no mail server is set up. */
   readonly mail: MailSettings | undefined;
+  /** Undefined where no payments are taken. */
+  readonly payments: PaymentSettings | undefined;
 }
 
 /** Whom only this machine reaches, only its people use. */
@@ -112,6 +122,23 @@ const mailOf = ({
     );
   }
   return { smtpUrl: STUDBOOK_SMTP_URL, from: STUDBOOK_MAIL_FROM };
+};
+
+const paymentsOf = (values: z.infer<typeof settings>): PaymentSettings | undefined => {
+  const {
+    STUDBOOK_STRIPE_KEY: secretKey,
+    STUDBOOK_STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STUDBOOK_STRIPE_PRO: pro,
+    STUDBOOK_STRIPE_PREMIUM: premium,
+  } = values;
+  const given = [secretKey, webhookSecret, pro, premium].filter((value) => value !== undefined);
+  if (given.length === 0) return undefined;
+  if (!secretKey || !webhookSecret || !pro || !premium) {
+    throw new Error(
+      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_STRIPE_KEY, STUDBOOK_STRIPE_WEBHOOK_SECRET, STUDBOOK_STRIPE_PRO, STUDBOOK_STRIPE_PREMIUM: are needed together',
+    );
+  }
+  return { secretKey, webhookSecret, prices: { pro, premium } };
 };
 
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {
@@ -135,5 +162,6 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     signUp: values.STUDBOOK_SIGNUP ?? (isLoopback(values.HOST) ? 'open' : 'first'),
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,
     mail: mailOf(values),
+    payments: paymentsOf(values),
   };
 };

@@ -4,6 +4,7 @@ import { purgeFiles } from './attachments/purge-files.ts';
 import { purgeOldLinks } from './auth/mail-links.ts';
 import { forgetOldAttempts } from './auth/sign-in-attempts.ts';
 import { accountsIn } from './auth/tables.ts';
+import { forgetOldPaymentEvents } from './billing/keep-subscription.ts';
 import type { Database } from './db/database.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
 import { purgeTrials } from './import/queries.ts';
@@ -34,7 +35,9 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
   await forgetOldAttempts(accountsIn(database.kysely));
   await purgeTrash(database);
   await database.asOwner((owner) =>
-    owner.execute(`${purgeTrials}; ${forgetOldEvents}; ${purgeOldMails}; ${purgeOldLinks}`),
+    owner.execute(
+      `${purgeTrials}; ${forgetOldEvents}; ${purgeOldMails}; ${purgeOldLinks}; ${forgetOldPaymentEvents}`,
+    ),
   );
   await purgeWorkFolders();
   await purgeFiles(database, files);

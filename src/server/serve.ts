@@ -138,6 +138,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       logLevel,
       signUp: environment.signUp,
       mail: environment.mail,
+      payments: environment.payments,
       isOutdated: tables.isOutdated,
       lastBackup: () => readLastBackup(dataFolder),
     });

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { customersOwnedBy, leftBehind } from '#server/billing/left-behind.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
+import { endSubscriptions } from '#server/jobs/end-subscriptions.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { deleteAccount, holdingsOf } from './delete-account.ts';
 import { askAuth, sendAuth } from './forward.ts';
@@ -29,7 +31,7 @@ export const deletionRoutes: FastifyPluginAsyncZod<DeletionRouteOptions> = async
   app,
   { services, passwords },
 ) => {
-  const { auth, database, mails, sessions } = services;
+  const { accounts, auth, database, jobs, mails, sessions } = services;
 
   app.get(
     '/api/auth/deletion',
@@ -63,7 +65,10 @@ export const deletionRoutes: FastifyPluginAsyncZod<DeletionRouteOptions> = async
       const { currentPassword: password } = request.body;
       const checked = await passwords.verify(request, { email: present, password });
       if (checked.status >= 400) return sendAuth(checked, request, reply);
+      const customers = await customersOwnedBy(accounts, userId);
       const { email } = await database.asOwner((owner) => deleteAccount(owner, userId));
+      for (const customerId of await leftBehind(accounts, customers))
+        await jobs.enqueue(endSubscriptions, { customerId });
       sessions.forgetUser(userId);
       sessions.forgetOrganisation(orgId);
       await mails.notify(email, accountDeletedLetter(name));

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -88,7 +88,30 @@ export type AccountTables = {
   twoFactors: TwoFactorsTable;
   passkeys: PasskeysTable;
   mails: MailsTable;
+  subscriptions: SubscriptionsTable;
+  paymentEvents: PaymentEventsTable;
 };
+
+/** What the payment provider last said of an organisation; written by functions of the database alone. */
+interface SubscriptionsTable {
+  orgId: string;
+  customerId: string;
+  subscriptionId: string | null;
+  status: string;
+  plan: Exclude<Plan, 'free'> | null;
+  trialEndsAt: OptionalInstant;
+  periodEndsAt: OptionalInstant;
+  cancelsAt: OptionalInstant;
+  askedAt: OptionalInstant;
+}
+
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+
+interface PaymentEventsTable {
+  id: string;
+  kind: string;
+  orgId: string | null;
+}
 
 /** The password of a person, as a hash; other ways to sign in have none. */
 interface AccountsTable {

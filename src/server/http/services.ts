@@ -1,5 +1,6 @@
 import type { Auth } from '#server/auth/auth.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Payments } from '#server/billing/payments.ts';
 import type { Database } from '#server/db/database.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import type { Mails } from '#server/mail/mails.ts';
@@ -14,6 +15,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly jobs: JobQueue;
   readonly mails: Mails;
+  /** Undefined where no payments are taken: plans are chosen free of charge. */
+  readonly payments: Payments | undefined;
 }
 
 /** Options of a module's plugin. */

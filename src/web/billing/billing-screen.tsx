@@ -1,21 +1,31 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Billing } from '#domain/answers/billing.ts';
+import { formatDateLong } from '#domain/dates.ts';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
-import { useBilling, useChoosePlan } from '#web/api/billing.ts';
+import { useBilling, useCheckPayment, useChoosePlan } from '#web/api/billing.ts';
 import { useActor, useLimits, usePreferences, useTeam, useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { ErrorState } from '#web/ui/whole-page.tsx';
+import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
+import { LowerPlanDialog } from './lower-plan-dialog.tsx';
+import { InvoicesCard, SubscriptionNote } from './payment-cards.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanStep } from './plan-step.tsx';
 
-export function BillingScreen({ wanted }: { wanted?: Plan | undefined }) {
+type BillingScreenProps = {
+  wanted?: Plan | undefined;
+  /** Somebody comes back from the page where they paid. */
+  isBack?: boolean | undefined;
+};
+
+export function BillingScreen({ wanted, isBack = false }: BillingScreenProps) {
   const { data: user } = useUser();
   const { firstRun } = usePreferences();
   const { isOwner } = useTeam();
   if (!user) return <PlansForVisitors />;
+  if (isBack && isOwner) return <AfterCheckout />;
   return firstRun === 'plan' && isOwner ? <PlanStep wanted={wanted} /> : <OwnPlan />;
 }
 
@@ -45,8 +55,9 @@ function OwnPlan() {
     return <ErrorState title="The plan could not be loaded" onRetry={() => void refetch()} />;
   }
   const current = billing?.plan;
+  const isEnding = Boolean(billing?.subscription?.cancelsAt && isPaidNow(billing));
   const ask = (plan: Plan) => {
-    if (current && isPlanAtLeast(current, plan)) setLower(plan);
+    if (current && plan !== current && isPlanAtLeast(current, plan)) setLower(plan);
     else choose.mutate(plan);
   };
   return (
@@ -54,6 +65,7 @@ function OwnPlan() {
       {billing && (
         <Note title={billing.isFree ? 'No charge on this installation' : undefined}>{billing.note}</Note>
       )}
+      {billing?.subscription && <SubscriptionNote subscription={billing.subscription} />}
       {isDemo ? (
         <Note tone="warning">The demo is view-only: its plan stays as it is.</Note>
       ) : (
@@ -64,7 +76,8 @@ function OwnPlan() {
       <PlanCards
         marked={current && { plan: current, words: 'Your plan' }}
         action={(plan) => {
-          if (plan === current) return <p className="muted">{usage(dogLimit)}</p>;
+          if (plan === current && !isEnding) return <p className="muted">{usage(dogLimit)}</p>;
+          if (plan === 'free' && isEnding) return <p className="muted">Follows when the paid plan ends.</p>;
           return (
             <Button
               size="big"
@@ -73,23 +86,56 @@ function OwnPlan() {
               disabled={!billing?.canChoose}
               onClick={() => ask(plan)}
             >
-              Choose {plans[plan].name}
+              {plan === current ? `Keep ${plans[plan].name}` : chooseWords(plan, billing?.trialDays)}
             </Button>
           );
         }}
       />
-      <ConfirmDialog
-        open={lower !== null}
-        onOpenChange={(open) => !open && setLower(null)}
-        title={lower ? `Change to ${plans[lower].name}?` : ''}
-        confirmLabel={lower ? `Change to ${plans[lower].name}` : ''}
-        tone="primary"
-        onConfirm={() => lower && choose.mutateAsync(lower)}
-      >
-        What the smaller plan does not open is kept and waits for you. Nothing is removed.
-      </ConfirmDialog>
+      {billing?.isFree === false && billing.canChoose && billing.subscription && <InvoicesCard />}
+      {lower && (
+        <LowerPlanDialog
+          plan={lower}
+          until={untilWords(lower, billing)}
+          onClose={() => setLower(null)}
+          onConfirm={() => choose.mutateAsync(lower)}
+        />
+      )}
     </div>
   );
+}
+
+/** Whether the plan is one that is being paid for, or tried. */
+const isPaidNow = ({ plan, subscription }: Billing): boolean =>
+  plan !== 'free' && subscription?.plan === plan && subscription.status !== 'canceled';
+
+const chooseWords = (plan: Plan, trialDays = 0): string =>
+  plan !== 'free' && trialDays > 0
+    ? `Try ${plans[plan].name} for ${trialDays} days`
+    : `Choose ${plans[plan].name}`;
+
+/** What becomes of what is paid for. */
+function untilWords(plan: Plan, billing: Billing | undefined): string | undefined {
+  if (!billing || !isPaidNow(billing)) return undefined;
+  return plan === 'free'
+    ? `Your plan goes on until ${formatDateLong(billing.subscription?.periodEndsAt?.slice(0, 10))}, which is paid, and ends then.`
+    : 'The change is made at once. What you paid too much is set off against the next invoice.';
+}
+
+/** Back from the checkout: looked up at once, since its news may be on the way. */
+function AfterCheckout() {
+  const navigate = useNavigate();
+  const { firstRun } = usePreferences();
+  const { mutate } = useCheckPayment();
+  const goOn = useEffectEvent(() => {
+    mutate(undefined, {
+      onSettled: () =>
+        void navigate(
+          firstRun === null ? { to: '/billing', replace: true } : { to: '/welcome', replace: true },
+        ),
+    });
+  });
+  useEffect(() => goOn(), []);
+  return <LoadingScreen />;
 }
 
 function usage({ current, limit }: { current: number; limit: number | null }): string {

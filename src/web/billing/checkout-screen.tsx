@@ -31,6 +31,9 @@ function Order({ plan }: { plan: Plan | undefined }) {
   const chosen = plan ?? billing?.plan ?? 'free';
   const { name, monthlyPrice, features } = plans[chosen];
   const isCurrent = billing?.plan === chosen;
+  const trialDays = chosen === 'free' ? 0 : (billing?.trialDays ?? 0);
+  const isPaidNext = billing?.isFree === false && chosen !== 'free' && billing.plan === 'free';
+  const confirmWords = isPaidNext ? 'Continue to Stripe' : `Confirm ${name}`;
   const confirm = async () => {
     await choose.mutateAsync(chosen);
     await navigate({ to: '/' });
@@ -47,7 +50,7 @@ function Order({ plan }: { plan: Plan | undefined }) {
             disabled={!billing?.canChoose || isCurrent}
             onClick={() => void confirm()}
           >
-            {isCurrent ? 'This is your plan' : `Confirm ${name}`}
+            {isCurrent ? 'This is your plan' : confirmWords}
           </Button>
           <ButtonLink asChild variant="quiet">
             <Link to="/billing">Compare the plans</Link>
@@ -60,10 +63,19 @@ function Order({ plan }: { plan: Plan | undefined }) {
           figures
           items={[
             { label: 'Price', value: `${monthlyPrice} per month` },
-            { label: 'To pay now', value: billing?.isFree === false ? monthlyPrice : '$0' },
+            {
+              label: 'To pay now',
+              value: billing?.isFree === false && trialDays === 0 ? monthlyPrice : '$0',
+            },
           ]}
         />
         <p className="soft">{features.join(', ')}.</p>
+        {trialDays > 0 && (
+          <p>
+            The first {trialDays} days are free of charge and need no card. Without one the plan ends with
+            them.
+          </p>
+        )}
         {billing && <Note>{billing.note}</Note>}
         {billing?.canChoose === false && <p className="muted">Only the owner can choose the plan.</p>}
       </div>

@@ -2,19 +2,24 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Plan, plans } from '#domain/plans.ts';
 import { useBilling, useChoosePlan } from '#web/api/billing.ts';
 import { useChangePreferences } from '#web/api/session.ts';
+import { forgetWantedPlan, wantedPlan } from '#web/api/wanted-plan.ts';
 import { FirstRunSteps } from '#web/shell/first-run-steps.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlanCards } from './plan-cards.tsx';
 
 /** The first thing after signing up: the plan that was chosen before is marked, and every plan leads on. */
-export function PlanStep({ wanted = 'free' }: { wanted?: Plan | undefined }) {
+export function PlanStep({ wanted = wantedPlan() ?? 'free' }: { wanted?: Plan | undefined }) {
   const navigate = useNavigate();
   const { data: billing } = useBilling();
   const choose = useChoosePlan();
   const { mutateAsync: change, isPending } = useChangePreferences();
   const goOn = async (plan: Plan) => {
-    if (plan !== billing?.plan) await choose.mutateAsync(plan);
+    const isChosen = plan === billing?.plan;
+    forgetWantedPlan();
+    // Whoever pays leaves this page: where they stand is kept before.
+    if (billing?.isFree !== false && !isChosen) await choose.mutateAsync(plan);
     await change({ firstRun: 'species' });
+    if (billing?.isFree === false && !isChosen) await choose.mutateAsync(plan);
     await navigate({ to: '/welcome' });
   };
   return (
@@ -31,7 +36,9 @@ export function PlanStep({ wanted = 'free' }: { wanted?: Plan | undefined }) {
               disabled={!billing?.canChoose}
               onClick={() => void goOn(plan).catch(() => {})}
             >
-              Continue with {plans[plan].name}
+              {plan !== 'free' && billing && billing.trialDays > 0
+                ? `Try ${plans[plan].name} for ${billing.trialDays} days`
+                : `Continue with ${plans[plan].name}`}
             </Button>
           )}
         />

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { Plan } from '#domain/plans.ts';
 import { type SignUp, signUpSentences } from '#domain/sign-up.ts';
 import { get } from '#web/api/client.ts';
+import { keepWantedPlan } from '#web/api/wanted-plan.ts';
 import { useSignIn, useSignUp } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -94,6 +95,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
     try {
       if (isSignUp) {
         const confirmation = await signUp.mutateAsync(accountOf(values));
+        if (plan) keepWantedPlan(plan);
         if (confirmation !== undefined) return setNotice(confirmation);
         await navigate({ to: '/billing', search: plan ? { plan } : {} });
       } else {

@@ -17,7 +17,9 @@ const elsewhere = [
   /^GET \/api\/demo\/accesses$/,
   /^PATCH \/api\/auth\/passkeys\//,
   /^PUT \/api\/team\/current$/,
-  /^POST \/api\/billing\/plan$/,
+  // For the owner alone, and for Stripe: tests/server/billing.
+  /^POST \/api\/billing\/(plan|portal|refresh|webhook)$/,
+  /^GET \/api\/billing\/(fit|invoices)$/,
   // Who may in a team depends on whom it is about: tests/server/team.
   /^[A-Z]+ \/api\/(team\/(invitation|members|owner)|organisations)/,
   /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,

@@ -23,6 +23,8 @@ const open = [
   'GET /api/auth/sign-up',
   'POST /api/team/invitation',
   'POST /api/team/invitation/sign-up',
+  // Stripe speaks for itself, by a signature.
+  'POST /api/billing/webhook',
   'POST /api/demo/login',
   'POST /api/demo/logout',
   'GET /api/species',

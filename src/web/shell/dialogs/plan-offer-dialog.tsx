@@ -28,6 +28,12 @@ export function PlanOfferDialog({ offer, onClose }: { offer: PlanOffer; onClose:
       </p>
       {billing?.isFree && <p className="mt-2">This installation charges nothing for it.</p>}
       {!isOwner && <p className="mt-2">The owner of your organization can choose it.</p>}
+      {billing?.isFree === false && isOwner && (
+        <p className="mt-2">
+          It is paid for at Stripe.{' '}
+          {billing.trialDays > 0 && `The first ${billing.trialDays} days are free of charge.`}
+        </p>
+      )}
       <p className="mt-2">What you typed stays as it is.</p>
     </ConfirmDialog>
   );

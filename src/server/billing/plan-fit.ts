@@ -1,0 +1,55 @@
+import type { PlanFit } from '#domain/answers/billing.ts';
+import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
+import { planFor } from '#domain/policy.ts';
+import { entityWords, neutralTerms } from '#domain/terms.ts';
+import { readStorage } from '#server/attachments/storage.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { countPlanAnimals } from './count-animals.ts';
+
+/** What a plan would let be read and exported, and no longer be changed. */
+const readOnlyUnder = (plan: Plan): EntityName[] =>
+  entityNames.filter((name) => !isPlanAtLeast(plan, planFor(name, 'update')));
+
+const countOf = (name: EntityName): Statement => ({
+  sql: `select count(*) as n from ${name} where org_id = $org${
+    entityOf(name).appendOnly ? '' : ' and deleted_at is null'
+  }`,
+  parameters: [],
+});
+
+/** What this plan does and the other does not, besides entities of its own. */
+function goneUnder(plan: Plan, now: Plan): string[] {
+  const [after, before] = [plans[plan], plans[now]];
+  return [
+    before.hasBulkOperations && !after.hasBulkOperations ? 'Bulk import' : '',
+    before.hasCustomReports && !after.hasCustomReports ? 'Custom reports' : '',
+  ].filter((words) => words !== '');
+}
+
+/** What would no longer fit if the organisation had this plan, counted. */
+export async function readPlanFit(
+  database: Database,
+  tenant: Tenant & { readonly plan: Plan },
+  plan: Plan,
+): Promise<PlanFit> {
+  const names = readOnlyUnder(plan);
+  const [[animals, ...counts], { usedBytes }] = await Promise.all([
+    database.scoped(tenant, [countPlanAnimals, ...names.map(countOf)], { readOnly: true }),
+    readStorage(database, tenant),
+  ]);
+  const { animalLimit, storageBytes } = plans[plan];
+  return {
+    plan,
+    animals: { current: Number(animals?.[0]?.current ?? 0), limit: animalLimit },
+    storageBytes: { current: usedBytes, limit: storageBytes },
+    readOnly: names
+      .map((entity, index) => ({
+        entity,
+        name: entityWords(entityOf(entity), neutralTerms).many,
+        count: Number(counts[index]?.[0]?.n ?? 0),
+      }))
+      .filter(({ count }) => count > 0),
+    gone: goneUnder(plan, tenant.plan),
+  };
+}
