@@ -2,7 +2,7 @@ const features =
   '(?:animals|attachments|billing|breeding|breeding-groups|customers|dashboard|diversity|finances|first-run|genetic-tests|health|import|landing|offspring|reports|settings|system|tasks|trial-mating)';
 
 /** The middle floor of the server, between the database and the features. */
-const serverFrame = '(http|auth|organisations|security|mail|jobs|records|spreadsheets)';
+const serverFrame = '(http|auth|organisations|security|mail|payments|jobs|records|spreadsheets)';
 
 /** The rules of ARCHITECTURE.md about imports. Each message says why. */
 export default {

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
-import type { PaymentSettings } from './billing/payments.ts';
 import type { MailSettings } from './mail/transport.ts';
+import type { PaymentSettings } from './payments/payments.ts';
 
 // The only reader of process.env: everything that can be set is on this page.
 

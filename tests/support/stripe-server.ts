@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
-import type { PaymentSettings } from '#server/billing/payments.ts';
+import type { PaymentSettings } from '#server/payments/payments.ts';
 
 /** As much of a subscription as Studbook reads. */
 interface FakeSubscription {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customersOwnedBy, leftBehind } from '#server/billing/left-behind.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { endSubscriptions } from '#server/jobs/end-subscriptions.ts';
+import { customersOwnedBy, leftBehind } from '#server/payments/left-behind.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { deleteAccount, holdingsOf } from './delete-account.ts';
 import { askAuth, sendAuth } from './forward.ts';

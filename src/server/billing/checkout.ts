@@ -3,9 +3,9 @@ import { isPlanAtLeast, type Plan, trialDays } from '#domain/plans.ts';
 import type { AccountsDatabase, SubscriptionRow } from '#server/auth/tables.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { Session } from '#server/http/session.ts';
-import { keepSubscription } from './keep-subscription.ts';
-import { asking, type PaidPlan, type Payments } from './payments.ts';
-import { isLive } from './subscription-state.ts';
+import { keepSubscription } from '#server/payments/keep-subscription.ts';
+import { asking, type PaidPlan, type Payments } from '#server/payments/payments.ts';
+import { isLive } from '#server/payments/subscription-state.ts';
 
 export const subscriptionOf = (db: AccountsDatabase, orgId: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('orgId', '=', orgId).executeTakeFirst();

@@ -8,9 +8,9 @@ import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
+import { keepSubscription } from '#server/payments/keep-subscription.ts';
+import { asking } from '#server/payments/payments.ts';
 import { subscriptionOf } from './checkout.ts';
-import { keepSubscription } from './keep-subscription.ts';
-import { asking } from './payments.ts';
 
 const tags = ['Plan'];
 const seldom = { rateLimit: { max: 20, timeWindow: 60_000 } };

@@ -8,13 +8,13 @@ import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
+import { keepSubscription } from '#server/payments/keep-subscription.ts';
+import { isLive } from '#server/payments/subscription-state.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { choosePaidPlan, subscriptionOf } from './checkout.ts';
-import { keepSubscription } from './keep-subscription.ts';
 import { readLimits } from './limits.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { readPlanFit } from './plan-fit.ts';
-import { isLive } from './subscription-state.ts';
 import { webhookRoute } from './webhook-route.ts';
 
 const tags = ['Plan'];

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
-import { isKnownEvent, keepSubscription } from './keep-subscription.ts';
-import type { Payments } from './payments.ts';
+import { isKnownEvent, keepSubscription } from '#server/payments/keep-subscription.ts';
+import type { Payments } from '#server/payments/payments.ts';
 
 /** Stripe sends at most 256 kB. */
 const largest = 300 * 1024;

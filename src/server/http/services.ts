@@ -1,9 +1,9 @@
 import type { Auth } from '#server/auth/auth.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
-import type { Payments } from '#server/billing/payments.ts';
 import type { Database } from '#server/db/database.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import type { Mails } from '#server/mail/mails.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import type { Sessions } from './session.ts';
 
 /** What the modules of the server work with; made once in `app.ts` and handed to each of them. */

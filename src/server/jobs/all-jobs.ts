@@ -1,9 +1,9 @@
 import type { Auth } from '#server/auth/auth.ts';
 import { accountsIn } from '#server/auth/tables.ts';
-import type { Payments } from '#server/billing/payments.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import { endSubscriptionsJob } from './end-subscriptions.ts';
 import type { Job } from './job.ts';
 import { sendMailJob } from './send-mail.ts';

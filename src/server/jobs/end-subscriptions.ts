@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Payments } from '#server/billing/payments.ts';
-import { liveOf } from '#server/billing/subscription-state.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import { liveOf } from '#server/payments/subscription-state.ts';
 import { type Job, type JobKind, jobOf } from './job.ts';
 
 const data = z.object({ customerId: z.string() });
