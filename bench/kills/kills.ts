@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApp } from '#server/app.ts';
-import { folderStore } from '#server/attachments/folder-store.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { watchEngines } from '#tests/support/engine-processes.ts';
+import { openKennel } from '../kennel.ts';
 import { newAnimal } from '../records/data.ts';
 import { type BenchResult, printResults } from '../result.ts';
 
@@ -15,32 +10,7 @@ const writers = 8;
 /** Kills the process of the embedded database at random moments while animals are entered; then looks for each of them. */
 export async function run(): Promise<BenchResult[]> {
   const engines = watchEngines();
-  const dataFolder = mkdtempSync(join(tmpdir(), 'studbook-bench-'));
-  const database = await openDatabase({ dataFolder });
-  const app = await buildApp({
-    database,
-    files: folderStore(join(dataFolder, 'files')),
-    secret: 'a secret that only the benchmark uses',
-    publicUrl: 'http://localhost:4600',
-    version: 'bench',
-    logLevel: 'silent',
-    hasLimits: false,
-  });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const post = (path: string, body: object, headers = {}): Promise<Response> =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const account = {
-    name: 'Maren Ashdown',
-    email: 'maren@example.com',
-    password: 'velvet tractor 41 gooseberry',
-  };
-  const { token } = (await (await post('/api/auth/sign-up/email', account)).json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  await post('/api/billing/plan', { plan: 'premium' }, headers);
+  const { database, post, headers, close } = await openKennel({ hasLimits: false });
   const before = engines.length;
   const acknowledged: string[] = [];
   const strange: number[] = [];
@@ -72,9 +42,7 @@ export async function run(): Promise<BenchResult[]> {
     (await database.asOwner((owner) => owner.query('select id from animals'))).map(({ id }) => id),
   );
   const lost = acknowledged.filter((id) => !found.has(id)).length;
-  await app.close();
-  await database.close();
-  rmSync(dataFolder, { recursive: true, force: true });
+  await close();
   const exactly = (name: string, value: number, wanted: number): BenchResult => ({
     name,
     value,

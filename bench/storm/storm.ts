@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApp } from '#server/app.ts';
-import { folderStore } from '#server/attachments/folder-store.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openKennel, owner } from '../kennel.ts';
 import { newAnimal } from '../records/data.ts';
 import { type BenchResult, printResults } from '../result.ts';
 
 const connections = 64;
 const stormMs = 20_000;
-const password = 'velvet tractor 41 gooseberry';
-const email = 'maren@example.com';
 
 const p95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
@@ -21,29 +14,7 @@ const p95 = (times: readonly number[]): number =>
  * are right or asked to come back, lists hardly wait, and a moment later all is as before.
  */
 export async function run(): Promise<BenchResult[]> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'studbook-bench-'));
-  const database = await openDatabase({ dataFolder });
-  const app = await buildApp({
-    database,
-    files: folderStore(join(dataFolder, 'files')),
-    secret: 'a secret that only the benchmark uses',
-    publicUrl: 'http://localhost:4600',
-    version: 'bench',
-    logLevel: 'silent',
-    proxies: ['loopback'],
-  });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const post = (path: string, body: object, headers = {}): Promise<Response> =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const { token } = (await (
-    await post('/api/auth/sign-up/email', { name: 'Maren Ashdown', email, password })
-  ).json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  await post('/api/billing/plan', { plan: 'premium' }, headers);
+  const { url, post, headers, close } = await openKennel({ proxies: ['loopback'] });
   for (let n = 0; n < 200; n += 1)
     await post('/api/animals', { ...newAnimal, registrationNumber: null, name: `Animal ${n}` }, headers);
 
@@ -73,7 +44,11 @@ export async function run(): Promise<BenchResult[]> {
     for (let n = 0; !isOver(); n += 1) {
       // 64 houses: one address may not sign in so often.
       const from = { 'x-forwarded-for': `203.0.${person}.${n % 250}` };
-      const answer = await post('/api/auth/sign-in/email', { email, password }, from);
+      const answer = await post(
+        '/api/auth/sign-in/email',
+        { email: owner.email, password: owner.password },
+        from,
+      );
       const body = (await answer.json()) as { token?: string };
       if (answer.status === 200 && body.token) welcome += 1;
       else if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) {
@@ -92,7 +67,7 @@ export async function run(): Promise<BenchResult[]> {
     await (await fetch(`${url}/api/animals?labels=true&count=true`, { headers })).text();
     const answer = await post(
       '/api/auth/sign-in/email',
-      { email, password },
+      { email: owner.email, password: owner.password },
       { 'x-forwarded-for': '203.0.113.1' },
     );
     await answer.text();
@@ -101,9 +76,7 @@ export async function run(): Promise<BenchResult[]> {
       break;
     }
   }
-  await app.close();
-  await database.close();
-  rmSync(dataFolder, { recursive: true, force: true });
+  await close();
   const results: BenchResult[] = [
     {
       name: `lists beside ${connections} signing in / quiet, p95 (${p95(stormy).toFixed(0)} / ${p95(quiet).toFixed(0)} ms)`,

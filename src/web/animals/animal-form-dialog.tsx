@@ -5,14 +5,11 @@ import { type Species, speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useLimits, usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useFieldServices } from '#web/fields/services.ts';
 import { briefParts } from '#web/records/form-layout.ts';
 import type { FormCheck } from '#web/records/form-resolver.ts';
 import { unitsFor } from '#web/records/new-record-defaults.ts';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
-import { recordTitle } from '#web/records/record-words.ts';
-import { savedWords } from '#web/records/saved-words.ts';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SpeciesQuestion } from '#web/verbs/species-question.tsx';
@@ -65,7 +62,6 @@ interface OpenFormProps extends RecordFormDialogProps {
 
 function OpenForm({ record, defaults, onSaved, onClose, species, question }: OpenFormProps) {
   const { termsFor } = useSpecies();
-  const wording = useFieldServices();
   const { units } = usePreferences();
   const isNew = record === undefined;
   const terms = termsFor(species.key);
@@ -87,18 +83,14 @@ function OpenForm({ record, defaults, onSaved, onClose, species, question }: Ope
   });
   const parts = briefParts('animals', animalParts(species, { status, gender }, form.fields));
   const { addOutside, dialog } = useOutsideParent();
-  const action = isNew ? `Add ${terms.parent}` : 'Save';
-  const title = ownership === 'outside' ? `Add outside ${terms.parent}` : action;
   return (
     <>
       <RecordFormFrame
         form={form}
         parts={parts}
-        title={isNew ? title : `Edit ${recordTitle('animals', record, wording)}`}
+        word={terms.parent}
+        title={isNew && ownership === 'outside' ? `Add outside ${terms.parent}` : undefined}
         description={isNew && enoughWords(species, ownership === 'outside')}
-        action={action}
-        savedWords={savedWords('animals', terms.parent, isNew)}
-        isLong={false}
         onSaved={onSaved}
         onClose={onClose}
       >

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { attachable, type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { sizeWords } from '#domain/size-words.ts';
@@ -6,14 +6,13 @@ import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Meter } from '#web/ui/meter.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { refusal } from './file-words.ts';
 import { type AttachmentKind, uploadLimits } from './limits.ts';
 import { useSendAttachment } from './use-send-attachment.ts';
@@ -57,29 +56,19 @@ export function AddAttachmentDialog({ kind, defaults, onSaved, onClose }: AddAtt
   const errors = { ...(attempt > 0 ? missing : {}), ...sending.errors };
   const issues = Object.entries(errors).map(([field, message]) => ({ id: `attachment-${field}`, message }));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAttempt(attempt + 1);
-    if (!file || Object.keys(missing).length > 0 || sending.share !== null) return;
+    if (!file || Object.keys(missing).length > 0) return;
     sending.send(file, { entityType, entityId, [textField]: text });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title={title}
       guard={() => file !== null}
-      onSubmit={submit}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={sending.share !== null}>
-            {title}
-          </Button>
-        </>
-      }
+      action={title}
+      busy={sending.share !== null}
+      onAction={submit}
+      onClose={onClose}
     >
       <div className="stack-lg">
         <ErrorSummary issues={issues} attempt={attempt + sending.failures} />
@@ -131,7 +120,7 @@ export function AddAttachmentDialog({ kind, defaults, onSaved, onClose }: AddAtt
           )}
         </div>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

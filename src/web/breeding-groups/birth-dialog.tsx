@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
+import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { addYoung, wearsCollars, type YoungRow, youngValues } from './young-rows.ts';
 import { YoungTable } from './young-table.tsx';
@@ -45,9 +43,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
   );
   const [delivery, setDelivery] = useState('');
   const [unit, setUnit] = useState<string>(species.youngWeightUnits[0] ?? 'grams');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, problem, send } = useSending();
   const once = useOnce();
   const isBirth = task === 'birth';
   const isLaying = species.reproduction.kind === 'laying';
@@ -55,7 +51,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
     ? `Record ${terms.birth}`
     : `Add ${rows.length === 1 ? terms.child : terms.childTerm}`;
 
-  const send = async () => {
+  const ask = async () => {
     const offspring = rows.map((row) => youngValues(row, unit, region));
     const birth = { birthDate, ...(delivery && { deliveryMethod: delivery }), offspring };
     if (breedingId) return post(`/api/breeding-records/${breedingId}/birth`, birth, once.idFor(birth));
@@ -63,30 +59,18 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
     const path = isBirth ? 'birth' : 'offspring';
     return post(`/api/breeding-groups/${litter.id}/${path}`, body, once.idFor(body));
   };
-  const save = async () => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    setErrors({});
-    try {
-      await send();
+  const save = () =>
+    send(async () => {
+      await ask();
       await refreshAfterWrite(queryClient, 'breeding_groups', 'offspring', 'breeding_records');
       toast({
         title: isBirth ? `${terms.litter} recorded, ${rows.length} young` : `${rows.length} added`,
         tone: 'positive',
       });
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields);
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title={action}
       description={
         isBirth
@@ -95,27 +79,14 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
       }
       size="wide"
       guard={() => rows.some(({ breederName, birthWeight }) => breederName !== '' || birthWeight !== '')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={busy} disabled={!isBirth && rows.length === 0}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      busy={busy}
+      disabled={!isBirth && rows.length === 0}
+      problem={problem}
+      onAction={() => void save()}
+      onClose={onClose}
     >
       <div className="stack-lg">
-        {problem && (
-          <Note tone="danger" role="alert" title="Not saved yet">
-            {problem}
-          </Note>
-        )}
         {isBirth && (
           <div className="field-grid">
             <Field label="Birth date" error={errors.birthDate}>
@@ -143,6 +114,6 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
           errors={errors}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

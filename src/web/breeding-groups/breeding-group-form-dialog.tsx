@@ -9,7 +9,6 @@ import type { FormCheck } from '#web/records/form-resolver.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
-import { savedWords } from '#web/records/saved-words.ts';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SpeciesQuestion } from '#web/verbs/species-question.tsx';
@@ -53,16 +52,13 @@ function LitterForm({ record, defaults, onSaved, onClose, species, question }: L
     },
   });
   const parts = briefParts('breeding_groups', litterParts(form.fields, terms, isNew));
-  const action = isNew ? `Add ${terms.litter}` : 'Save';
   return (
     <RecordFormFrame
       form={form}
       parts={parts}
-      title={isNew ? action : `Edit ${litterTitle(record, terms, today)}`}
+      word={terms.litter}
+      title={record && `Edit ${litterTitle(record, terms, today)}`}
       description={isNew && 'Dam, sire and one date are all you need.'}
-      action={action}
-      savedWords={savedWords('breeding_groups', terms.litter, isNew)}
-      isLong={false}
       onSaved={onSaved}
       onClose={onClose}
     >

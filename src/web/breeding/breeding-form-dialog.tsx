@@ -7,7 +7,6 @@ import type { FormCheck } from '#web/records/form-resolver.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
-import { savedWords } from '#web/records/saved-words.ts';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { BreedingHint } from './breeding-hint.tsx';
 import './breeding.css';
@@ -51,9 +50,6 @@ export function BreedingFormDialog({ record, defaults, onSaved, onClose }: Recor
         isNew &&
         `Both parents and the day are enough.${isKindFor('heat_cycles', species) ? ` Add one entry for each ${terms.mating} of the same heat.` : ''}`
       }
-      action={isNew ? 'Add Breeding' : 'Save'}
-      savedWords={savedWords('breeding_records', 'Breeding', isNew)}
-      isLong={false}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -7,7 +7,6 @@ import { formParts } from '#web/records/form-layout.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
-import { savedWords } from '#web/records/saved-words.ts';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 import { Note } from '#web/ui/note.tsx';
 import { useTimeline } from './use-timeline.ts';
@@ -36,8 +35,7 @@ export function HeatFormDialog({ record, defaults, onSaved, onClose }: RecordFor
       parts={parts}
       title={isNew ? 'Add Heat Cycle' : 'Edit heat cycle'}
       description={isNew && 'Tests, matings and checks are added on her timeline.'}
-      action={isNew ? 'Add Heat Cycle' : 'Save'}
-      savedWords={savedWords('heat_cycles', 'Heat cycle', isNew)}
+      action={isNew ? 'Add Heat Cycle' : undefined}
       isLong={!isNew}
       onSaved={onSaved}
       onClose={onClose}

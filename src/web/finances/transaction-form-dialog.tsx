@@ -6,8 +6,6 @@ import { briefParts, formParts } from '#web/records/form-layout.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
-import { recordTitle } from '#web/records/record-words.ts';
-import { savedWords } from '#web/records/saved-words.ts';
 import { SuggestedField } from '#web/records/suggested-field.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 
@@ -22,27 +20,16 @@ const briefOf: Readonly<Record<string, readonly string[]>> = {
 /** Income and expenses are short forms of their own; all the rest of an entry is folded below. */
 export function TransactionFormDialog({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
   const { terms } = useSpecies();
-  const wording = useFieldServices();
-  const isNew = record === undefined;
+  const { today } = useFieldServices();
   const form = useRecordForm({
     entity,
     record,
-    defaults: { ...(isNew && { date: wording.today }), ...defaults },
+    defaults: { ...(!record && { date: today }), ...defaults },
   });
   const type = useWatch({ control: form.form.control, name: 'type' }) ?? '';
   const parts = briefParts(entity, formParts(entity, form.fields, terms), briefOf[type]);
-  const action = isNew ? 'Add Transaction' : 'Save';
   return (
-    <RecordFormFrame
-      form={form}
-      parts={parts}
-      title={isNew ? action : `Edit ${recordTitle(entity, record, wording)}`}
-      action={action}
-      savedWords={savedWords(entity, 'Transaction', isNew)}
-      isLong={false}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <RecordFormFrame form={form} parts={parts} onSaved={onSaved} onClose={onClose}>
       <FormSections form={form} parts={parts} inputs={{ category: <Category form={form} type={type} /> }} />
     </RecordFormFrame>
   );

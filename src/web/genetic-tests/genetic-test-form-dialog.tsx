@@ -11,7 +11,6 @@ import { formParts } from '#web/records/form-layout.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
-import { savedWords } from '#web/records/saved-words.ts';
 import { SuggestedField } from '#web/records/suggested-field.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 import { matchingOptions } from '#web/ui/form/options.ts';
@@ -38,8 +37,7 @@ export function GeneticTestFormDialog({ record, defaults, onSaved, onClose }: Re
       form={form}
       parts={parts}
       title={isNew ? 'Add Genetic Test' : 'Edit genetic test'}
-      action={isNew ? 'Add Genetic Test' : 'Save'}
-      savedWords={savedWords('genetic_tests', 'Genetic test', isNew)}
+      action={isNew ? 'Add Genetic Test' : undefined}
       isLong
       onSaved={onSaved}
       onClose={onClose}

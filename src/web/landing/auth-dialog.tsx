@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import {
   type AuthFailure,
   type AuthValues,
@@ -20,6 +19,7 @@ import {
   confirmationError,
   emptyAuthValues,
 } from './auth-form.ts';
+import { AuthFrame } from './auth-frame.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { LetterDialog, type LetterName } from './letter-dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -111,15 +111,9 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
 
   if (isSecondStep) {
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title="Second step"
-        description="One more step to show that it is you."
-        className="auth-dialog"
-      >
+      <AuthFrame title="Second step" description="One more step to show that it is you." onClose={onClose}>
         <SecondStep onSignedIn={() => void goOn()} />
-      </Dialog>
+      </AuthFrame>
     );
   }
   if (letter) {
@@ -135,109 +129,100 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
     );
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      className="auth-dialog"
-      onSubmit={send}
-    >
-      <div className="auth-fields">
-        {failure && (
-          <Note tone="danger" role="alert" className="auth-failure">
-            <p>{failure.message}</p>
-            {failure.reasons.length > 0 && (
-              <ul>
-                {failure.reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            )}
-          </Note>
-        )}
-        {notice && (
-          <Note tone="positive" role="status">
-            <p>{notice}</p>
-          </Note>
-        )}
-        {sentence && <Note tone="neutral">{sentence}</Note>}
-        {signUpNow !== 'closed' && (
-          <>
-            <Field label="Email">
-              <TextInput
-                type="email"
-                name="email"
-                autoComplete="email"
-                required
-                value={values.email}
-                onChange={set('email')}
-              />
-            </Field>
-            <Field label="Password">
-              <PasswordInput
-                name="password"
-                autoComplete={isSignUp ? 'new-password' : 'current-password'}
-                value={values.password}
-                onChange={set('password')}
-              />
-            </Field>
-            {isSignUp && (
-              <>
-                <Field label="Confirm password" error={differs}>
-                  <PasswordInput
-                    name="confirmation"
-                    autoComplete="new-password"
-                    value={values.confirmation}
-                    onChange={set('confirmation')}
-                    onBlur={() => values.confirmation !== '' && setDiffers(confirmationError(values))}
-                  />
-                </Field>
-                <Field label="Your name" optional>
-                  <TextInput name="name" autoComplete="name" value={values.name} onChange={set('name')} />
-                </Field>
-                <Field label="Name of your kennel, stud or farm" optional>
-                  <TextInput
-                    name="organization"
-                    autoComplete="organization"
-                    value={values.organizationName}
-                    onChange={set('organizationName')}
-                  />
-                </Field>
-              </>
-            )}
-            <Button type="submit" variant="primary" size="big" full disabled={busy}>
-              {busy ? 'Please wait…' : notice ? 'Send Again' : submit}
-            </Button>
-          </>
-        )}
-        {!isSignUp && <PasskeyButton onSignedIn={() => void goOn()} />}
-        {!isSignUp && (
-          <p className="auth-switch auth-ways">
-            <button type="button" className="link" onClick={() => setLetter('recover')}>
-              Forgot your password?
-            </button>
-            <button type="button" className="link" onClick={() => setLetter('otp')}>
-              Mail me a link
-            </button>
-          </p>
-        )}
-        <p className="auth-switch">
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              setFailure(null);
-              setNotice(null);
-              setDiffers(undefined);
-              onModeChange(switchTo);
-            }}
-          >
-            {switchWords}
+    <AuthFrame title={title} description={description} onSubmit={send} onClose={onClose}>
+      {failure && (
+        <Note tone="danger" role="alert" className="auth-failure">
+          <p>{failure.message}</p>
+          {failure.reasons.length > 0 && (
+            <ul>
+              {failure.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          )}
+        </Note>
+      )}
+      {notice && (
+        <Note tone="positive" role="status">
+          <p>{notice}</p>
+        </Note>
+      )}
+      {sentence && <Note tone="neutral">{sentence}</Note>}
+      {signUpNow !== 'closed' && (
+        <>
+          <Field label="Email">
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              value={values.email}
+              onChange={set('email')}
+            />
+          </Field>
+          <Field label="Password">
+            <PasswordInput
+              name="password"
+              autoComplete={isSignUp ? 'new-password' : 'current-password'}
+              value={values.password}
+              onChange={set('password')}
+            />
+          </Field>
+          {isSignUp && (
+            <>
+              <Field label="Confirm password" error={differs}>
+                <PasswordInput
+                  name="confirmation"
+                  autoComplete="new-password"
+                  value={values.confirmation}
+                  onChange={set('confirmation')}
+                  onBlur={() => values.confirmation !== '' && setDiffers(confirmationError(values))}
+                />
+              </Field>
+              <Field label="Your name" optional>
+                <TextInput name="name" autoComplete="name" value={values.name} onChange={set('name')} />
+              </Field>
+              <Field label="Name of your kennel, stud or farm" optional>
+                <TextInput
+                  name="organization"
+                  autoComplete="organization"
+                  value={values.organizationName}
+                  onChange={set('organizationName')}
+                />
+              </Field>
+            </>
+          )}
+          <Button type="submit" variant="primary" size="big" full disabled={busy}>
+            {busy ? 'Please wait…' : notice ? 'Send Again' : submit}
+          </Button>
+        </>
+      )}
+      {!isSignUp && <PasskeyButton onSignedIn={() => void goOn()} />}
+      {!isSignUp && (
+        <p className="auth-switch auth-ways">
+          <button type="button" className="link" onClick={() => setLetter('recover')}>
+            Forgot your password?
+          </button>
+          <button type="button" className="link" onClick={() => setLetter('otp')}>
+            Mail me a link
           </button>
         </p>
-      </div>
-    </Dialog>
+      )}
+      <p className="auth-switch">
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setFailure(null);
+            setNotice(null);
+            setDiffers(undefined);
+            onModeChange(switchTo);
+          }}
+        >
+          {switchWords}
+        </button>
+      </p>
+    </AuthFrame>
   );
 }
 

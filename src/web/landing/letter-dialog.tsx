@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { authFailure } from './auth-form.ts';
-import './auth-dialog.css';
+import { AuthFrame } from './auth-frame.tsx';
 
 /** What one can have mailed to oneself in place of typing a password. */
 const letters = {
@@ -63,60 +62,51 @@ export function LetterDialog(props: LetterDialogProps) {
   };
   const error = ask.error ?? verify.error;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      className="auth-dialog"
-      onSubmit={submit}
-    >
-      <div className="auth-fields">
-        {error && (
-          <Note tone="danger" role="alert">
-            <p>{authFailure(error).message}</p>
-          </Note>
-        )}
-        {ask.data && (
-          <Note role="status">
-            <p>{ask.data.message}</p>
-          </Note>
-        )}
-        <Field label="Email">
+    <AuthFrame title={title} description={description} onSubmit={submit} onClose={onClose}>
+      {error && (
+        <Note tone="danger" role="alert">
+          <p>{authFailure(error).message}</p>
+        </Note>
+      )}
+      {ask.data && (
+        <Note role="status">
+          <p>{ask.data.message}</p>
+        </Note>
+      )}
+      <Field label="Email">
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={({ currentTarget }) => {
+            setEmail(currentTarget.value);
+            ask.reset();
+          }}
+        />
+      </Field>
+      {isCodeAsked && (
+        <Field label="Code from the mail" help="Six figures. Or open the link in the mail.">
           <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
             required
-            value={email}
-            onChange={({ currentTarget }) => {
-              setEmail(currentTarget.value);
-              ask.reset();
-            }}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
         </Field>
-        {isCodeAsked && (
-          <Field label="Code from the mail" help="Six figures. Or open the link in the mail.">
-            <TextInput
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              required
-              value={code}
-              onChange={({ currentTarget }) => setCode(currentTarget.value)}
-            />
-          </Field>
-        )}
-        <Button type="submit" variant="primary" size="big" full disabled={busy}>
-          {busy ? 'Please wait…' : isCodeAsked ? 'Sign In' : ask.isSuccess ? 'Send Again' : words}
-        </Button>
-        <p className="auth-switch">
-          <button type="button" className="link" onClick={onBack}>
-            Back to sign in
-          </button>
-        </p>
-      </div>
-    </Dialog>
+      )}
+      <Button type="submit" variant="primary" size="big" full disabled={busy}>
+        {busy ? 'Please wait…' : isCodeAsked ? 'Sign In' : ask.isSuccess ? 'Send Again' : words}
+      </Button>
+      <p className="auth-switch">
+        <button type="button" className="link" onClick={onBack}>
+          Back to sign in
+        </button>
+      </p>
+    </AuthFrame>
   );
 }

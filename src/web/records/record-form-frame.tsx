@@ -1,5 +1,9 @@
 import { Fragment, type ReactNode, use, useState } from 'react';
+import { entityOf } from '#domain/entities/index.ts';
+import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
@@ -9,20 +13,23 @@ import { type FormPart, namesIn } from './form-layout.ts';
 import { FormMessages } from './form-messages.tsx';
 import { FormSectionList } from './form-sections.tsx';
 import { AsksOne, useOpenForm } from './open-form.ts';
+import { recordTitle } from './record-words.ts';
+import { savedWords } from './saved-words.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordFormFrameProps {
   form: RecordForm;
   parts: readonly FormPart[];
-  title: string;
+  /** What the record is called, where not by the words of its entity: one of the species it is of. */
+  word?: string | undefined;
+  /** “Edit Clover”, and for a new record what the button says, unless told. */
+  title?: string | undefined;
   description?: ReactNode;
-  /** What the button says: "Add Goat", "Save". */
-  action: string;
-  /** The toast after saving. */
-  savedWords: string;
+  /** What the button says: "Add Goat" and "Save", unless told. */
+  action?: string | undefined;
   /** With the list of sections at the left. */
-  isLong: boolean;
+  isLong?: boolean | undefined;
   onSaved: (record: AnyRecord) => void;
   onClose: () => void;
   /** The fields. */
@@ -34,7 +41,13 @@ export interface RecordFormFrameProps {
  * states side by side where someone else was faster.
  */
 export function RecordFormFrame(props: RecordFormFrameProps) {
-  const { form, parts, title, description, action, isLong, onSaved, onClose, children } = props;
+  const { form, parts, description, isLong = false, onSaved, onClose, children } = props;
+  const { terms } = useSpecies();
+  const wording = useFieldServices();
+  const word = props.word ?? entityWords(entityOf(form.entity), terms).one;
+  const action = props.action ?? (form.isNew ? `Add ${word}` : 'Save');
+  const before = form.request.record;
+  const title = props.title ?? (before ? `Edit ${recordTitle(form.entity, before, wording)}` : action);
   const [busy, setBusy] = useState(false);
 
   const openForm = useOpenForm();
@@ -47,7 +60,7 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
     const saved = await form.save();
     setBusy(false);
     if (!saved) return;
-    toast({ title: props.savedWords, tone: 'positive' });
+    toast({ title: savedWords(form.entity, word, form.isNew), tone: 'positive' });
     if (!andAnother) return onSaved(saved);
     form.again();
     focusFirst();

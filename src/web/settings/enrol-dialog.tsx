@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -27,16 +28,10 @@ export function EnrolDialog({ enrolment: { uri, recoveryCodes }, onConfirmed, on
     mutationFn: () => post('/api/auth/factors/confirm', { code: code.trim() }),
     onSuccess: onConfirmed,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!confirm.isPending && !confirm.isSuccess) confirm.mutate();
-  };
   const fields = confirm.error instanceof ApiError ? confirm.error.fields : {};
   if (confirm.isSuccess) {
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+      <ActionDialog
         title="Keep these recovery codes"
         description="Each lets you in once if you lose your phone. They are not shown again."
         footer={
@@ -46,7 +41,7 @@ export function EnrolDialog({ enrolment: { uri, recoveryCodes }, onConfirmed, on
         }
       >
         <RecoveryCodes codes={recoveryCodes} />
-      </Dialog>
+      </ActionDialog>
     );
   }
   return (
@@ -55,17 +50,10 @@ export function EnrolDialog({ enrolment: { uri, recoveryCodes }, onConfirmed, on
       onOpenChange={(open) => !open && onClose()}
       title="Set up your app"
       description="Scan the code with an authenticator app, then type the six figures it shows."
-      onSubmit={submit}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={confirm.isPending}>
-            Switch On
-          </Button>
-        </>
-      }
+      action="Switch On"
+      busy={confirm.isPending}
+      onAction={() => confirm.mutate()}
+      onClose={onClose}
     >
       <div className="form-stack">
         <QrCode text={uri} label="QR code for your authenticator app" />

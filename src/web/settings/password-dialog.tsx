@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 
 type PasswordDialogProps = {
   title: string;
@@ -23,27 +22,15 @@ type PasswordDialogProps = {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, description, submit, tone = 'primary', busy, error, onSubmit, onClose, children } = props;
   const [password, setPassword] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit(password);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title={title}
       description={description}
-      onSubmit={send}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant={tone} busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
+      action={submit}
+      tone={tone}
+      busy={busy}
+      onAction={() => onSubmit(password)}
+      onClose={onClose}
     >
       <div className="form-stack">
         {error ? (
@@ -64,6 +51,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
           />
         </Field>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 
 type RenameDialogProps = {
   present: string;
@@ -13,26 +12,13 @@ type RenameDialogProps = {
 
 export function RenameDialog({ present, busy, onRename, onClose }: RenameDialogProps) {
   const [name, setName] = useState(present);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && name.trim() !== '') onRename(name.trim());
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title="Rename the passkey"
-      onSubmit={submit}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={busy}>
-            Rename
-          </Button>
-        </>
-      }
+      action="Rename"
+      busy={busy}
+      onAction={() => name.trim() !== '' && onRename(name.trim())}
+      onClose={onClose}
     >
       <Field label="Name">
         <TextInput
@@ -43,6 +29,6 @@ export function RenameDialog({ present, busy, onRename, onClose }: RenameDialogP
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </Field>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { useUser } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useFieldServices } from '#web/fields/services.ts';
 import { FormField, useFormField } from '#web/records/form-field.tsx';
 import { briefParts, formParts } from '#web/records/form-layout.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
-import { recordTitle } from '#web/records/record-words.ts';
-import { savedWords } from '#web/records/saved-words.ts';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -28,8 +25,6 @@ const sections = [
 /** What is to be done, until when, by whom, and about which record. */
 export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
   const { terms } = useSpecies();
-  const wording = useFieldServices();
-  const isNew = record === undefined;
   const form = useRecordForm({ entity, record, defaults });
   const kind = useWatch({ control: form.form.control, name: 'entityType' }) ?? '';
   const brief = sections[0]?.fields.filter((name) => name !== 'entityId' || kind !== '');
@@ -41,18 +36,8 @@ export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFor
     })),
     brief,
   );
-  const action = isNew ? 'Add Task' : 'Save';
   return (
-    <RecordFormFrame
-      form={form}
-      parts={parts}
-      title={isNew ? action : `Edit ${recordTitle(entity, record, wording)}`}
-      action={action}
-      savedWords={savedWords(entity, 'Task', isNew)}
-      isLong={false}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <RecordFormFrame form={form} parts={parts} onSaved={onSaved} onClose={onClose}>
       <FormSections
         form={form}
         parts={parts}

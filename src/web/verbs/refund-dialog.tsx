@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { financialTransactions } from '#domain/entities/financial-transactions.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
-import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUpdateRecord } from '#web/api/use-records.ts';
+import { useSending } from '#web/api/use-sending.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const { refundAmount, refundReason } = financialTransactions.fields;
@@ -17,13 +15,10 @@ export function RefundDialog({ entry, onClose }: { entry: AnyRecord; onClose: ()
   const update = useUpdateRecord('financial_transactions');
   const [amount, setAmount] = useState(numberText(Number(entry.amount)));
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, problem, send } = useSending();
 
-  const save = async () => {
-    setErrors({});
-    setProblem(null);
-    try {
+  const save = () =>
+    send(async () => {
       await update.mutateAsync({
         id: entry.id,
         version: entry.version,
@@ -35,39 +30,19 @@ export function RefundDialog({ entry, onClose }: { entry: AnyRecord; onClose: ()
       });
       toast({ title: 'Refund recorded', tone: 'positive' });
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields);
-      setProblem(sentenceOf(error));
-    }
-  };
+    });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title="Record a refund"
       description="The entry stays in the books; only what was kept still counts."
       guard={() => reason !== ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Record refund
-          </Button>
-        </>
-      }
+      action="Record refund"
+      busy={update.isPending}
+      problem={problem}
+      onAction={() => void save()}
+      onClose={onClose}
     >
       <div className="stack-lg">
-        {problem && (
-          <Note tone="danger" role="alert" title="Not saved yet">
-            {problem}
-          </Note>
-        )}
         <FieldInput
           name="refundAmount"
           field={{ ...refundAmount, label: 'Paid back' }}
@@ -84,6 +59,6 @@ export function RefundDialog({ entry, onClose }: { entry: AnyRecord; onClose: ()
           error={errors.refundReason}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

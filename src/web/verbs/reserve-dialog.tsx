@@ -6,12 +6,12 @@ import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import type { ReleaseAnswer } from '#domain/verbs/reserve-young.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
 import { useRecord } from '#web/api/use-records.ts';
+import { useSending } from '#web/api/use-sending.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { DepositFields, type DepositTyped, depositOf, noDeposit } from './deposit-fields.tsx';
 
@@ -63,32 +63,19 @@ export function ReserveDialog({ young: given, customer, opensWithDeposit, onClos
     ...noDeposit(wording.today),
     ...(opensWithDeposit && { kind: 'received' }),
   });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, setErrors, problem, send } = useSending();
   const price = typedPrice ?? (typeof young?.price === 'number' ? numberText(young.price) : '');
   const title = young ? recordTitle('offspring', young, wording) : terms.child;
   const word = terms.child.toLocaleLowerCase('en');
   const hasBuyer = customer !== undefined || isNew || customerId !== '';
 
-  /** One request; what it says of a field stands at the field. */
-  const send = async (ask: () => Promise<string>) => {
-    if (busy) return;
-    setBusy(true);
-    setErrors({});
-    setProblem(null);
-    try {
-      const said = await ask();
+  const ask = (request: () => Promise<string>) =>
+    send(async () => {
+      const said = await request();
       await refreshAfterWrite(queryClient, 'offspring', 'customers', 'financial_transactions');
       toast({ title: said, tone: 'positive' });
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields);
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const reserve = () => {
     if (!young) {
       setErrors({ young: `Choose the ${word}` });
@@ -101,7 +88,7 @@ export function ReserveDialog({ young: given, customer, opensWithDeposit, onClos
       price: amountOf(price),
       ...(hasBuyer && deposit.kind !== 'none' && { deposit: depositOf(deposit, amountOf) }),
     };
-    void send(async () => {
+    void ask(async () => {
       await post(`/api/offspring/${young.id}/reservation`, body, once.idFor(body));
       return customer
         ? `${title} is reserved for ${recordTitle('customers', customer, wording)}`
@@ -109,7 +96,7 @@ export function ReserveDialog({ young: given, customer, opensWithDeposit, onClos
     });
   };
   const release = (one: AnyRecord) =>
-    send(async () => {
+    ask(async () => {
       const { depositHeld } = await post<ReleaseAnswer>(`/api/offspring/${one.id}/release`, {
         version: one.version,
       });
@@ -119,37 +106,23 @@ export function ReserveDialog({ young: given, customer, opensWithDeposit, onClos
         : `${title} is free again`;
     });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title={customer ? `Reserve for ${recordTitle('customers', customer, wording)}` : `Reserve ${title}`}
       guard={() => (!given && youngId !== '') || isNew || deposit.amount !== ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        reserve();
-      }}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          {given?.status === 'Reserved' && (
-            <Button disabled={busy} onClick={() => void release(given)}>
-              Make available
-            </Button>
-          )}
-          <Button type="submit" variant="primary" busy={busy}>
-            {given?.status === 'Reserved' ? 'Save' : 'Reserve'}
+      action={given?.status === 'Reserved' ? 'Save' : 'Reserve'}
+      busy={busy}
+      problem={problem}
+      more={
+        given?.status === 'Reserved' && (
+          <Button disabled={busy} onClick={() => void release(given)}>
+            Make available
           </Button>
-        </>
+        )
       }
+      onAction={reserve}
+      onClose={onClose}
     >
       <div className="stack-lg">
-        {problem && (
-          <Note tone="danger" role="alert" title="Not saved yet">
-            {problem}
-          </Note>
-        )}
         {!given && (
           <Field
             label={terms.child}
@@ -215,6 +188,6 @@ export function ReserveDialog({ young: given, customer, opensWithDeposit, onClos
           <DepositFields deposit={deposit} onChange={setDeposit} errors={errors} />
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

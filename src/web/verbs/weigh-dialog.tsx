@@ -7,20 +7,19 @@ import type { Weighing } from '#domain/verbs/weigh-young.ts';
 import { convertWeight, unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
+import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { growthOf, useYoungWeights } from './use-litter.ts';
 import './verbs.css';
@@ -55,10 +54,9 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
   const [unit, setUnit] = useState<string>(String(young[0]?.weightUnit ?? units[0]));
   const [weighedOn, setWeighedOn] = useState(wording.today);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [confirmed, setConfirmed] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, setErrors, problem, send } = useSending();
+  const [asked, setAsked] = useState<readonly string[]>([]);
 
   const read = (one: AnyRecord) => typedWeightIn(typed[one.id] ?? '', unit, wording.region) ?? null;
   const filled = young.filter((one) => (typed[one.id] ?? '').trim() !== '');
@@ -90,9 +88,8 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
       unit,
       weights,
     } as Weighing;
-    setBusy(true);
-    setProblem(null);
-    try {
+    setAsked(filled.map(({ id }) => id));
+    await send(async () => {
       await post(
         `/api/breeding-groups/${litter.id}/weighing`,
         weighing,
@@ -101,22 +98,15 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
       await refreshAfterWrite(queryClient, 'weights', 'offspring');
       toast({ title: `${filled.length} weighed`, tone: 'positive' });
       onClose();
-    } catch (error) {
-      const { fields = {} } = error instanceof ApiError ? error : {};
-      const byYoung = filled.flatMap((one, index) => {
-        const sentence = fields[`${index}.value`] ?? fields[`${index}.offspringId`];
-        return sentence ? [[one.id, sentence]] : [];
-      });
-      setErrors({ ...fields, ...Object.fromEntries(byYoung) });
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
+  };
+  /** The server counts the weights it was sent; what is wrong before that is said of the young one itself. */
+  const wrongWith = ({ id }: AnyRecord): string | undefined => {
+    const index = asked.indexOf(id);
+    return errors[id] ?? errors[`${index}.value`] ?? errors[`${index}.offspringId`];
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title={
         young.length === 1 && young[0] ? `Weigh ${recordTitle('offspring', young[0], wording)}` : 'Weigh all'
       }
@@ -124,29 +114,18 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
         young.length === 1 ? undefined : 'Press Enter for the next one. Leave blank if not weighed.'
       }
       guard={() => filled.length > 0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={busy} disabled={filled.length === 0}>
-            {confirmed && odd.length > 0
-              ? 'Save as typed'
-              : `Save ${filled.length} ${filled.length === 1 ? 'weight' : 'weights'}`}
-          </Button>
-        </>
+      action={
+        confirmed && odd.length > 0
+          ? 'Save as typed'
+          : `Save ${filled.length} ${filled.length === 1 ? 'weight' : 'weights'}`
       }
+      busy={busy}
+      disabled={filled.length === 0}
+      problem={problem}
+      onAction={() => void save()}
+      onClose={onClose}
     >
       <div className="stack">
-        {problem && (
-          <Note tone="danger" role="alert" title="Not saved yet">
-            {problem}
-          </Note>
-        )}
         {confirmed && odd.length > 0 && (
           <Note tone="warning" role="alert" title="Missing a digit?">
             {odd
@@ -194,7 +173,7 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
                     )}
                   </>
                 }
-                error={errors[one.id]}
+                error={wrongWith(one)}
               >
                 <NumberInput
                   value={typed[one.id] ?? ''}
@@ -221,6 +200,6 @@ export function WeighDialog({ litter, young, mates = young, onClose }: WeighDial
           );
         })}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,9 +5,8 @@ import type { FormPart } from '#web/records/form-layout.ts';
 import { FormMessages } from '#web/records/form-messages.tsx';
 import { recordChoice } from '#web/records/record-choice.ts';
 import { useRecordForm } from '#web/records/use-record-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { BreedField } from './breed-field.tsx';
 import { type AddOutside, genderOf, type OutsideRequest } from './parent-side.ts';
 
@@ -58,32 +57,19 @@ function OutsideParentDialog({ request, onClose }: OutsideParentDialogProps) {
   });
   const [busy, setBusy] = useState(false);
   const save = async () => {
-    if (busy) return;
     setBusy(true);
     const saved = await form.save();
     setBusy(false);
     if (saved) onClose(recordChoice('animals', saved, wording));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose(null)}
+    <ActionDialog
       title={`Add outside ${word}`}
       description="It serves the pedigree and never counts for your plan. More can be added on its own page."
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={busy}>
-            Add outside {word}
-          </Button>
-        </>
-      }
+      action={`Add outside ${word}`}
+      busy={busy}
+      onAction={() => void save()}
+      onClose={() => onClose(null)}
     >
       <FormMessages form={form} parts={[part]} />
       <FormSection>
@@ -93,6 +79,6 @@ function OutsideParentDialog({ request, onClose }: OutsideParentDialogProps) {
         <FormField form={form} name="titlePrefix" />
         <FormField form={form} name="titleSuffix" />
       </FormSection>
-    </Dialog>
+    </ActionDialog>
   );
 }

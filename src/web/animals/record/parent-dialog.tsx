@@ -4,9 +4,8 @@ import { genderOf, type ParentSide, parentFilters } from '#web/animals/form/pare
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useRecord, useUpdateRecord } from '#web/api/use-records.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 export interface ParentDialogProps {
@@ -30,7 +29,7 @@ export function ParentDialog({ childId, side, written, onClose }: ParentDialogPr
   const value = chosen ?? current;
 
   const save = async () => {
-    if (!child || update.isPending) return;
+    if (!child) return;
     if (value === current) return onClose();
     try {
       const changes = { [side]: value === '' ? null : value };
@@ -43,25 +42,13 @@ export function ParentDialog({ childId, side, written, onClose }: ParentDialogPr
   };
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+      <ActionDialog
         title={child ? `The ${word} of ${child.name}` : `The ${word}`}
         description={written ? `On the papers: ${written}` : undefined}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        footer={
-          <>
-            <DialogClose>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" busy={update.isPending}>
-              Save {word}
-            </Button>
-          </>
-        }
+        action={`Save ${word}`}
+        busy={update.isPending}
+        onAction={() => void save()}
+        onClose={onClose}
       >
         <Field
           label={word === 'sire' ? 'Sire' : 'Dam'}
@@ -90,7 +77,7 @@ export function ParentDialog({ childId, side, written, onClose }: ParentDialogPr
             addLabel={(term) => `Add outside ${word} “${term}”`}
           />
         </Field>
-      </Dialog>
+      </ActionDialog>
       {dialog}
     </>
   );

@@ -9,9 +9,8 @@ import { useUpdateRecord } from '#web/api/use-records.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { fieldsOf } from '#web/records/record-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 export interface StatusDialogProps {
@@ -67,31 +66,19 @@ export function StatusDialog({ animal, onClose }: StatusDialogProps) {
     />
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title="Change status"
       description={String(animal.name)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Save status
-          </Button>
-        </>
-      }
+      action="Save status"
+      busy={update.isPending}
+      onAction={() => void save()}
+      onClose={onClose}
     >
       <FormSection>
         {input('status', status, setStatus)}
         {(asked === 'deathDate' || asked === 'retirementReason') &&
           input(asked, facts[asked] ?? '', (text) => setFacts({ ...facts, [asked]: text }))}
       </FormSection>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { useOnce } from '#web/api/use-once.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type BugReport, bugReportErrors, emptyBugReport, severities } from './bug-report.ts';
 
@@ -74,30 +73,21 @@ export function BugReportDialog({ onClose }: { onClose: () => void }) {
     // What was never begun is not wrong yet.
     onBlur: () => report[field] !== '' && setLeft(new Set([...left, field])),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAttempt(attempt + 1);
-    if (issues.length === 0 && !send.isPending) send.mutate(report);
+    if (issues.length === 0) send.mutate(report);
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title="Report a Bug"
       description="What happened, and where. Your browser and this address are sent along."
       guard={() => !send.isSuccess && JSON.stringify(report) !== JSON.stringify(empty)}
-      onSubmit={submit}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" busy={send.isPending} disabled={isDemo}>
-            Submit Report
-          </Button>
-        </>
-      }
+      action="Submit Report"
+      busy={send.isPending}
+      disabled={isDemo}
+      onAction={submit}
+      onClose={onClose}
     >
       <div className="form-stack">
         {isDemo && <Note tone="warning">The demo is view-only: nothing can be sent from here.</Note>}
@@ -138,6 +128,6 @@ export function BugReportDialog({ onClose }: { onClose: () => void }) {
           <TextArea name="actualBehavior" rows={2} {...control('actualBehavior')} />
         </Field>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
