@@ -24,6 +24,7 @@ describe('one curve', () => {
     ['loses in the second week', { 10: 689, 11: 698, 12: 696 }, ['no-gain']],
     ['loses a little later on', { 20: 1500, 21: 1480 }, undefined],
     ['loses a twentieth later on', { 20: 1500, 23: 1425 }, ['loss']],
+    ['loses almost a twentieth later on', { 20: 1500, 23: 1426 }, undefined],
     ['was weighed once', { 5: 300 }, undefined],
   ])('%s', (_, weights, rules) => {
     expect(rulesOf(pup('one', weights)).one).toEqual(rules);
@@ -56,6 +57,10 @@ test('one far below its littermates is told, and two make no mean', () => {
   ];
   expect(rulesOf(red, blue, yellow)).toEqual({ yellow: ['under-mean'] });
   expect(rulesOf(red, yellow)).toEqual({});
+  // The mean is 1,000 g: three quarters of it are not under three quarters.
+  const [one, other] = [pup('one', { 12: 1125 }), pup('other', { 12: 1125 })];
+  expect(rulesOf(one, other, pup('small', { 12: 750 }))).toEqual({});
+  expect(rulesOf(one, other, pup('small', { 12: 749 }))).toEqual({ small: ['under-mean'] });
   // Weighed on another day, it is not compared.
   expect(rulesOf(red, blue, pup('yellow', { 11: 600 }))).toEqual({});
 });

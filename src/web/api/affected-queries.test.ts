@@ -27,6 +27,20 @@ describe('what a write makes stale', () => {
     expect(affectedQueries('customers')).not.toContain('/api/animals');
   });
 
+  test.each([
+    ['puppy_pickups', ['/api/offspring', '/api/upcoming', '/api/finances/account']],
+    ['weights', ['/api/offspring', '/api/animals', '/api/animals/family']],
+    ['guardian_placements', ['/api/animals', '/api/upcoming']],
+    [
+      'financial_transactions',
+      ['/api/finances/summary', '/api/customers/accounts', '/api/dashboard/metrics'],
+    ],
+    ['photos', ['/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers']],
+    ['tasks', ['/api/dashboard/metrics', '/api/upcoming']],
+  ] as const)('what else follows from %s', (entity, addresses) => {
+    expect(affectedQueries(entity)).toEqual(expect.arrayContaining([...addresses]));
+  });
+
   test('no address stands twice', () => {
     const addresses = affectedQueries('offspring');
     expect(new Set(addresses).size).toBe(addresses.length);

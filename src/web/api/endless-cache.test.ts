@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { withoutRecords, withRecord } from './endless-cache.ts';
+import { isFarDown, withoutRecords, withRecord } from './endless-cache.ts';
 import type { AnyRecord } from './records.ts';
 
 const record = (id: string, more: Record<string, unknown> = {}): AnyRecord => ({
@@ -34,4 +35,17 @@ test('removed rows are taken out and the total follows', () => {
   expect(pages.map(({ items }) => items.map(({ id }) => id))).toEqual([['a'], []]);
   expect(pages[0]?.total).toBe(1);
   expect(withoutRecords(list, ['x'])).toBe(list);
+});
+
+test('only a list scrolled beyond five pages is too long to load again', () => {
+  const client = new QueryClient();
+  const isFar = (kind: string, pages: number) => {
+    client.setQueryData(['/api/animals', kind, pages], {
+      pageParams: [],
+      pages: Array(pages).fill(list.pages[0]),
+    });
+    const [query] = client.getQueryCache().findAll({ queryKey: ['/api/animals', kind, pages] });
+    return query && isFarDown(query);
+  };
+  expect([isFar('endless', 5), isFar('endless', 6), isFar('list', 6)]).toEqual([false, true, false]);
 });

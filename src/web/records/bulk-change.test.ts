@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyRecord } from '#web/api/records.ts';
-import { outcomeWords } from './bulk-change.ts';
+import { outcomeWords, takeBack } from './bulk-change.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const record = { id: 'an-id' } as AnyRecord;
 
@@ -13,4 +15,23 @@ test('what became of a change of many', () => {
     '3 dogs changed, 2 not: Someone changed this record.',
   );
   expect(outcome(3, [], true)).toBe('3 dogs changed, the rest was left as it was');
+});
+
+test('what was changed gets back what each had, and one that refuses is told', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { records, changes } = JSON.parse(body);
+    sent.push([records.map(({ id }: { id: string }) => id), changes]);
+    const failed =
+      changes.breed === 'Corgi' ? [{ id: records[0].id, code: 'stale-version', message: 'No.' }] : [];
+    return Response.json({ done: [], items: [], failed });
+  });
+  const dog = (id: string, breed: string | null) => ({ id, breed, version: 1 }) as unknown as AnyRecord;
+  const before = [dog('a', 'Corgi'), dog('b', null), dog('c', null)];
+  expect(await takeBack('animals', 'breed', before, before)).toBe(false);
+  expect(sent).toEqual([
+    [['a'], { breed: 'Corgi' }],
+    [['b', 'c'], { breed: null }],
+  ]);
+  expect(await takeBack('animals', 'breed', before, before.slice(1))).toBe(true);
 });

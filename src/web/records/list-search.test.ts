@@ -58,6 +58,9 @@ test('a click on a head: up, down, own order', () => {
 test('another search begins at the first page', () => {
   const search = { q: 'a', offset: 75, view: 'home', columns: ['breed'] };
   expect(changedSearch(search, { q: 'b' })).toEqual({ q: 'b', columns: ['breed'], view: 'home' });
+  for (const change of [{ filter: ['breed.eq.Corgi'] }, { sort: 'name.desc' }, { trash: true }, { size: 50 }])
+    expect(changedSearch(search, change).offset).toBeUndefined();
+  expect(changedSearch(search, { columns: ['name'] }).offset).toBe(75);
   expect(changedSearch(search, { offset: 100 })).toEqual({ ...search, offset: 100 });
   expect(changedSearch(search, { q: '', columns: [], view: undefined })).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isAmbiguous, referrersOf } from './referrers.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { isAmbiguous, referrersFor, referrersOf } from './referrers.ts';
 
 test('everything that belongs to a customer is found', () => {
   expect(referrersOf('customers')).toEqual([
@@ -19,4 +20,15 @@ test('an animal is a mother or a father of litters: the field has to say which',
   const all = referrersOf('animals');
   expect(isAmbiguous(all, { entity: 'breeding_groups', field: 'motherId' })).toBe(true);
   expect(isAmbiguous(all, { entity: 'heat_cycles', field: 'animalId' })).toBe(false);
+});
+
+test('a male has no heats and is no mother, and a dog lays no eggs', () => {
+  const of = (record: object) =>
+    referrersFor('animals', record as AnyRecord).map(({ entity, field }) => `${entity}.${field}`);
+  const [male, female] = [of({ species: 'dog', gender: 'Male' }), of({ species: 'dog', gender: 'Female' })];
+  expect(male).toEqual(expect.arrayContaining(['breeding_groups.fatherId', 'weights.animalId']));
+  expect(male).not.toContain('breeding_groups.motherId');
+  expect(female).toEqual(expect.arrayContaining(['breeding_groups.motherId', 'heat_cycles.animalId']));
+  expect(female).not.toContain('breeding_groups.fatherId');
+  expect(female.filter((name) => name.startsWith('incubations.'))).toEqual([]);
 });
