@@ -31,7 +31,9 @@ export function EnrolDialog({ enrolment: { uri, recoveryCodes }, onConfirmed, on
   const fields = confirm.error instanceof ApiError ? confirm.error.fields : {};
   if (confirm.isSuccess) {
     return (
-      <ActionDialog
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
         title="Keep these recovery codes"
         description="Each lets you in once if you lose your phone. They are not shown again."
         footer={
@@ -41,13 +43,11 @@ export function EnrolDialog({ enrolment: { uri, recoveryCodes }, onConfirmed, on
         }
       >
         <RecoveryCodes codes={recoveryCodes} />
-      </ActionDialog>
+      </Dialog>
     );
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title="Set up your app"
       description="Scan the code with an authenticator app, then type the six figures it shows."
       action="Switch On"
@@ -80,6 +80,6 @@ export function EnrolDialog({ enrolment: { uri, recoveryCodes }, onConfirmed, on
           />
         </Field>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
