@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { storageAnswer } from '#domain/answers/plan.ts';
 import { attachable } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileAnswer } from '../http/file-answer.ts';
@@ -29,13 +30,6 @@ const fileParams = z.object({
   id: z.guid(),
   variant: z.string().max(20),
 });
-
-const storage = z
-  .object({
-    usedBytes: z.number().describe('In all sizes, also in the trash'),
-    allowedBytes: z.number(),
-  })
-  .meta({ id: 'Storage' });
 
 const file = z.string().meta({ format: 'binary' });
 const belongsTo = { entityType: z.enum(attachable), entityId: z.uuid() };
@@ -126,7 +120,7 @@ export async function attachmentRoutes(
       schema: {
         tags: ['Files'],
         summary: 'What photos and documents take up, and what the plan has room for',
-        response: { 200: storage },
+        response: { 200: storageAnswer },
       },
     },
     (request) => readStorage(database, requireActor(request)),

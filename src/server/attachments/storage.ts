@@ -1,3 +1,4 @@
+import type { Storage } from '#domain/answers/plan.ts';
 import { AppError } from '#domain/errors.ts';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
 import { sizeWords } from '#domain/size-words.ts';
@@ -6,11 +7,6 @@ import { runSql, runStatement } from '../records/statements.ts';
 
 /** Whose room it is, and how much of it there is. */
 export type Keeper = Tenant & { readonly plan: Plan };
-
-export interface Storage {
-  readonly usedBytes: number;
-  readonly allowedBytes: number;
-}
 
 const used: Statement = {
   sql: 'select coalesce(sum(bytes), 0)::float8 as used from stored_files where org_id = $org',

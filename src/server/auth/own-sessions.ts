@@ -1,19 +1,8 @@
 import { sql } from 'kysely';
+import type { OwnSession } from '#domain/answers/account.ts';
 import { deviceOf } from '#domain/device-words.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AccountsDatabase } from './tables.ts';
-
-export interface OwnSession {
-  readonly id: string;
-  /** In words: "Chrome on Windows". */
-  readonly device: string;
-  /** The network address of the last use that was noted. */
-  readonly address: string | null;
-  readonly startedAt: string;
-  readonly lastUsedAt: string;
-  /** The one that asks. */
-  readonly isCurrent: boolean;
-}
 
 /** The living sessions of a person: the one that asks, then the one used last. */
 export async function listOwnSessions(

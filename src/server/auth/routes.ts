@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { sessionAnswer, userAnswer } from '#domain/answers/account.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -29,7 +30,7 @@ import {
   updateUserBody,
 } from './schemas.ts';
 import { requireSignUp, type SignUpGate, signUpNow } from './sign-up-gate.ts';
-import { userAnswer, userOf } from './user-answer.ts';
+import { userOf } from './user-answer.ts';
 import { verifyRoutes } from './verify-routes.ts';
 
 const tags = ['Account'];
@@ -215,15 +216,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
         tags,
         summary: 'Who is signed in, or nobody: what a page asks first, without an error for visitors',
         response: {
-          200: z.object({
-            user: userAnswer.nullable(),
-            expiresIn: z
-              .int()
-              .nullable()
-              .describe(
-                'Seconds until the session ends; asked shortly before, it is prolonged where it may be',
-              ),
-          }),
+          200: sessionAnswer,
         },
       },
     },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ownSessions } from '#domain/answers/account.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -11,17 +12,6 @@ import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
 
 const tags = ['Account'];
-
-const ownSession = z
-  .object({
-    id: z.uuid(),
-    device: z.string().describe('What the browser says of itself, in words'),
-    address: z.string().nullable().describe('The network address it was last used from'),
-    startedAt: z.string(),
-    lastUsedAt: z.string().describe('Noted every few minutes'),
-    isCurrent: z.boolean().describe('The session that asks'),
-  })
-  .meta({ id: 'OwnSession' });
 
 /** Where one is signed in, and signing out there. */
 export const sessionRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
@@ -41,7 +31,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
       schema: {
         tags,
         summary: 'Where you are signed in',
-        response: { 200: z.object({ items: z.array(ownSession) }), '4xx': problemSchema },
+        response: { 200: ownSessions, '4xx': problemSchema },
       },
     },
     async (request) => {

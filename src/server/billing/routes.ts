@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Billing, billingAnswer, planChoiceAnswer, planFitAnswer } from '#domain/answers/billing.ts';
+import { limitsAnswer } from '#domain/answers/plan.ts';
 import { type Plan, planKeys, plans, trialDays } from '#domain/plans.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { problemSchema } from '#server/http/problem.ts';
@@ -18,20 +19,6 @@ import { readPlanFit } from './plan-fit.ts';
 import { webhookRoute } from './webhook-route.ts';
 
 const tags = ['Plan'];
-
-const limitsAnswer = z
-  .object({
-    plan: z.enum(planKeys),
-    dogLimit: z.object({
-      canAdd: z.boolean(),
-      current: z.int(),
-      limit: z.int().nullable().describe('Null is no limit'),
-    }),
-    hasBulkOperations: z.boolean(),
-    hasAdvancedFeatures: z.boolean(),
-    hasCustomReports: z.boolean(),
-  })
-  .meta({ id: 'SubscriptionLimits' });
 
 const notes = {
   free: 'This installation is your own and takes no payments: the owner of an organisation chooses any plan at no charge.',

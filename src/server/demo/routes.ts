@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { demoLogin } from '#domain/answers/account.ts';
 import { AppError } from '#domain/errors.ts';
-import { userAnswer, userOf } from '#server/auth/user-answer.ts';
+import { userOf } from '#server/auth/user-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -21,7 +22,7 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
         tags: ['Account'],
         summary: 'Look around without an account',
         response: {
-          200: z.object({ token: z.string(), user: userAnswer }).meta({ id: 'DemoLogin' }),
+          200: demoLogin,
           '4xx': problemSchema,
         },
       },

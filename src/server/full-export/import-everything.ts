@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EntityName } from '#domain/entities/index.ts';
+import type { FullImportAnswer, RecordCount } from '#domain/answers/full-import.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import { lockAnimals } from '../animals/lock-animals.ts';
 import type { FileStore } from '../attachments/file-store.ts';
@@ -35,23 +35,7 @@ const slots = new Slots(1, 4, {
 /** A hundred thousand records in one statement. */
 const timeoutMs = 600_000;
 
-interface Count {
-  readonly entity: EntityName;
-  readonly rows: number;
-}
-
-export interface ImportResult {
-  readonly organisation: string;
-  readonly madeAt: string;
-  readonly imported: readonly Count[];
-  /** Kinds of record that leave but cannot come back. */
-  readonly leftOut: readonly Count[];
-  readonly files: number;
-  /** Public pages whose address belongs to somebody else by now; they got another and are not published. */
-  readonly readdressed: number;
-}
-
-const countsOf = (records: Manifest['records']): Count[] =>
+const countsOf = (records: Manifest['records']): RecordCount[] =>
   records.map(({ entity, rows }) => ({ entity, rows }));
 
 /** Reads and checks all rows before anything is written anywhere but into `folder`. */
@@ -85,7 +69,7 @@ export function importEverything(
   files: FileStore,
   actor: Session,
   path: string,
-): Promise<ImportResult> {
+): Promise<FullImportAnswer> {
   return slots.run(async () => {
     const archive = await openArchive(path);
     const folder = await makeWorkFolder();
@@ -104,7 +88,7 @@ async function bringIn(
   actor: Session,
   archive: Archive,
   folder: string,
-): Promise<ImportResult> {
+): Promise<FullImportAnswer> {
   const { manifest } = archive;
   checkEntities(manifest);
   requirePlan(actor, manifest);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { fullImportAnswer } from '#domain/answers/full-import.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { fileAnswer } from '../http/file-answer.ts';
@@ -15,16 +16,6 @@ export interface FullExportOptions extends ModuleOptions {
 }
 
 const tags = ['Full export'];
-
-const counts = z.array(z.object({ entity: z.string(), rows: z.int() }));
-const importAnswer = z.object({
-  organisation: z.string(),
-  madeAt: z.string(),
-  imported: counts,
-  leftOut: counts,
-  files: z.int(),
-  readdressed: z.int(),
-});
 
 /** More than a person asks for, and few enough that nobody keeps the disk busy with it. */
 const rateLimit = { max: 10, timeWindow: 60_000 };
@@ -71,7 +62,7 @@ export async function fullExportRoutes(
         summary: 'Bring a full export into an organisation without records: all of it, or nothing',
         consumes: ['multipart/form-data'],
         body: z.object({ file: z.string().meta({ format: 'binary' }) }),
-        response: { 200: importAnswer, '4xx': problemSchema },
+        response: { 200: fullImportAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {

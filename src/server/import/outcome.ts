@@ -1,6 +1,5 @@
 import type { AppError } from '#domain/errors.ts';
-import type { IssueGroup } from '#domain/import/types.ts';
-import type { ImportChange } from './writing/changes.ts';
+import type { ImportResult } from '#domain/import/result.ts';
 
 /** What became of the rows of a file; together they are all of its rows. */
 export interface RowCounts {
@@ -14,23 +13,6 @@ export interface RowCounts {
 }
 
 export const noRows: RowCounts = { created: 0, updated: 0, skipped: 0, rejected: 0, notData: 0 };
-
-/** What people are shown of a run besides the counts. */
-export interface ImportResult {
-  readonly issues?: readonly IssueGroup[];
-  /** Old beside new of the first records that were updated. */
-  readonly changes?: readonly ImportChange[];
-  /** Parents that are not here under that name and stayed text. */
-  readonly keptAsText?: number;
-  /** Outside animals made for parents that were not here. */
-  readonly addedAncestors?: number;
-  /** What the file left out has its usual value. */
-  readonly usualValues?: true;
-  /** The mapping leaves something out that must be there. */
-  readonly columnMismatch?: true;
-  readonly userHeaders?: readonly string[];
-  readonly missing?: readonly string[];
-}
 
 /** How a run ended. */
 export interface Outcome {

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { importTypes } from '#domain/import/import-types.ts';
+import type { ImportResult } from '#domain/import/result.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { importAnimals } from './animals/import-animals.ts';
 import { collectIssues } from './collect-issues.ts';
-import type { ImportResult, Progress, RowCounts } from './outcome.ts';
+import type { Progress, RowCounts } from './outcome.ts';
 import { beginWriting } from './queries.ts';
 import type { Reading, ReadingTask } from './staging/reading.ts';
 import { createStaging, fillStaging, rejectRows } from './staging/staging-tables.ts';

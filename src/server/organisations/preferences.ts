@@ -1,27 +1,8 @@
+import type { Preferences } from '#domain/answers/organisation.ts';
 import { defaultBackground } from '#domain/background.ts';
-import type { UnitSystem } from '#domain/entry/region.ts';
-import type { FirstRunStep } from '#domain/first-run.ts';
 import { isSpeciesKey, type SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { preferencesIn } from './tables.ts';
-
-export interface Preferences {
-  readonly background: string;
-  /** Null shows all species. */
-  readonly visibleSpecies: SpeciesKey[] | null;
-  readonly currency: string;
-  readonly timeZone: string;
-  /** How days and figures are written, as a BCP 47 tag; null = as each person's browser does. */
-  readonly locale: string | null;
-  /** What is weighed in first; null = as usual for the species. */
-  readonly units: UnitSystem | null;
-  /** How far a genetic status may be concluded from tested ancestors; null = without limit. */
-  readonly parentageGenerations: number | null;
-  /** Whether that needs the DNA profiles of the young one and both parents. */
-  readonly parentageNeedsDna: boolean;
-  /** The step at which the first run stands; null once it is over. */
-  readonly firstRun: FirstRunStep | null;
-}
 
 const defaultPreferences: Preferences = {
   background: defaultBackground,

@@ -1,12 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { unitSystems } from '#domain/entry/region.ts';
+import { preferencesAnswer, type TeamContext, teamContext } from '#domain/answers/organisation.ts';
 import { AppError } from '#domain/errors.ts';
-import { firstRunSteps } from '#domain/first-run.ts';
-import { planKeys } from '#domain/plans.ts';
 import { organisationPermission } from '#domain/policy.ts';
-import { roles } from '#domain/roles.ts';
-import { speciesKeys } from '#domain/species/species.ts';
 import { line } from '#server/auth/schemas.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
@@ -21,52 +17,11 @@ const tags = ['Organisation'];
 /** As `found_organisation` holds it. */
 const mostOwned = 10;
 
-const preferences = z
-  .object({
-    background: z.string(),
-    visibleSpecies: z.array(z.enum(speciesKeys)).nullable(),
-    currency: z.string(),
-    timeZone: z.string(),
-    locale: z.string().nullable().describe('How days and figures are written; null = as each browser does'),
-    units: z
-      .enum(unitSystems)
-      .nullable()
-      .describe('What is weighed in first; null = as usual for the species'),
-    parentageGenerations: z
-      .int()
-      .nullable()
-      .describe('Generations without a test that a genetic status may be concluded over; null = no limit'),
-    parentageNeedsDna: z.boolean().describe('Only where young and both parents have a DNA profile'),
-    firstRun: z
-      .enum(firstRunSteps)
-      .nullable()
-      .describe('The step at which the first run stands; null = it is over'),
-  })
-  .meta({ id: 'Preferences' });
-
-const membership = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    role: z.enum(roles),
-    isPreferred: z.boolean(),
-    memberCount: z.int(),
-    plan: z.enum(planKeys),
-  })
-  .meta({ id: 'Membership' });
-
-const teamContext = z
-  .object({ currentOrg: membership, availableOrgs: z.array(membership), canCreateOrg: z.boolean() })
-  .meta({ id: 'TeamContext' });
-
 /** What the organisation looks like, and which organisations a person works in. */
 export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
   const { database, accounts, sessions } = services;
 
-  async function teamOf(
-    { userId, orgId, isDemo }: Session,
-    current = orgId,
-  ): Promise<z.infer<typeof teamContext>> {
+  async function teamOf({ userId, orgId, isDemo }: Session, current = orgId): Promise<TeamContext> {
     const availableOrgs = await membershipsOf(accounts, userId);
     const currentOrg = availableOrgs.find(({ id }) => id === current) ?? availableOrgs[0];
     if (!currentOrg) throw new AppError('not-found', 'You are not a member of any organisation.');
@@ -80,7 +35,7 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       schema: {
         tags,
         summary: 'How the organisation looks',
-        response: { 200: preferences, '4xx': problemSchema },
+        response: { 200: preferencesAnswer, '4xx': problemSchema },
       },
     },
     (request) => readPreferences(database, requireActor(request)),
@@ -93,7 +48,7 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
         tags,
         summary: 'Change how the organisation looks',
         body: preferencesChange,
-        response: { 200: preferences, '4xx': problemSchema },
+        response: { 200: preferencesAnswer, '4xx': problemSchema },
       },
     },
     (request) => {

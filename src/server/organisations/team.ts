@@ -1,18 +1,7 @@
-import type { Plan } from '#domain/plans.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Membership } from '#domain/answers/organisation.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
-
-export interface Membership {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly plan: Plan;
-  /** The organisation the person works in when they come back. */
-  readonly isPreferred: boolean;
-  readonly memberCount: number;
-}
 
 /** The organisations of a person, the one joined first at the top. */
 export async function membershipsOf(db: AccountsDatabase, userId: string): Promise<Membership[]> {

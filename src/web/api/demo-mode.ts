@@ -1,15 +1,6 @@
-/** Demo mode lives in local storage, so that it survives a reload and ends with one click. */
-export interface DemoUser {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly profileImageUrl: string | null;
-  readonly isAdmin: boolean;
-  readonly isDev: boolean;
-  readonly isDemo: boolean;
-}
+import type { UserAnswer } from '#domain/answers/account.ts';
 
+/** Demo mode lives in local storage, so that it survives a reload and ends with one click. */
 const keys = { user: 'demo_user', mode: 'demo_mode', token: 'demo_token' } as const;
 
 /** Null where the browser refuses storage (private windows, blocked cookies). */
@@ -21,11 +12,11 @@ function stored(key: string): string | null {
   }
 }
 
-export function demoUser(): DemoUser | null {
+export function demoUser(): UserAnswer | null {
   if (stored(keys.mode) !== 'true') return null;
   try {
     const user: unknown = JSON.parse(stored(keys.user) ?? 'null');
-    return typeof user === 'object' && user !== null && 'id' in user ? (user as DemoUser) : null;
+    return typeof user === 'object' && user !== null && 'id' in user ? (user as UserAnswer) : null;
   } catch {
     return null;
   }
@@ -35,7 +26,7 @@ export const isDemoMode = (): boolean => demoUser() !== null;
 
 export const demoToken = (): string | null => (isDemoMode() ? stored(keys.token) : null);
 
-export function enterDemoMode(token: string, user: DemoUser): void {
+export function enterDemoMode(token: string, user: UserAnswer): void {
   localStorage.setItem(keys.token, token);
   localStorage.setItem(keys.user, JSON.stringify(user));
   localStorage.setItem(keys.mode, 'true');

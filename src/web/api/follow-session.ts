@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { UserAnswer } from '#domain/answers/account.ts';
 import { isDemoMode } from './demo-mode.ts';
 import { leave } from './leaving.ts';
 import { forgetSession, userKey } from './query-client.ts';
 import { keepRenewing } from './renewal.ts';
-import { askWhoIsSignedIn, prefetchSettings, sessionEnd, type User, userQuery } from './session.ts';
+import { askWhoIsSignedIn, prefetchSettings, sessionEnd, userQuery } from './session.ts';
 import { onSessionState, report } from './session-states.ts';
 
 /** Somebody else's data must not stay on the screen, and the first to sign in here brings the book back. */
 async function lookAgain(client: QueryClient): Promise<void> {
-  const before = client.getQueryData<User | null>(userKey);
+  const before = client.getQueryData<UserAnswer | null>(userKey);
   const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
   if (before && user && before.id !== user.id) return leave(client);
   if (before && !user) return forgetSession(client);

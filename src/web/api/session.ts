@@ -1,70 +1,16 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type Region, regionOf, type UnitSystem } from '#domain/entry/region.ts';
-import type { FirstRunStep } from '#domain/first-run.ts';
-import { type Plan, planKeys } from '#domain/plans.ts';
+import type { SessionAnswer, UserAnswer } from '#domain/answers/account.ts';
+import type { Preferences, TeamContext } from '#domain/answers/organisation.ts';
+import type { Limits } from '#domain/answers/plan.ts';
+import { type Region, regionOf } from '#domain/entry/region.ts';
+import { planKeys } from '#domain/plans.ts';
 import type { Actor } from '#domain/policy.ts';
-import type { Role } from '#domain/roles.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
 import { regionInUse } from '#domain/writing.ts';
 import { tellServer } from '#web/ui/tell-server.ts';
 import { get, put } from './client.ts';
 import { demoUser, isDemoMode } from './demo-mode.ts';
 import { userKey } from './query-client.ts';
-
-export interface User {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly profileImageUrl: string | null;
-  readonly isAdmin: boolean;
-  readonly isDev: boolean;
-  readonly isDemo: boolean;
-  /** Mail is sent, and nobody has shown yet that this address is theirs; the demo has none. */
-  readonly mustConfirmAddress?: boolean;
-}
-
-export interface Organisation {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly isPreferred: boolean;
-  readonly memberCount: number;
-  readonly plan: Plan;
-}
-
-export interface Team {
-  readonly currentOrg: Organisation;
-  readonly availableOrgs: readonly Organisation[];
-  readonly canCreateOrg: boolean;
-}
-
-export interface Limits {
-  readonly plan: Plan;
-  /** `limit` null is no limit. */
-  readonly dogLimit: { readonly canAdd: boolean; readonly current: number; readonly limit: number | null };
-  readonly hasBulkOperations: boolean;
-  readonly hasAdvancedFeatures: boolean;
-  readonly hasCustomReports: boolean;
-}
-
-export interface Preferences {
-  readonly background: string;
-  /** Null shows all sixteen. */
-  readonly visibleSpecies: readonly SpeciesKey[] | null;
-  readonly currency: string;
-  readonly timeZone: string;
-  /** How days and figures are written; null = as this browser does. */
-  readonly locale: string | null;
-  /** Null = as usual for the species. */
-  readonly units: UnitSystem | null;
-  /** How far a genetic status may be concluded from tested ancestors; null = without limit. */
-  readonly parentageGenerations: number | null;
-  readonly parentageNeedsDna: boolean;
-  /** The step at which the first run stands; null once it is over. */
-  readonly firstRun: FirstRunStep | null;
-}
 
 export const defaultBackground = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';
 
@@ -76,7 +22,7 @@ const limitsWithoutAnswer: Limits = {
   hasCustomReports: false,
 };
 
-const teamWithoutAnswer: Team = {
+const teamWithoutAnswer: TeamContext = {
   currentOrg: { id: '', name: '', role: 'member', isPreferred: true, memberCount: 1, plan: 'free' },
   availableOrgs: [],
   canCreateOrg: false,
@@ -100,16 +46,13 @@ let endsAt: number | undefined;
 export const sessionEnd = (): number | undefined => endsAt;
 
 /** A visitor gets an answer here, not a 401: browsers write every failed request to the console. */
-export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<User | null> {
-  const { user, expiresIn } = await get<{ user: User | null; expiresIn: number | null }>(
-    '/api/auth/session',
-    signal,
-  );
+export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<UserAnswer | null> {
+  const { user, expiresIn } = await get<SessionAnswer>('/api/auth/session', signal);
   endsAt = expiresIn === null ? undefined : Date.now() + expiresIn * 1000;
   return user;
 }
 
-const whoIsSignedIn = async (signal: AbortSignal): Promise<User | null> =>
+const whoIsSignedIn = async (signal: AbortSignal): Promise<UserAnswer | null> =>
   demoUser() ?? askWhoIsSignedIn(signal);
 
 /** Also asked for before the first render, so that the page waits for one thing only. */
@@ -130,7 +73,7 @@ const settledQuery = <T extends object>(path: string, often: { retry?: false }) 
   });
 
 const limitsQuery = settledQuery<Limits>('/api/subscription/limits', { retry: false });
-const teamQuery = settledQuery<Team>('/api/team/context', { retry: false });
+const teamQuery = settledQuery<TeamContext>('/api/team/context', { retry: false });
 const preferencesQuery = settledQuery<Preferences>('/api/org/preferences', {});
 
 /** What every signed-in page asks for besides the user. */
@@ -161,7 +104,7 @@ export interface TeamRole {
   readonly isMember: boolean;
 }
 
-export function useTeam(): Team & TeamRole {
+export function useTeam(): TeamContext & TeamRole {
   const { value } = useSettled(teamQuery, teamWithoutAnswer);
   const team = value.currentOrg ? value : teamWithoutAnswer;
   const { role } = team.currentOrg;

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DemoLogin } from '#domain/answers/account.ts';
 import { post } from './client.ts';
-import { type DemoUser, enterDemoMode, isDemoMode } from './demo-mode.ts';
+import { enterDemoMode, isDemoMode } from './demo-mode.ts';
 import { goHome, leaveEverywhere } from './leaving.ts';
 import { report, type SessionState } from './session-states.ts';
 
@@ -18,7 +19,7 @@ export function useSignOut() {
 export function useDemoLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => post<{ token: string; user: DemoUser }>('/api/demo/login'),
+    mutationFn: () => post<DemoLogin>('/api/demo/login'),
     onSuccess: ({ token, user }) => {
       enterDemoMode(token, user);
       client.clear();

@@ -1,31 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportAnswer, ImportDetails, Undone } from '#domain/answers/imports.ts';
-import type { ImportPlan, ImportTypeKey, IssueGroup } from '#domain/import/types.ts';
+import type { ImportResult } from '#domain/import/result.ts';
+import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { get, post, put, remove } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
-
-/** A record that is here already, with what the file changes of it. */
-export interface ChangedRecord {
-  readonly id: string;
-  readonly row: number;
-  readonly name: string;
-  readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
-}
-
-export interface ImportResult {
-  readonly issues?: readonly IssueGroup[];
-  readonly changes?: readonly ChangedRecord[];
-  /** Parents that are not here under that name and stayed text. */
-  readonly keptAsText?: number;
-  /** Outside animals made for parents that were not here. */
-  readonly addedAncestors?: number;
-  readonly usualValues?: true;
-  readonly columnMismatch?: true;
-  readonly userHeaders?: readonly string[];
-  readonly undo?: Undone;
-}
 
 /** One import as it goes, or with what came of it. */
 export interface ImportRun extends ImportDetails {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { UserAnswer } from '#domain/answers/account.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { patch } from '#web/api/client.ts';
 import { userKey } from '#web/api/query-client.ts';
-import { type User, useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session.ts';
 import { report } from '#web/api/session-states.ts';
 import { useSignOut } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +14,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-export function AccountCard({ user }: { user: User }) {
+export function AccountCard({ user }: { user: UserAnswer }) {
   const client = useQueryClient();
   const { isDemo } = useActor();
   const signOut = useSignOut();
   const [names, setNames] = useState({ firstName: user.firstName ?? '', lastName: user.lastName ?? '' });
   const save = useMutation({
-    mutationFn: () => patch<User>('/api/auth/user', names),
+    mutationFn: () => patch<UserAnswer>('/api/auth/user', names),
     onSuccess: (saved) => {
       client.setQueryData(userKey, saved);
       report('USER_UPDATED');

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { UserAnswer } from '#domain/answers/account.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
-import { type User, useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -12,7 +13,7 @@ import { Note } from '#web/ui/note.tsx';
 const empty = { email: '', currentPassword: '' };
 
 /** The address one signs in with: another takes its place once it was proven. */
-export function AddressCard({ user: { email, mustConfirmAddress = false } }: { user: User }) {
+export function AddressCard({ user: { email, mustConfirmAddress = false } }: { user: UserAnswer }) {
   const { isDemo } = useActor();
   const [values, setValues] = useState(empty);
   const change = useMutation({

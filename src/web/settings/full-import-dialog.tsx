@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { FullImportAnswer, RecordCount } from '#domain/answers/full-import.ts';
+import { entityOf } from '#domain/entities/index.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
@@ -16,23 +17,10 @@ import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 
 const url = '/api/full-import';
 
-interface Count {
-  readonly entity: EntityName;
-  readonly rows: number;
-}
-
-interface ImportResult {
-  readonly organisation: string;
-  readonly imported: readonly Count[];
-  readonly leftOut: readonly Count[];
-  readonly files: number;
-  readonly readdressed: number;
-}
-
 type Step =
   | { readonly kind: 'choosing'; readonly error?: string }
   | { readonly kind: 'sending'; readonly share: number }
-  | { readonly kind: 'done'; readonly result: ImportResult };
+  | { readonly kind: 'done'; readonly result: FullImportAnswer };
 
 /** A full export comes into an account without records: choose the file, wait, see what came. */
 export function FullImportDialog({ onClose }: { onClose: () => void }) {
@@ -50,7 +38,7 @@ export function FullImportDialog({ onClose }: { onClose: () => void }) {
     controller.current = aborter;
     setStep({ kind: 'sending', share: 0 });
     try {
-      const result = await upload<ImportResult>(url, form, {
+      const result = await upload<FullImportAnswer>(url, form, {
         onProgress: (share) => setStep({ kind: 'sending', share }),
         signal: aborter.signal,
       });
@@ -131,9 +119,9 @@ function Progress({ share }: { share: number }) {
   );
 }
 
-function Outcome({ organisation, imported, leftOut, files, readdressed }: ImportResult) {
+function Outcome({ organisation, imported, leftOut, files, readdressed }: FullImportAnswer) {
   const { terms } = useSpecies();
-  const words = ({ entity, rows }: Count): string => {
+  const words = ({ entity, rows }: RecordCount): string => {
     const { one, many } = entityWords(entityOf(entity), terms);
     return `${formatNumber(rows)} ${inSentence(rows === 1 ? one : many)}`;
   };

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, type LucideIcon, Smartphone, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
+import type { OwnSession, OwnSessions } from '#domain/answers/account.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
@@ -13,15 +14,6 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-
-interface OwnSession {
-  readonly id: string;
-  readonly device: string;
-  readonly address: string | null;
-  readonly startedAt: string;
-  readonly lastUsedAt: string;
-  readonly isCurrent: boolean;
-}
 
 const path = '/api/auth/sessions';
 
@@ -42,7 +34,7 @@ function Sessions() {
   const [isAsking, setAsking] = useState(false);
   const { data, error } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => get<{ items: readonly OwnSession[] }>(path, signal),
+    queryFn: ({ signal }) => get<OwnSessions>(path, signal),
     staleTime: 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey: [path] });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Storage } from '#domain/answers/plan.ts';
 import { plans } from '#domain/plans.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -8,11 +9,6 @@ import { useActor } from '#web/api/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-
-interface Storage {
-  readonly usedBytes: number;
-  readonly allowedBytes: number;
-}
 
 const path = '/api/storage';
 

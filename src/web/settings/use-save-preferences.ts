@@ -1,6 +1,7 @@
+import type { Preferences } from '#domain/answers/organisation.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { type Preferences, useActor, useChangePreferences } from '#web/api/session.ts';
+import { useActor, useChangePreferences } from '#web/api/session.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const refusals = {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Limits } from '#domain/answers/plan.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Terms } from '#domain/species/species.ts';
-import type { Limits } from '#web/api/session.ts';
 
 /** Words of a page; a function where they follow the species. */
 export type Words = string | ((terms: Terms) => string);

@@ -1,6 +1,6 @@
-import type { User } from '#web/api/session.ts';
+import type { UserAnswer } from '#domain/answers/account.ts';
 
-type Named = Pick<User, 'firstName' | 'lastName' | 'email'>;
+type Named = Pick<UserAnswer, 'firstName' | 'lastName' | 'email'>;
 
 /** The full name, else the e-mail address, else the word for all of them. */
 export function personName(user: Named | null | undefined): string {

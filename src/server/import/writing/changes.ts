@@ -1,18 +1,11 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { usualName } from '#domain/entities/usual.ts';
+import type { ImportChange } from '#domain/import/result.ts';
 import type { StatementRunner } from '#server/db/database.ts';
 import { titleExpression } from '#server/records/columns.ts';
 import { runSql } from '#server/records/statements.ts';
 import type { Writing } from './write-records.ts';
-
-/** A stored record that a row of the file changes, with old beside new. */
-export interface ImportChange {
-  readonly row: number;
-  readonly id: string;
-  readonly name: string;
-  readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
-}
 
 const mostShown = 200;
 

@@ -1,7 +1,7 @@
+import type { Limits } from '#domain/answers/plan.ts';
 import { plans } from '#domain/plans.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { ApiError, isUnauthorized } from '#web/api/api-error.ts';
-import type { Limits } from '#web/api/session.ts';
 import type { ToastWords } from '#web/ui/overlay/toast-store.ts';
 
 type Reached = Pick<Limits, 'plan'> & { readonly limit: number; readonly current?: number | undefined };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { Limits } from '#domain/answers/plan.ts';
 import { animals } from '#domain/entities/animals.ts';
 import { limitReached } from '#web/animals/form/limit-words.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import type { Limits } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useUpdateRecord } from '#web/api/use-records.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';

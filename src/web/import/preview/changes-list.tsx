@@ -1,17 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { entityOf } from '#domain/entities/index.ts';
+import type { ImportChange } from '#domain/import/result.ts';
 import type { ImportType } from '#domain/import/types.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { fieldText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
-import type { ChangedRecord } from '../api.ts';
 import { count, counted } from '../words.ts';
 
 export interface ChangesListProps {
   type: ImportType;
-  changes: readonly ChangedRecord[];
+  changes: readonly ImportChange[];
   /** All that change; the list may hold fewer. */
   total: number;
 }

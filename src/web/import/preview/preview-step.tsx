@@ -1,4 +1,5 @@
 import { FlaskConical, RotateCcw } from 'lucide-react';
+import type { ImportResult } from '#domain/import/result.ts';
 import type { ImportPlan } from '#domain/import/types.ts';
 import { isSpeciesKey, type SpeciesKey, type SpeciesScope } from '#domain/species/species.ts';
 import { spelled } from '#domain/writing.ts';
@@ -6,7 +7,6 @@ import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import type { ImportResult } from '../api.ts';
 import { applyFixes } from '../fixes/fix.ts';
 import type { ImportDraft } from '../use-import.ts';
 import { counted, usualValuesWords } from '../words.ts';

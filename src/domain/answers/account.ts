@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { listOf } from './list-of.ts';
+
+/** What a person may know of themselves. */
+export const userAnswer = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isDev: z.boolean(),
+    isDemo: z.boolean(),
+    mustConfirmAddress: z
+      .boolean()
+      .describe('Mail is sent here, and nobody has shown yet that the address is theirs'),
+  })
+  .meta({ id: 'User' });
+export type UserAnswer = z.infer<typeof userAnswer>;
+
+/** A session for whoever looks around. */
+export const demoLogin = z.object({ token: z.string(), user: userAnswer }).meta({ id: 'DemoLogin' });
+export type DemoLogin = z.infer<typeof demoLogin>;
+
+/** Who asks; nobody, for a visitor. */
+export const sessionAnswer = z.object({
+  user: userAnswer.nullable(),
+  expiresIn: z
+    .int()
+    .nullable()
+    .describe('Seconds until the session ends; asked shortly before, it is prolonged where it may be'),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+const ownSession = z
+  .object({
+    id: z.uuid(),
+    device: z.string().describe('What the browser says of itself, in words: Chrome on Windows'),
+    address: z.string().nullable().describe('The network address it was last used from'),
+    startedAt: z.string(),
+    lastUsedAt: z.string().describe('Noted every few minutes'),
+    isCurrent: z.boolean().describe('The session that asks'),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const ownSessions = z.object({ items: listOf(ownSession) });
+export type OwnSessions = z.infer<typeof ownSessions>;
