@@ -1,5 +1,6 @@
 import { attachable, type EntityName, entityNames, entityOf } from './entities/index.ts';
 import { mayRead, seesMoney } from './policy.ts';
+import { remembered } from './remembered.ts';
 import type { Role } from './roles.ts';
 
 /** Money, and what refers to a record that the role does not read. */
@@ -22,26 +23,18 @@ export function hiddenFields(role: Role, entity: EntityName): ReadonlySet<string
   return known;
 }
 
-const namesOf = new Map<Role, ReadonlySet<string>>();
-
 /** The names of all of them, whatever record they stand in. */
-export function hiddenNames(role: Role): ReadonlySet<string> {
-  const known =
-    namesOf.get(role) ??
+export const hiddenNames = remembered(
+  (role: Role): ReadonlySet<string> =>
     new Set(
       entityNames
         .filter((entity) => mayRead(role, entity))
         .flatMap((entity) => [...hiddenFields(role, entity)]),
-    );
-  namesOf.set(role, known);
-  return known;
-}
-
-const subjectsOf = new Map<Role, readonly EntityName[]>();
+    ),
+);
 
 /** The kinds of record a task, a photo or a document may hang on for this role to see it; undefined is any. */
-export function readableSubjects(role: Role): readonly EntityName[] | undefined {
-  const readable = subjectsOf.get(role) ?? attachable.filter((entity) => mayRead(role, entity));
-  subjectsOf.set(role, readable);
+export const readableSubjects = remembered((role: Role): readonly EntityName[] | undefined => {
+  const readable = attachable.filter((entity) => mayRead(role, entity));
   return readable.length === attachable.length ? undefined : readable;
-}
+});

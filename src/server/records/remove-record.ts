@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Database, Row, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { quoted } from './columns.ts';
-import { dependentsOf } from './dependents.ts';
+import { type Dependent, dependentsOf } from './dependents.ts';
 import { labelledJson } from './in-transaction.ts';
 import { keepAddresses } from './public-addresses.ts';
 import { notFound } from './read-record.ts';
@@ -57,6 +57,30 @@ async function refuseIfNeeded(
   }
 }
 
+/** Empties a reference to a record, and takes back the status that makes no sense without it. */
+async function clear(
+  trx: Transaction<Schema>,
+  { name: table, field }: Dependent,
+  to: string,
+): Promise<Cleared[]> {
+  const column = toColumn(field);
+  const holds = `where org_id = $org and ${quoted(column)} = $1::uuid and deleted_at is null`;
+  const change = statusWithout[`${table}.${field}`];
+  const freed = change
+    ? await rows(
+        trx,
+        `update ${table} set ${quoted(column)} = null, status = $2 ${holds} and status = $3 returning id`,
+        [to, change.becomes, change.lost],
+      )
+    : [];
+  const found = await rows(trx, `update ${table} set ${quoted(column)} = null ${holds} returning id`, [to]);
+  const all: Cleared[] = [
+    { table, column, ids: idsOf(freed), to, ...(change && { status: change.lost }) },
+    { table, column, ids: idsOf(found), to },
+  ];
+  return all.filter(({ ids }) => ids.length > 0);
+}
+
 /** Puts records and all that goes with them into the trash, depth first; notes the references that were emptied. */
 async function take(
   trx: Transaction<Schema>,
@@ -67,42 +91,17 @@ async function take(
 ): Promise<void> {
   for (const id of ids) going.add(id);
   await refuseIfNeeded(trx, name, ids, going);
-  for (const { name: other, field, onRemove } of dependentsOf(name)) {
-    const column = quoted(toColumn(field));
+  for (const dependent of dependentsOf(name)) {
+    const { name: other, field, onRemove } = dependent;
     if (onRemove === 'remove') {
       const found = await rows(
         trx,
-        `update ${other} set deleted_at = now() where org_id = $org and ${column} = any($1::uuid[]) and deleted_at is null returning id`,
+        `update ${other} set deleted_at = now() where org_id = $org and ${quoted(toColumn(field))} = any($1::uuid[]) and deleted_at is null returning id`,
         [ids],
       );
       if (found.length > 0) await take(trx, other, idsOf(found), cleared, going);
-    }
-    if (onRemove === 'clear') {
-      const change = statusWithout[`${other}.${field}`];
-      for (const to of ids) {
-        if (change) {
-          const freed = await rows(
-            trx,
-            `update ${other} set ${column} = null, status = $2
-             where org_id = $org and ${column} = $1::uuid and status = $3 and deleted_at is null returning id`,
-            [to, change.becomes, change.lost],
-          );
-          if (freed.length > 0)
-            cleared.push({
-              table: other,
-              column: toColumn(field),
-              ids: idsOf(freed),
-              to,
-              status: change.lost,
-            });
-        }
-        const found = await rows(
-          trx,
-          `update ${other} set ${column} = null where org_id = $org and ${column} = $1::uuid and deleted_at is null returning id`,
-          [to],
-        );
-        if (found.length > 0) cleared.push({ table: other, column: toColumn(field), ids: idsOf(found), to });
-      }
+    } else if (onRemove === 'clear') {
+      for (const to of ids) cleared.push(...(await clear(trx, dependent, to)));
     }
   }
 }

@@ -20,73 +20,33 @@ interface Look {
   readonly icon: LucideIcon;
 }
 
-const positive: Look = { tone: 'positive', icon: CircleCheck };
-const warning: Look = { tone: 'warning', icon: Clock };
-const danger: Look = { tone: 'danger', icon: TriangleAlert };
-const info: Look = { tone: 'info', icon: House };
-const accent: Look = { tone: 'accent', icon: CircleDot };
 const neutral: Look = { tone: 'neutral', icon: CircleDashed };
-const rest: Look = { tone: 'neutral', icon: Archive };
-const unknown: Look = { tone: 'neutral', icon: CircleQuestionMark };
 
 /** The one table of tones: a state looks the same wherever it stands. Colour only repeats icon and word. */
-const looks: Readonly<Record<string, Look>> = {
-  Active: positive,
-  active: positive,
-  Available: positive,
-  Paid: positive,
-  Clear: positive,
-  done: positive,
-  pass: positive,
-  Excellent: positive,
-  Good: positive,
-  Current: positive,
-  'Up to date': positive,
-  Insured: positive,
-  born: positive,
-  Reserved: warning,
-  Pending: warning,
-  pending: warning,
-  Carrier: warning,
-  Due: warning,
-  Fair: warning,
-  high: { tone: 'warning', icon: CircleAlert },
-  'Needs updates': warning,
-  Prospect: { tone: 'info', icon: CircleDashed },
-  Overdue: danger,
-  Affected: danger,
-  Poor: danger,
-  Critical: danger,
-  critical: danger,
-  urgent: danger,
-  fail: danger,
-  Blacklisted: { tone: 'danger', icon: Ban },
-  'With guardian': info,
-  Refunded: { tone: 'info', icon: Undo2 },
-  scheduled: { tone: 'info', icon: Clock },
-  Expecting: accent,
-  confirmed: accent,
-  Kept: accent,
-  Breeding: accent,
-  'in progress': accent,
-  open: { tone: 'neutral', icon: CircleDashed },
-  planned: { tone: 'neutral', icon: Clock },
-  Retired: rest,
-  Sold: rest,
-  Weaned: rest,
-  Deceased: rest,
-  ended: rest,
-  closed: rest,
-  Inactive: { tone: 'neutral', icon: CirclePause },
-  cancelled: { tone: 'neutral', icon: Ban },
-  'not pregnant': { tone: 'neutral', icon: Ban },
-  Outside: neutral,
-  outside: neutral,
-  Unknown: unknown,
-  unknown: unknown,
-};
+const tones: readonly (readonly [tone: ChipTone, icon: LucideIcon, states: readonly string[]])[] = [
+  ['positive', CircleCheck, ['Active', 'active', 'Available', 'Paid', 'Clear', 'done', 'pass', 'Excellent']],
+  ['positive', CircleCheck, ['Good', 'Current', 'Up to date', 'Insured', 'born']],
+  ['warning', Clock, ['Reserved', 'Pending', 'pending', 'Carrier', 'Due', 'Fair', 'Needs updates']],
+  ['warning', CircleAlert, ['high']],
+  ['danger', TriangleAlert, ['Overdue', 'Affected', 'Poor', 'Critical', 'critical', 'urgent', 'fail']],
+  ['danger', Ban, ['Blacklisted']],
+  ['info', House, ['With guardian']],
+  ['info', Undo2, ['Refunded']],
+  ['info', Clock, ['scheduled']],
+  ['info', CircleDashed, ['Prospect']],
+  ['accent', CircleDot, ['Expecting', 'confirmed', 'Kept', 'Breeding', 'in progress']],
+  ['neutral', Clock, ['planned']],
+  ['neutral', Archive, ['Retired', 'Sold', 'Weaned', 'Deceased', 'ended', 'closed']],
+  ['neutral', CirclePause, ['Inactive']],
+  ['neutral', Ban, ['cancelled', 'not pregnant']],
+  ['neutral', CircleQuestionMark, ['Unknown', 'unknown']],
+];
 
-export const statusLook = (value: string): Look => looks[value] ?? neutral;
+const looks: ReadonlyMap<string, Look> = new Map(
+  tones.flatMap(([tone, icon, states]) => states.map((state) => [state, { tone, icon }] as const)),
+);
+
+export const statusLook = (value: string): Look => looks.get(value) ?? neutral;
 
 /** Choices that are states, and so are drawn as chips. */
 export const isStatusField = (name: string): boolean => /status$|^priority$|^severity$/i.test(name);

@@ -51,6 +51,15 @@ function quickColumns(list: RecordList, filters: readonly Filter[]): readonly st
     .slice(0, 2);
 }
 
+const keyOf = ({ column, operator, value }: Filter): string => `${column} ${operator} ${value}`;
+
+/** What is filtered by: pressed, and with a cross that takes it away. */
+const pressedFor = (list: RecordList, filter: Filter, words: string) => ({
+  pressed: true,
+  onRemove: () => list.change({ filter: withoutFilter(list.search, filter) }),
+  removeLabel: `Remove the filter ${words}`,
+});
+
 interface FilterPopoverProps {
   list: RecordList;
   filter?: Filter | undefined;
@@ -64,14 +73,12 @@ function FilterPopover({ list, filter, column, words }: FilterPopoverProps) {
     setOpen(false);
     list.change({ filter: withFilter(list.search, next, filter) });
   };
-  const remove = filter && (() => list.change({ filter: withoutFilter(list.search, filter) }));
   const pill = (
     <Pill
-      pressed={filter !== undefined}
+      pressed={false}
       icon={filter || column ? undefined : Plus}
       endIcon={column ? ChevronDown : undefined}
-      onRemove={remove}
-      removeLabel={`Remove the filter ${words}`}
+      {...(filter && pressedFor(list, filter, words))}
     >
       {words}
     </Pill>
@@ -91,12 +98,7 @@ export function FilterMenu({ list }: { list: RecordList }) {
     <>
       <div className="only-wide row flex-wrap">
         {filters.map((filter) => (
-          <FilterPopover
-            key={`${filter.column} ${filter.operator} ${filter.value}`}
-            list={list}
-            filter={filter}
-            words={words(filter)}
-          />
+          <FilterPopover key={keyOf(filter)} list={list} filter={filter} words={words(filter)} />
         ))}
         {quickColumns(list, filters).map((column) => (
           <FilterPopover
@@ -121,6 +123,10 @@ interface FilterSheetProps {
 
 function FilterSheet({ list, filters, words }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
+  const set = (filter: string[] | undefined) => {
+    setOpen(false);
+    list.change({ filter });
+  };
   return (
     <>
       <span className="only-phone">
@@ -138,35 +144,14 @@ function FilterSheet({ list, filters, words }: FilterSheetProps) {
           {filters.length > 0 && (
             <ul className="row flex-wrap">
               {filters.map((filter) => (
-                <li key={`${filter.column} ${filter.operator} ${filter.value}`}>
-                  <Pill
-                    pressed
-                    onRemove={() => list.change({ filter: withoutFilter(list.search, filter) })}
-                    removeLabel={`Remove the filter ${words(filter)}`}
-                  >
-                    {words(filter)}
-                  </Pill>
+                <li key={keyOf(filter)}>
+                  <Pill {...pressedFor(list, filter, words(filter))}>{words(filter)}</Pill>
                 </li>
               ))}
             </ul>
           )}
-          <FilterEditor
-            columns={list.available}
-            onApply={(filter) => {
-              setOpen(false);
-              list.change({ filter: withFilter(list.search, filter) });
-            }}
-          />
-          {filters.length > 0 && (
-            <Button
-              onClick={() => {
-                setOpen(false);
-                list.change({ filter: undefined });
-              }}
-            >
-              Clear all filters
-            </Button>
-          )}
+          <FilterEditor columns={list.available} onApply={(filter) => set(withFilter(list.search, filter))} />
+          {filters.length > 0 && <Button onClick={() => set(undefined)}>Clear all filters</Button>}
         </div>
       </Sheet>
     </>

@@ -8,7 +8,6 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { choiceWords } from '#web/fields/choice-words.ts';
 import { isMissing } from '#web/fields/field-text.ts';
-import { FieldValue } from '#web/fields/field-value.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
@@ -23,7 +22,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { isCreature, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
-import { RecordSections } from './record-sections.tsx';
+import { fieldItems, RecordSections } from './record-sections.tsx';
 import { recordTitle } from './record-words.ts';
 import { RelatedRecords } from './related-records.tsx';
 import { TrashNote } from './trash-note.tsx';
@@ -175,17 +174,7 @@ export function RecordHead({
           {actions}
         </RecordActions>
       }
-      vitals={(facts.length < fewestVitals ? [] : facts.slice(0, mostVitals)).flatMap((name) => {
-        const field = fields[name];
-        if (!field) return [];
-        return [
-          {
-            key: name,
-            label: field.label,
-            value: <FieldValue name={name} field={field} value={record[name]} record={record} />,
-          },
-        ];
-      })}
+      vitals={facts.length < fewestVitals ? [] : fieldItems(fields, record, facts.slice(0, mostVitals))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { told } from '#domain/entities/usual.ts';
+import type { Fields } from '#domain/fields/field.ts';
 import { isFieldFor } from '#domain/species/biology.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { screenWords } from '#domain/terms.ts';
@@ -21,11 +22,9 @@ export interface FieldListProps {
   names: readonly string[];
 }
 
-/** Some fields of a record with their labels; units stand with their figures. */
-export function FieldList({ entity, record, names }: FieldListProps) {
-  const { termsFor } = useSpecies();
-  const fields = useShownFields(entity, termsFor(typeof record.species === 'string' ? record.species : null));
-  const items = names.flatMap((name) => {
+/** Fields of a record with their labels; units stand with their figures. */
+export const fieldItems = (fields: Fields, record: AnyRecord, names: readonly string[]) =>
+  names.flatMap((name) => {
     const field = fields[name];
     if (!field || unitFields.includes(name)) return [];
     return [
@@ -36,7 +35,12 @@ export function FieldList({ entity, record, names }: FieldListProps) {
       },
     ];
   });
-  return <KeyValues items={items} />;
+
+/** Some fields of a record, in the words of its species. */
+export function FieldList({ entity, record, names }: FieldListProps) {
+  const { termsFor } = useSpecies();
+  const fields = useShownFields(entity, termsFor(typeof record.species === 'string' ? record.species : null));
+  return <KeyValues items={fieldItems(fields, record, names)} />;
 }
 
 export interface RecordSectionsProps {

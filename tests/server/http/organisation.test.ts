@@ -231,7 +231,15 @@ describe.each(databases)('the organisation on $name', (kind) => {
       const chosen = await send('POST', '/api/billing/plan', owner, { plan });
       expect(chosen.statusCode).toBe(200);
       const { note, plans, ...rest } = chosen.json();
-      expect(rest).toEqual({ plan, provider: 'none', isFree: true, canChoose: true });
+      expect(rest).toEqual({
+        plan,
+        provider: 'none',
+        isFree: true,
+        canChoose: true,
+        trialDays: 0,
+        subscription: null,
+        checkoutUrl: null,
+      });
       expect(note).toContain('at no charge');
       const current = plans.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
       expect(current.map(({ key }: { key: Plan }) => key)).toEqual([plan]);
