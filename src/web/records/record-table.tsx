@@ -1,11 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { fieldText, isMissing } from '#web/fields/field-text.ts';
-import { FieldValue } from '#web/fields/field-value.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { ColumnValue, leadingWords } from './column-value.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { type Column, rankClass } from './list-columns.ts';
 import { recordCard } from './record-card.ts';
@@ -107,13 +106,7 @@ const RecordRow = memo(function RecordRow({ list, look, record }: RecordRowProps
           ) : (
             (renderCell?.(column, record) ?? (
               <span className={column.field.kind === 'longText' ? 'line-clamp-2' : undefined}>
-                <FieldValue
-                  name={column.name}
-                  field={column.field}
-                  value={record[column.name]}
-                  record={record}
-                  compact
-                />
+                <ColumnValue column={column} record={record} />
               </span>
             ))
           )}
@@ -152,10 +145,7 @@ function Leading({
 function LeadingCell({ list, column, record }: { list: RecordList; column: Column; record: AnyRecord }) {
   const { entity } = list;
   const wording = useFieldServices();
-  const value = record[column.name];
-  const words = isMissing(value)
-    ? recordTitle(entity, record, wording)
-    : fieldText(column.field, value, { ...wording, label: record.labels?.[column.name] });
+  const words = leadingWords(list, column, record, wording);
   if (!isCreature(entity)) {
     return (
       <RecordName entity={entity} record={record}>

@@ -1,17 +1,15 @@
 import { ListFilter } from 'lucide-react';
-import type { EntityName } from '#domain/entities/index.ts';
 import { inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
-import { fieldText, isMissing } from '#web/fields/field-text.ts';
-import { FieldValue } from '#web/fields/field-value.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { ColumnValue, leadingWords } from '#web/records/column-value.tsx';
 import { ColumnsMenu } from '#web/records/columns-menu.tsx';
 import { HeadCells } from '#web/records/head-cells.tsx';
-import { recordTitle } from '#web/records/record-words.ts';
+import type { Column } from '#web/records/list-columns.ts';
 import type { RecordList } from '#web/records/use-record-list.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -64,7 +62,7 @@ function footerWords(shown: number, total: number, isPrinted: boolean): string |
 }
 
 function RowsTable({ list, rows }: { list: RecordList; rows: readonly AnyRecord[] }) {
-  const { entity, columns } = list;
+  const { columns } = list;
   return (
     <DataTable aria-label="Rows of the report" tight fixedFirst>
       <thead>
@@ -78,15 +76,9 @@ function RowsTable({ list, rows }: { list: RecordList; rows: readonly AnyRecord[
             {columns.map((column, index) => (
               <Cell key={column.name} numeric={column.numeric}>
                 {index === 0 ? (
-                  <Lead entity={entity} record={record} name={column.name} list={list} />
+                  <Lead list={list} column={column} record={record} />
                 ) : (
-                  <FieldValue
-                    name={column.name}
-                    field={column.field}
-                    value={record[column.name]}
-                    record={record}
-                    compact
-                  />
+                  <ColumnValue column={column} record={record} />
                 )}
               </Cell>
             ))}
@@ -97,25 +89,12 @@ function RowsTable({ list, rows }: { list: RecordList; rows: readonly AnyRecord[
   );
 }
 
-interface LeadProps {
-  entity: EntityName;
-  record: AnyRecord;
-  name: string;
-  list: RecordList;
-}
-
 /** The first column leads to the record. */
-function Lead({ entity, record, name, list }: LeadProps) {
+function Lead({ list, column, record }: { list: RecordList; column: Column; record: AnyRecord }) {
   const wording = useFieldServices();
-  const field = list.fields[name];
-  const value = record[name];
-  const words =
-    !field || isMissing(value)
-      ? recordTitle(entity, record, wording)
-      : fieldText(field, value, { ...wording, label: record.labels?.[name] });
   return (
-    <RecordLink entity={entity} id={record.id} className="font-medium hover:underline">
-      {words}
+    <RecordLink entity={list.entity} id={record.id} className="font-medium hover:underline">
+      {leadingWords(list, column, record, wording)}
     </RecordLink>
   );
 }

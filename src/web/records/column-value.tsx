@@ -1,0 +1,23 @@
+import type { AnyRecord } from '#web/api/records.ts';
+import { fieldText, isMissing, type Wording } from '#web/fields/field-text.ts';
+import { FieldValue } from '#web/fields/field-value.tsx';
+import type { Column } from './list-columns.ts';
+import { recordTitle } from './record-words.ts';
+import type { RecordList } from './use-record-list.ts';
+
+/** The value of a column as a row of a list draws it. */
+export const ColumnValue = ({ column, record }: { column: Column; record: AnyRecord }) => (
+  <FieldValue name={column.name} field={column.field} value={record[column.name]} record={record} compact />
+);
+
+/** The words of the first column, which lead to the record: its title where nothing is recorded there. */
+export function leadingWords(
+  { entity }: RecordList,
+  { name, field }: Column,
+  record: AnyRecord,
+  wording: Wording,
+): string {
+  return isMissing(record[name])
+    ? recordTitle(entity, record, wording)
+    : fieldText(field, record[name], { ...wording, label: record.labels?.[name] });
+}
