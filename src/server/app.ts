@@ -8,6 +8,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { createAuth } from './auth/auth.ts';
 import { PasswordChecks } from './auth/check-password.ts';
 import { resetLetter } from './auth/letters.ts';
+import type { ProviderSettings } from './auth/provider-settings.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
@@ -102,6 +103,8 @@ export interface AppOptions {
   readonly payments?: PaymentSettings | undefined;
   /** Who may make an account; anybody unless told. */
   readonly signUp?: SignUpGate;
+  /** The services one may sign in with. */
+  readonly providers?: readonly ProviderSettings[];
   /** Whether a newer Studbook has changed the tables meanwhile. */
   readonly isOutdated?: () => boolean;
   /** When the last backup was made; none is known unless told. */
@@ -175,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signUp: options.signUp ?? 'open',
     passwords: new PasswordChecks(auth, accounts, { hasLimits }),
   } as const;
-  await app.register(authRoutes, entry);
+  await app.register(authRoutes, { ...entry, providers: options.providers ?? [], publicUrl });
   await app.register(sessionRoutes, { services });
   await app.register(demoRoutes, { services });
   await app.register(sampleDataRoutes, { services });

@@ -18,6 +18,7 @@ describe('environment', () => {
       secret: undefined,
       signUp: 'open',
       backupPassphrase: undefined,
+      providers: [],
       mail: undefined,
     });
   });
@@ -71,6 +72,7 @@ describe('environment', () => {
       logLevel: 'debug',
       secret: 'x'.repeat(32),
       signUp: 'first',
+      providers: [],
       backupPassphrase: 'correct horse',
       mail: {
         smtpUrl: 'smtp://kennel:secret@mail.example.com:587',

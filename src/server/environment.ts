@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ProviderSettings, readProviders } from './auth/provider-settings.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
 import type { MailSettings } from './mail/transport.ts';
 import type { PaymentSettings } from './payments/payments.ts';
@@ -77,6 +78,8 @@ const settings = z.object({
   STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   /** Who may make an account: unless told, anybody while only this machine can connect, else the first. */
   STUDBOOK_SIGNUP: optional(z.enum(['open', 'invited', 'closed'])),
+  /** A file that says with which accounts elsewhere one may sign in. */
+  STUDBOOK_PROVIDERS: optional(z.string()),
   /** The server that mail is given to; without one it is kept in the outbox. */
   STUDBOOK_SMTP_URL: optional(smtpUrl),
   /** Whom mail comes from. */
@@ -102,6 +105,7 @@ export interface Environment {
   readonly secret: string | undefined;
   readonly signUp: SignUpGate;
   readonly backupPassphrase: string | undefined;
+  readonly providers: readonly ProviderSettings[];
   /** Undefined where no mail server is set up. */
   readonly mail: MailSettings | undefined;
   /** Undefined where no payments are taken. */
@@ -161,6 +165,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     secret: values.STUDBOOK_SECRET,
     signUp: values.STUDBOOK_SIGNUP ?? (isLoopback(values.HOST) ? 'open' : 'first'),
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,
+    providers: readProviders(values.STUDBOOK_PROVIDERS),
     mail: mailOf(values),
     payments: paymentsOf(values),
   };

@@ -139,6 +139,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       signUp: environment.signUp,
       mail: environment.mail,
       payments: environment.payments,
+      providers: environment.providers,
       isOutdated: tables.isOutdated,
       lastBackup: () => readLastBackup(dataFolder),
     });

@@ -18,6 +18,7 @@ import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as PortalRouteImport } from './routes/portal.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
+import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as SignedInBrandingRouteImport } from './routes/_signed-in/branding.tsx'
 import { Route as SignedInDemoAnalyticsRouteImport } from './routes/_signed-in/demo-analytics.tsx'
@@ -122,6 +123,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyRoute = VerifyRouteImport.update({
@@ -459,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/sign-in': typeof SignInRoute
   '/verify': typeof VerifyRoute
   '/branding': typeof SignedInBrandingRoute
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
@@ -530,6 +537,7 @@ export interface FileRoutesByTo {
   '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/sign-in': typeof SignInRoute
   '/verify': typeof VerifyRoute
   '/branding': typeof SignedInBrandingRoute
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
@@ -603,6 +611,7 @@ export interface FileRoutesById {
   '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/sign-in': typeof SignInRoute
   '/verify': typeof VerifyRoute
   '/_signed-in/branding': typeof SignedInBrandingRoute
   '/_signed-in/demo-analytics': typeof SignedInDemoAnalyticsRoute
@@ -676,6 +685,7 @@ export interface FileRouteTypes {
     | '/portal'
     | '/reset-password'
     | '/settings'
+    | '/sign-in'
     | '/verify'
     | '/branding'
     | '/demo-analytics'
@@ -747,6 +757,7 @@ export interface FileRouteTypes {
     | '/portal'
     | '/reset-password'
     | '/settings'
+    | '/sign-in'
     | '/verify'
     | '/branding'
     | '/demo-analytics'
@@ -819,6 +830,7 @@ export interface FileRouteTypes {
     | '/portal'
     | '/reset-password'
     | '/settings'
+    | '/sign-in'
     | '/verify'
     | '/_signed-in/branding'
     | '/_signed-in/demo-analytics'
@@ -892,6 +904,7 @@ export interface RootRouteChildren {
   PortalRoute: typeof PortalRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
+  SignInRoute: typeof SignInRoute
   VerifyRoute: typeof VerifyRoute
   LitterSlugRoute: typeof LitterSlugRoute
 }
@@ -959,6 +972,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
@@ -1531,6 +1551,7 @@ const rootRouteChildren: RootRouteChildren = {
   PortalRoute: PortalRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
+  SignInRoute: SignInRoute,
   VerifyRoute: VerifyRoute,
   LitterSlugRoute: LitterSlugRoute,
 }

@@ -34,6 +34,15 @@ export interface AuthOptions {
 /** The header under which the routes hand the visitor's address to the library; theirs is dropped. */
 export const addressHeader = 'x-studbook-address';
 
+const withoutTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+};
+
 const days = 24 * 60 * 60;
 
 /** Which field of a request holds a password to be, by path. */
@@ -104,7 +113,7 @@ export const createAuth = (database: Database, options: AuthOptions) => {
       // Our routes ask for the password where it matters, however new the session is.
       freshAge: 0,
     },
-    account: { modelName: 'accounts', encryptOAuthTokens: true },
+    account: { modelName: 'accounts', updateAccountOnSignIn: false },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     plugins: [
       organization({
@@ -124,6 +133,14 @@ export const createAuth = (database: Database, options: AuthOptions) => {
       passkeys(options.baseUrl),
     ],
     databaseHooks: {
+      account: {
+        create: {
+          // A provider says who somebody is, once: nothing is asked of it later, so no key to it is kept.
+          before: async ({ userId, providerId, accountId, password }) => ({
+            data: { userId, providerId, accountId, password, ...withoutTokens },
+          }),
+        },
+      },
       session: {
         create: {
           before: async (session, ctx) => {
@@ -159,7 +176,7 @@ export const createAuth = (database: Database, options: AuthOptions) => {
     },
     telemetry: { enabled: false },
     // Our one handler answers what the library did not mean to throw.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: new URL('/sign-in', options.baseUrl).href },
   });
 };
 

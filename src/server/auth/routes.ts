@@ -17,6 +17,10 @@ import { askAuth, copyCookies, sendAuth } from './forward.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { MailLinks } from './mail-links.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { refusalOf } from './provider-sign-up.ts';
+import { Providers } from './providers.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
@@ -66,6 +70,8 @@ function namesOf({ name, firstName, lastName, email }: z.infer<typeof signUpBody
 interface AuthRouteOptions extends ModuleOptions {
   readonly signUp: SignUpGate;
   readonly passwords: PasswordChecks;
+  readonly providers: readonly ProviderSettings[];
+  readonly publicUrl: string;
 }
 
 /**
@@ -74,7 +80,7 @@ interface AuthRouteOptions extends ModuleOptions {
  */
 export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
   app,
-  { services, signUp, passwords },
+  { services, signUp, passwords, providers, publicUrl },
 ) => {
   const { database, auth, accounts, sessions, jobs, mails } = services;
   const links = new MailLinks(auth);
@@ -88,6 +94,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
   await app.register(factorRoutes, { services, passwords });
   await app.register(passkeyRoutes, { services, passwords });
   await app.register(deletionRoutes, { services, passwords });
+  await app.register(providerRoutes, {
+    services,
+    passwords,
+    providers: new Providers(auth, providers, (arriving) => refusalOf(accounts, signUp, arriving)),
+    publicUrl: new URL(publicUrl).origin,
+  });
 
   app.post(
     '/api/auth/sign-up/email',

@@ -10,14 +10,16 @@ const library = twoFactor({
   schema: { twoFactor: { modelName: 'twoFactors' } },
 });
 
-/** The library asks for the second step after a password. A link or a code by mail is no more than one step either. */
+/** The library asks for the second step after a password. A link, a code by mail, an account elsewhere are one step too. */
+const otherFirstSteps = [ticketPath, '/callback/:id'];
+
 export const secondFactor = {
   ...library,
   hooks: {
     after: library.hooks.after.map((hook) => ({
       ...hook,
       matcher: (context: Parameters<typeof hook.matcher>[0]) =>
-        context.path === ticketPath || hook.matcher(context),
+        otherFirstSteps.includes(context.path ?? '') || hook.matcher(context),
     })),
   },
 };

@@ -118,6 +118,8 @@ interface AccountsTable {
   id: string;
   userId: string;
   providerId: string;
+  /** The provider's own name for the person. */
+  accountId: string;
   password: string | null;
 }
 

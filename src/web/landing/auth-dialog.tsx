@@ -23,6 +23,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { LetterDialog, type LetterName } from './letter-dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-step.tsx';
 
 const words = {
@@ -50,7 +51,11 @@ export type AuthDialogProps = {
   plan?: Plan | undefined;
   /** Signing in leaves one where one is, for an address that asked for it. */
   stays?: boolean | undefined;
+  /** Where a way back from elsewhere ends; here, unless told. */
+  to?: string | undefined;
 };
+
+const hereNow = (): string => location.pathname + location.search;
 
 /** Told before anything is typed; 'open' until it is known, which is what most are. */
 function useSignUpNow(isSignUp: boolean): SignUp {
@@ -62,7 +67,7 @@ function useSignUpNow(isSignUp: boolean): SignUp {
   return isSignUp ? (data?.signUp ?? 'open') : 'open';
 }
 
-export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }: AuthDialogProps) {
+export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, to }: AuthDialogProps) {
   const navigate = useNavigate();
   const signIn = useSignIn();
   const signUp = useSignUp();
@@ -198,6 +203,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false }:
         </>
       )}
       {!isSignUp && <PasskeyButton onSignedIn={() => void goOn()} />}
+      {signUpNow !== 'closed' && <ProviderButtons to={to ?? (stays ? hereNow() : '/')} />}
       {!isSignUp && (
         <p className="auth-switch auth-ways">
           <button type="button" className="link" onClick={() => setLetter('recover')}>

@@ -18,6 +18,9 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'organisation-renamed': ({ name }) => `Now ${name}`,
   'page-published': ({ page }) => `/litter/${page}`,
   'page-withdrawn': ({ page }) => `/litter/${page}`,
+  'signed-in': ({ provider }) => (provider ? `With ${provider}` : ''),
+  'provider-linked': ({ provider }) => String(provider),
+  'provider-unlinked': ({ provider }) => String(provider),
   'list-exported': ({ list, format }) => `${list}, ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
 };
 

@@ -14,6 +14,7 @@ import { OrganisationsCard } from './organisations-card.tsx';
 import { ParentageCard } from './parentage-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { ProvidersCard } from './providers-card.tsx';
 import { SampleDataCard } from './sample-data-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -46,6 +47,7 @@ export function SettingsScreen() {
       <PasswordCard />
       <SecondFactorCard />
       <PasskeysCard />
+      <ProvidersCard />
       <SessionsCard />
       <OrganisationCard />
       <TeamCard />

@@ -233,6 +233,12 @@ export const pages = {
     description: 'It was sent to prove an address.',
     hasHead: false,
   },
+  signIn: {
+    title: 'Sign in',
+    icon: KeyRound,
+    description: 'With your password, a passkey, or an account elsewhere.',
+    hasHead: false,
+  },
   invitation: {
     title: 'An invitation',
     icon: KeyRound,

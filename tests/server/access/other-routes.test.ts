@@ -11,7 +11,7 @@ import { pathsOf, Records } from './records.ts';
 /** Proven elsewhere: open to visitors, about the own account or organisation, or served by what they belong to. */
 const elsewhere = [
   /^GET \/api\/(openapi|reference|public|files)/,
-  /^GET \/api\/(auth\/session|auth\/sign-up|species)$/,
+  /^GET \/api\/(auth\/(session|sign-up|providers|callback\/:id)|species)$/,
   /^(POST|DELETE) \/api\/(auth|demo)\//,
   // For a developer in the demo: tests/server/demo/demo-sessions.test.ts.
   /^GET \/api\/demo\/accesses$/,

@@ -31,7 +31,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     users: 'select(first_name,id,last_name,name)',
   },
   accounts: {
-    accounts: 'select insert update(password,updated_at)',
+    accounts: 'select insert update(password,updated_at) delete',
     mails: everything,
     org_invites: 'select',
     organization_members: 'select',
