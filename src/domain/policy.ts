@@ -157,6 +157,7 @@ export type OrganisationAction =
   | 'manage-team'
   | 'manage-owners'
   | 'choose-plan'
+  | 'share-with-vet'
   | 'see-security'
   | 'see-installation'
   | 'delete-organisation';
@@ -171,6 +172,8 @@ const organisationRoles: Readonly<Record<OrganisationAction, readonly Role[]>> =
   'manage-team': leaders,
   'manage-owners': ['owner'],
   'choose-plan': ['owner'],
+  // Whoever takes the animal there.
+  'share-with-vet': ['owner', 'admin', 'member', 'kennel-hand'],
   'see-security': leaders,
   'see-installation': leaders,
   'delete-organisation': ['owner'],

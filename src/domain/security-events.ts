@@ -30,6 +30,9 @@ export const securityEventTitles = {
   'installation-rights-changed': 'Rights in the whole installation changed',
   'calendar-address-made': 'Calendar address made',
   'calendar-address-closed': 'Calendar address closed',
+  'vet-link-made': 'Link for a vet made',
+  'vet-link-opened': 'Link for a vet opened',
+  'vet-link-ended': 'Link for a vet ended',
   'page-published': 'Public page published',
   'page-withdrawn': 'Public page withdrawn',
   'list-exported': 'List exported',
@@ -47,7 +50,7 @@ export const securityEventGroups = {
   'signing-in': 'Signing in and out',
   rights: 'People, roles and plan',
   data: 'Exports and imports',
-  sharing: 'Public pages and calendar',
+  sharing: 'Public pages, calendar and vets',
   records: 'Changes of records',
 } as const;
 
@@ -81,6 +84,9 @@ const groupOf: Readonly<Record<SecurityEventKind, SecurityEventGroup>> = {
   'installation-rights-changed': 'rights',
   'calendar-address-made': 'sharing',
   'calendar-address-closed': 'sharing',
+  'vet-link-made': 'sharing',
+  'vet-link-opened': 'sharing',
+  'vet-link-ended': 'sharing',
   'page-published': 'sharing',
   'page-withdrawn': 'sharing',
   'list-exported': 'data',

@@ -66,6 +66,7 @@ import { taskRoutes } from './tasks/routes.ts';
 import { invitationRoutes } from './team/invitation-routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { trialMatingRoutes } from './trial-mating/routes.ts';
+import { vetLinkRoutes } from './vet-links/routes.ts';
 import { webRoutes } from './web/routes.ts';
 import { weightRoutes } from './weights/routes.ts';
 
@@ -214,6 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(importRoutes, { services, files });
   await app.register(bugReportRoutes, { services });
   await app.register(litterSiteRoutes, { services, files });
+  await app.register(vetLinkRoutes, { services, publicUrl });
   await app.register(plainRecords, { services });
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });
 

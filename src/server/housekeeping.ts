@@ -12,6 +12,7 @@ import { forgetOldPaymentEvents } from './payments/keep-subscription.ts';
 import { purgeWorkFolders } from './processes/work-folders.ts';
 import { purgeTrash } from './records/purge-trash.ts';
 import { forgetOldEvents } from './security/list-events.ts';
+import { purgeVetLinks } from './vet-links/links.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 /** The start belongs to whoever is waiting for the first page. */
@@ -36,7 +37,14 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
   await purgeTrash(database);
   await database.asOwner((owner) =>
     owner.execute(
-      `${purgeTrials}; ${forgetOldEvents}; ${purgeOldMails}; ${purgeOldLinks}; ${forgetOldPaymentEvents}`,
+      [
+        purgeTrials,
+        forgetOldEvents,
+        purgeOldMails,
+        purgeOldLinks,
+        forgetOldPaymentEvents,
+        purgeVetLinks,
+      ].join('; '),
     ),
   );
   await purgeWorkFolders();

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -175,13 +176,10 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRouteOptions> = async
       const known = await passwords.verify(request, { email, password: request.body.currentPassword });
       if (known.status >= 400) return sendAuth(known, request, reply);
       const { id } = request.params;
-      const { numDeletedRows } = await accounts
-        .deleteFrom('accounts')
-        .where('userId', '=', userId)
-        .where('providerId', '=', id)
-        .where('providerId', '!=', 'credential')
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new AppError('not-found', 'This account is not linked.');
+      const { rows } = await sql<{ done: boolean }>`select unlink_provider(${userId}, ${id}) as done`.execute(
+        accounts,
+      );
+      if (!rows[0]?.done) throw new AppError('not-found', 'This account is not linked.');
       await changed({ userId, email, name }, request, 'provider-unlinked', id);
       return reply.status(204).send(null);
     },

@@ -1,4 +1,5 @@
-import { Html, html } from './html.ts';
+import { type Html, html } from './html.ts';
+import { publicDocument } from './html-page.ts';
 import { collarColors, coverOf, pageStyle } from './page-style.ts';
 import {
   filled,
@@ -17,19 +18,6 @@ const photoUrl = (slug: string, id: string, edge: 640 | 1600): string =>
 
 const webAddress = (url: string): string | undefined =>
   /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : undefined;
-
-const document = (title: string, nonce: string, style: string, head: Html, body: Html): string =>
-  html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-${head}
-<style nonce="${nonce}">${new Html(style)}</style>
-</head>
-<body>${body}</body>
-</html>`.text;
 
 function parentCard(page: PublicPage, role: 'mother' | 'father'): Html {
   const animal: PublicAnimal = page[role];
@@ -140,7 +128,7 @@ ${askSection(page)}
 ${foot(page)}
 </main>`;
   const style = `${pageStyle(coverOf(page))}${collarStyle(page.young)}`;
-  return document(seoTitle, nonce, style, head, body);
+  return publicDocument(seoTitle, nonce, style, head, body);
 }
 
 /** For an address without a page, and for a page that is not published: a visitor cannot tell one from the other. */
@@ -149,5 +137,5 @@ export function renderMissing(nonce: string, cover: string): string {
 <main class="sheet"><h1>There is no page here</h1>
 <p class="intro">The address may be misspelt, or its breeder has taken the page down.</p></main>`;
   const head = html`<meta name="robots" content="noindex">`;
-  return document('There is no page here', nonce, pageStyle(cover), head, body);
+  return publicDocument('There is no page here', nonce, pageStyle(cover), head, body);
 }

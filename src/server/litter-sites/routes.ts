@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { defaultBackground } from '#domain/background.ts';
@@ -11,29 +11,10 @@ import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { registerRecords } from '../records/routes.ts';
 import { findPublishedSite, nobody } from './find-site.ts';
+import { sendHtml } from './html-page.ts';
 import { countVisit, isPhotoOf, readPublicPage } from './read-page.ts';
 import { renderMissing, renderPage } from './render-page.ts';
 import { createLitterSite, updateLitterSite } from './write-litter-site.ts';
-
-const policy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "img-src 'self'",
-    `style-src 'nonce-${nonce}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/** A page that is taken down is gone at once; its pictures may linger in a browser for an hour. */
-const sendHtml = (reply: FastifyReply, status: number, nonce: string, text: string): FastifyReply =>
-  reply
-    .status(status)
-    .header('content-security-policy', policy(nonce))
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-language')
-    .type('text/html; charset=utf-8')
-    .send(text);
 
 const slugParams = z.object({ slug: z.string().max(200) });
 const photoParams = z.object({

@@ -21,6 +21,9 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'signed-in': ({ provider }) => (provider ? `With ${provider}` : ''),
   'provider-linked': ({ provider }) => String(provider),
   'provider-unlinked': ({ provider }) => String(provider),
+  'vet-link-made': ({ animal, forWhom }) => (forWhom ? `${animal}, for ${forWhom}` : String(animal)),
+  'vet-link-opened': ({ animal }) => String(animal),
+  'vet-link-ended': ({ animal }) => String(animal),
   'list-exported': ({ list, format }) => `${list}, ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
 };
 

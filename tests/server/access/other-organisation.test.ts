@@ -45,6 +45,8 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/guardian-placements/:id/end': undefined,
   'GET /api/animals/:id/reproduction': undefined,
   'GET /api/animals/:id/genetics': undefined,
+  'GET /api/animals/:id/vet-links': undefined,
+  'POST /api/animals/:id/vet-links': {},
   'POST /api/breeding-records/:id/check': undefined,
   'POST /api/breeding-records/:id/birth': { birthDate: '2024-07-02' },
 };
@@ -54,7 +56,12 @@ const isOfImport = (path: string): boolean => /^\/api\/(bulk-import|imports|impo
 
 /** What belongs to a person or to whoever runs the installation: own-sessions, mail and owners tests ask for them. */
 const isOfNoOrganisation = (path: string): boolean =>
-  /^\/api\/(auth\/sessions|auth\/passkeys|team|outbox|failed-jobs|installation)(\/|$)/.test(path);
+  /^\/api\/(auth\/(sessions|passkeys|providers|callback)|team|outbox|failed-jobs|installation)(\/|$)/.test(
+    path,
+  );
+
+/** Names a link as well: tests/server/vet-links asks for it. */
+const isOfVetLink = (path: string): boolean => path === '/api/animals/:id/vet-links/:link';
 
 const isForEveryEntity = (path: string): boolean =>
   entityNames.some((name) =>
@@ -218,6 +225,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         path.includes(':') &&
         !isForEveryEntity(path) &&
         !isOfImport(path) &&
+        !isOfVetLink(path) &&
         !isOfNoOrganisation(path) &&
         !isPublic(path),
     );

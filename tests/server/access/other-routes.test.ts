@@ -25,6 +25,8 @@ const elsewhere = [
   /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,
   // For the owner of the installation: tests/server/mail, tests/server/installation.
   /^[A-Z]+ \/api\/(outbox|failed-jobs|installation)(\/|$)/,
+  // Needs the id of a link: tests/server/vet-links.
+  /^DELETE \/api\/animals\/:id\/vet-links\/:link$/,
   // Needs a form with a file: tests/server/full-export.
   /^POST \/api\/full-import$/,
 ];

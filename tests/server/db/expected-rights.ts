@@ -29,9 +29,10 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     timelines: everything,
     trash: everything,
     users: 'select(first_name,id,last_name,name)',
+    vet_links: everything,
   },
   accounts: {
-    accounts: 'select insert update(password,updated_at) delete',
+    accounts: 'select insert update(password,updated_at)',
     mails: everything,
     org_invites: 'select',
     organization_members: 'select',
@@ -61,6 +62,7 @@ export const expectedFunctions = {
     'choose_plan',
     'find_calendar_reader',
     'find_public_page',
+    'find_vet_link',
     'found_organisation',
     'hand_over_organisation',
     'invite_to_team',
@@ -72,6 +74,7 @@ export const expectedFunctions = {
     'remove_member',
     'revoke_invite',
     'set_member_role',
+    'unlink_provider',
   ],
 } as const;
 

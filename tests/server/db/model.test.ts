@@ -136,6 +136,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'timeline_occasions',
       'stale_timelines',
       'stored_files',
+      'vet_links',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());

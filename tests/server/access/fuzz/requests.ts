@@ -6,6 +6,8 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Dice } from './dice.ts';
 import { hostileBodies, hostileQueries, hostileSegments, hostileValues, toJson } from './hostile.ts';
 
+const written = (value: unknown): string => (typeof value === 'object' ? toJson(value) : String(value));
+
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -99,7 +101,7 @@ export class Requests {
     if (this.#dice.chance(0.1)) return this.#dice.of(hostileSegments);
     if (name === 'id') return this.#id(entity);
     const schema = parameters.find((one) => one.name === name && one.in === 'path')?.schema;
-    return encodeURIComponent(String(this.#value(schema ?? {}, name, entity, 0)).toWellFormed());
+    return encodeURIComponent(written(this.#value(schema ?? {}, name, entity, 0)).toWellFormed());
   }
 
   #query({ parameters = [] }: Operation): string {
@@ -107,8 +109,7 @@ export class Requests {
     for (const { name, in: place, schema } of parameters) {
       if (place !== 'query' || !this.#dice.chance(0.35)) continue;
       const value = this.#value(schema ?? {}, name, undefined, 0);
-      const text = typeof value === 'object' ? toJson(value) : String(value);
-      parts.push(`${name}=${encodeURIComponent(text.slice(0, 3_000).toWellFormed())}`);
+      parts.push(`${name}=${encodeURIComponent(written(value).slice(0, 3_000).toWellFormed())}`);
     }
     if (this.#dice.chance(0.25)) parts.push(this.#dice.of(hostileQueries));
     return parts

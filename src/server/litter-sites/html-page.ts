@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { Html, html } from './html.ts';
+
+/** A whole page without scripts, for people who have no account. */
+export const publicDocument = (title: string, nonce: string, style: string, head: Html, body: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${head}
+<style nonce="${nonce}">${new Html(style)}</style>
+</head>
+<body>${body}</body>
+</html>`.text;
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A page that is taken down is gone at once; its pictures may linger in a browser for an hour. */
+export const sendHtml = (
+  reply: FastifyReply,
+  status: number,
+  nonce: string,
+  text: string,
+  caching: 'no-cache' | 'no-store' = 'no-cache',
+): FastifyReply =>
+  reply
+    .status(status)
+    .header('content-security-policy', policy(nonce))
+    .header('cache-control', caching)
+    .header('vary', 'accept-language')
+    .type('text/html; charset=utf-8')
+    .send(text);

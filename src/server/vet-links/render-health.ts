@@ -1,0 +1,92 @@
+import { defaultBackground } from '#domain/background.ts';
+import { formatDateLong } from '#domain/dates.ts';
+import { entityOf } from '#domain/entities/index.ts';
+import { speciesOf, termsOf } from '#domain/species/species.ts';
+import { fieldsWithTerms } from '#domain/terms.ts';
+import { vetAnimalFields } from '#domain/vet-view.ts';
+import { type Html, html } from '#server/litter-sites/html.ts';
+import { publicDocument } from '#server/litter-sites/html-page.ts';
+import { pageStyle } from '#server/litter-sites/page-style.ts';
+import type { SharedHealth } from './read-health.ts';
+
+const style = `${pageStyle(defaultBackground)}
+.sheet { max-width: 760px; } h2 { margin: 32px 0 12px; }
+.facts { display: grid; grid-template-columns: minmax(0, 12rem) minmax(0, 1fr); gap: 6px 20px; margin-top: 20px; }
+.facts dt { color: var(--ink-3); } .facts dd { overflow-wrap: anywhere; white-space: pre-line; }
+.record { padding: 16px 20px; margin-top: 12px; } .record h3 { font: 500 19px/24px var(--serif); overflow-wrap: anywhere; }
+.record .facts { margin-top: 10px; }
+@media (max-width: 47.99rem) { .facts { grid-template-columns: 1fr; gap: 0; } .facts dd { margin-bottom: 8px; } .record { padding: 14px; } }
+`;
+
+const fact = (label: string, value: string | null | undefined): Html | undefined =>
+  value ? html`<dt>${label}</dt><dd>${value}</dd>` : undefined;
+
+/** In the title already, or one with its unit. */
+const toldElsewhere = new Set(['name', 'species', 'subSpecies', 'weight', 'weightUnit']);
+
+function identity({ animal }: SharedHealth, today: string): Html {
+  const terms = termsOf(speciesOf(animal.species), animal.subSpecies);
+  const fields = fieldsWithTerms(entityOf('animals').fields, terms);
+  const rows = vetAnimalFields
+    .filter((name) => !toldElsewhere.has(name))
+    .map((name) => {
+      const value = animal[name];
+      const field = fields[name];
+      const isDay = field?.kind === 'date' && value;
+      return fact(
+        field?.label ?? name,
+        isDay ? formatDateLong(String(value), today) : value === null ? null : String(value),
+      );
+    });
+  const weight = animal.weight === null ? undefined : `${animal.weight} ${animal.weightUnit ?? ''}`;
+  return html`<dl class="facts">${fact('Species', [terms.parent, animal.subSpecies].filter(Boolean).join(', '))}${rows}${fact('Weight', weight)}</dl>`;
+}
+
+function recordCard(record: SharedHealth['records'][number], today: string): Html {
+  const day = (value: string | null) => value && formatDateLong(value, today);
+  return html`<article class="card record"><h3>${record.recordType}</h3>
+<p class="muted">${day(record.date)}</p>
+<dl class="facts">${[
+    fact('Description', record.description),
+    fact('Veterinarian', record.veterinarian),
+    fact('Treatment', record.treatment),
+    fact('Medication', record.medication),
+    fact('Next due', day(record.nextDueDate)),
+    fact('Done on', day(record.completedAt)),
+    fact('Notes', record.notes),
+  ]}</dl></article>`;
+}
+
+/** For a vet, on any screen and on paper. */
+export function renderHealth(health: SharedHealth, nonce: string, today: string): string {
+  const { animal, records } = health;
+  const until = formatDateLong(health.expiresAt.slice(0, 10), today);
+  const body = html`<div class="cover"></div>
+<main class="sheet"><h1>${animal.name}</h1>
+<p class="intro">Health, for the vet. This page can be opened until ${until}; each look is noted.</p>
+${identity(health, today)}
+<h2>Health records</h2>
+${records.length === 0 ? html`<p class="muted">None yet</p>` : records.map((record) => recordCard(record, today))}
+</main>`;
+  return publicDocument(
+    `${animal.name}, health`,
+    nonce,
+    style,
+    html`<meta name="robots" content="noindex, nofollow">`,
+    body,
+  );
+}
+
+/** For a link that has ended, or never was: nobody can tell one from the other. */
+export function renderEnded(nonce: string): string {
+  const body = html`<div class="cover"></div>
+<main class="sheet"><h1>This link has ended</h1>
+<p class="intro">It opened the health of an animal for a few days. Ask its keeper for a new one.</p></main>`;
+  return publicDocument(
+    'This link has ended',
+    nonce,
+    style,
+    html`<meta name="robots" content="noindex, nofollow">`,
+    body,
+  );
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { vetLinkMade, vetLinksAnswer } from '#domain/answers/vet-links.ts';
+import { organisationPermission } from '#domain/policy.ts';
+import { line } from '#server/auth/schemas.ts';
+import { fileAnswer } from '#server/http/file-answer.ts';
+import { problemSchema } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require-allowed.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { requireActor } from '#server/http/session.ts';
+import { sendHtml } from '#server/litter-sites/html-page.ts';
+import { type Asking, endVetLink, findVetLink, listVetLinks, makeVetLink } from './links.ts';
+import { readSharedHealth } from './read-health.ts';
+import { renderEnded, renderHealth } from './render-health.ts';
+
+const tags = ['Links for vets'];
+const aMinute = 60_000;
+const params = z.object({ id: z.guid() });
+
+export interface VetLinkOptions extends ModuleOptions {
+  readonly publicUrl: string;
+}
+
+/** One animal's health for a vet without an account: seven days, one address, each look told. */
+export async function vetLinkRoutes(
+  plain: FastifyInstance,
+  { services: { database }, publicUrl }: VetLinkOptions,
+): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const base = publicUrl.replace(/\/$/, '');
+
+  const asking = (request: FastifyRequest): Asking => {
+    const actor = requireActor(request);
+    requireAllowed(organisationPermission(actor, 'share-with-vet'));
+    return { orgId: actor.orgId, userId: actor.userId, address: request.ip };
+  };
+
+  app.get(
+    '/api/animals/:id/vet-links',
+    {
+      schema: {
+        tags,
+        summary: 'The links to the health of this animal that still open',
+        params,
+        response: { 200: vetLinksAnswer, '4xx': problemSchema },
+      },
+    },
+    async (request) => ({ items: await listVetLinks(database, asking(request), request.params.id) }),
+  );
+
+  app.post(
+    '/api/animals/:id/vet-links',
+    {
+      config: { rateLimit: { max: 30, timeWindow: aMinute } },
+      schema: {
+        tags,
+        summary:
+          'Make a link that shows the health of this animal for seven days; its address is answered this once',
+        params,
+        body: z
+          .object({ forWhom: line(80).optional().describe('Whom it is for, in the list of links') })
+          .meta({ id: 'NewVetLink' }),
+        response: { 201: vetLinkMade, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const wanted = { animalId: request.params.id, forWhom: request.body.forWhom, base };
+      return reply.status(201).send(await makeVetLink(database, asking(request), wanted));
+    },
+  );
+
+  app.delete(
+    '/api/animals/:id/vet-links/:link',
+    {
+      schema: {
+        tags,
+        summary: 'End a link at once',
+        params: params.extend({ link: z.guid() }),
+        response: { 204: z.null(), '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: animalId, link: id } = request.params;
+      await endVetLink(database, asking(request), { animalId, id });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/public/health/:token',
+    {
+      config: { isOpen: true, rateLimit: { max: 60, timeWindow: aMinute } },
+      schema: {
+        tags,
+        summary: 'The health of one animal, as HTML, for whoever holds the link',
+        params: z.object({ token: z.string().max(100) }),
+        security: [],
+        response: { 200: fileAnswer('text/html', 'A whole page') },
+      },
+    },
+    async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      const link = await findVetLink(database, request.params.token);
+      const health = link && (await readSharedHealth(database, link, request.ip));
+      const today = new Date().toISOString().slice(0, 10);
+      const page = health ? renderHealth(health, nonce, today) : renderEnded(nonce);
+      // Neither kept nor found: what somebody may see for a week is theirs for a week.
+      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+      return sendHtml(reply, health ? 200 : 404, nonce, page, 'no-store');
+    },
+  );
+}

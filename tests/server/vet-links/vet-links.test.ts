@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entityOf } from '#domain/entities/index.ts';
+import { writableFields } from '#domain/fields/schema.ts';
+import { roles } from '#domain/roles.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { colleague } from '#tests/server/access/people.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+/** What a vet reads, once more by hand; everything else of an animal and of its health records is not told. */
+const seen = {
+  animals: [
+    'name',
+    'callName',
+    'breed',
+    'color',
+    'markings',
+    'microchipNumber',
+    'tattoo',
+    'tattooLocation',
+    'registrationNumber',
+    'dnaProfileId',
+    'healthClearances',
+    'geneticTestResults',
+  ],
+  health_records: ['recordType', 'description', 'veterinarian', 'treatment', 'medication', 'notes'],
+} as const;
+
+/** A word in each field that takes words, which stands nowhere else. */
+const marked = (entity: keyof typeof seen): Record<string, string> =>
+  Object.fromEntries(
+    writableFields(entityOf(entity).fields)
+      .filter(([, { kind }]) => kind === 'text' || kind === 'longText' || kind === 'url')
+      .map(([name, { kind }]) => [name, kind === 'url' ? `https://zq.example/${name}` : `zq${name}zq`]),
+  );
+
+describe.each(databases)('the link for a vet on $name', (kind) => {
+  const test = withTestApp(kind);
+  let owner: TestUser;
+  let animal: string;
+
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, who?: TestUser, payload?: object) =>
+    test.current.inject({ method, url, headers: { ...who?.headers }, ...(payload && { payload }) });
+  const add = async (path: string, values: object, who = owner): Promise<string> => {
+    const made = await ask('POST', `/api/${path}`, who, values);
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+    return made.json().id;
+  };
+  const make = async (id = animal, who = owner): Promise<{ id: string; path: string; expiresAt: string }> => {
+    const made = await ask('POST', `/api/animals/${id}/vet-links`, who, { forWhom: 'Dr Finch' });
+    expect(made.statusCode).toBe(201);
+    return { ...made.json(), path: new URL(made.json().url).pathname };
+  };
+  const query = (sql: string, ...parameters: unknown[]) =>
+    test.current.database.asOwner((one) => one.query(sql, parameters));
+
+  beforeAll(async () => {
+    owner = await test.current.signUp({ plan: 'premium', name: 'Maren Keeper' });
+    await ask('POST', '/api/customers', owner, { firstName: 'Zqcustomer', lastName: 'Zqcustomer' });
+    animal = await add('animals', {
+      ...marked('animals'),
+      gender: 'Female',
+      birthDate: '2021-03-05',
+      purchasePrice: 98765,
+      insuranceValue: 87654,
+    });
+    await add('health-records', { ...marked('health_records'), animalId: animal, date: '2024-05-06' });
+    const other = await add('animals', {
+      name: 'Zqneighbour',
+      breed: 'Kelpie',
+      gender: 'Male',
+      birthDate: '2020-01-02',
+    });
+    await add('health-records', {
+      animalId: other,
+      recordType: 'Zqforeign',
+      description: 'Zqforeign',
+      date: '2024-05-07',
+    });
+  });
+
+  it('shows who the animal is and its health, and nothing else, to whoever holds it', async () => {
+    const { path, expiresAt } = await make();
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    const page = await ask('GET', path);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const entity of ['animals', 'health_records'] as const)
+      for (const [name, word] of Object.entries(marked(entity)))
+        expect([entity, name, page.body.includes(word)]).toEqual([
+          entity,
+          name,
+          (seen[entity] as readonly string[]).includes(name),
+        ]);
+    expect(page.body).toContain('2021');
+    for (const word of [
+      '98765',
+      '98,765',
+      '87654',
+      'Zqneighbour',
+      'Zqforeign',
+      'Zqcustomer',
+      'Maren',
+      owner.orgId,
+      animal,
+    ])
+      expect([word, page.body.includes(word)]).toEqual([word, false]);
+  });
+
+  it('keeps its secret as a hash alone, tells each look, and ends when told to', async () => {
+    const link = await make();
+    const token = link.path.split('/').at(-1) ?? '';
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(JSON.stringify(await query('select row_to_json(l) as l from vet_links l'))).not.toContain(token);
+    await ask('GET', link.path);
+    await ask('GET', link.path);
+    const list = `/api/animals/${animal}/vet-links`;
+    const own = (await ask('GET', list, owner)).json().items.find(({ id }: { id: string }) => id === link.id);
+    expect(own).toMatchObject({ forWhom: 'Dr Finch', madeBy: 'Maren Keeper', looks: 2 });
+    expect((await ask('DELETE', `${list}/${link.id}`, owner)).statusCode).toBe(204);
+    expect((await ask('DELETE', `${list}/${link.id}`, owner)).statusCode).toBe(404);
+    const ended = await ask('GET', link.path);
+    const never = await ask('GET', `/api/public/health/${'a'.repeat(32)}`);
+    expect([ended.statusCode, never.statusCode]).toEqual([404, 404]);
+    const plain = (body: string) => body.replaceAll(/nonce="[^"]+"/g, '');
+    expect(plain(ended.body)).toBe(plain(never.body));
+    const { items } = (await ask('GET', '/api/security-events?group=sharing', owner)).json();
+    const told = items.map(({ kind: of, details }: { kind: string; details: { animal: string } }) => [
+      of,
+      details.animal,
+    ]);
+    expect(told.slice(0, 4)).toEqual([
+      ['vet-link-ended', 'zqnamezq'],
+      ['vet-link-opened', 'zqnamezq'],
+      ['vet-link-opened', 'zqnamezq'],
+      ['vet-link-made', 'zqnamezq'],
+    ]);
+  });
+
+  it('opens no more after seven days, in the trash, or once its maker has left', async () => {
+    const late = await make();
+    await query(`update vet_links set expires_at = now() - interval '1 second' where id = $1`, late.id);
+    expect((await ask('GET', late.path)).statusCode).toBe(404);
+
+    const gone = await add('animals', {
+      name: 'Sedge',
+      breed: 'Kelpie',
+      gender: 'Male',
+      birthDate: '2020-01-02',
+    });
+    const trashed = await make(gone);
+    expect((await ask('GET', trashed.path)).statusCode).toBe(200);
+    await ask('DELETE', `/api/animals/${gone}?version=1`, owner);
+    expect((await ask('GET', trashed.path)).statusCode).toBe(404);
+
+    const member = await colleague(test.current, owner, 'member');
+    const left = await make(animal, member);
+    expect((await ask('GET', left.path)).statusCode).toBe(200);
+    await query('delete from organization_members where user_id = $1', member.userId);
+    expect((await ask('GET', left.path)).statusCode).toBe(404);
+  });
+
+  it.each(roles)('is made, seen and ended by whoever takes the animal there: %s', async (role) => {
+    const who = role === 'owner' ? owner : await colleague(test.current, owner, role);
+    const may = ['owner', 'admin', 'member', 'kennel-hand'].includes(role);
+    const list = `/api/animals/${animal}/vet-links`;
+    const own = await make();
+    const answers = [
+      await ask('GET', list, who),
+      await ask('POST', list, who, {}),
+      await ask('DELETE', `${list}/${own.id}`, who),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(may ? [200, 201, 204] : [403, 403, 403]);
+    const stranger = await test.current.signUp();
+    for (const id of [animal, uuidv7()])
+      expect((await ask('POST', `/api/animals/${id}/vet-links`, stranger, {})).statusCode).toBe(404);
+    const kept = await make();
+    expect((await ask('DELETE', `${list}/${kept.id}`, stranger)).statusCode).toBe(404);
+    expect((await ask('GET', kept.path)).statusCode).toBe(200);
+  });
+});
