@@ -31,7 +31,10 @@ const marked = (entity: keyof typeof seen): Record<string, string> =>
   Object.fromEntries(
     writableFields(entityOf(entity).fields)
       .filter(([, { kind }]) => kind === 'text' || kind === 'longText' || kind === 'url')
-      .map(([name, { kind }]) => [name, kind === 'url' ? `https://zq.example/${name}` : `zq${name}zq`]),
+      .map(([name, { kind }]) => [
+        name,
+        kind === 'url' ? `https://zq.example/${entity}/${name}` : `zq-${entity}-${name}-zq`,
+      ]),
   );
 
 describe.each(databases)('the link for a vet on $name', (kind) => {
@@ -135,10 +138,10 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
       details.animal,
     ]);
     expect(told.slice(0, 4)).toEqual([
-      ['vet-link-ended', 'zqnamezq'],
-      ['vet-link-opened', 'zqnamezq'],
-      ['vet-link-opened', 'zqnamezq'],
-      ['vet-link-made', 'zqnamezq'],
+      ['vet-link-ended', 'zq-animals-name-zq'],
+      ['vet-link-opened', 'zq-animals-name-zq'],
+      ['vet-link-opened', 'zq-animals-name-zq'],
+      ['vet-link-made', 'zq-animals-name-zq'],
     ]);
   });
 
