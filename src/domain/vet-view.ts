@@ -43,5 +43,3 @@ export const vetHealthFields = [
   'completedAt',
   'notes',
 ] as const satisfies FieldsOf<'health_records'>;
-
-export const vetLinkDays = 7;
