@@ -39,6 +39,10 @@ const goBackWith = async (error: ProviderRefusal): Promise<never> => {
   throw new APIError('FOUND', undefined, { location: way.href });
 };
 
+/** The library takes the name a service gives itself, which could be that of another one. */
+const isSame = (given: string | undefined, told: string): boolean =>
+  given !== undefined && given.replace(/\/$/, '') === told.replace(/\/$/, '');
+
 /** The library's own description of a provider. */
 const described = (settings: ProviderSettings, refusalOf: Refusing) => {
   const { id, name, clientId, clientSecret, scopes, addressesAreProven } = settings;
@@ -113,6 +117,8 @@ export class Providers {
     const found = asked?.context.socialProviders.find((one) => one.id === id);
     if (!found)
       throw new AppError('busy', `${settings.name} does not answer at the moment. Please try again.`);
+    if ('issuer' in settings && !isSame(found.issuer, settings.issuer))
+      throw new AppError('conflict', `${settings.name} calls itself otherwise than it is set up here.`);
     if (!isKnown()) context.socialProviders.push(found);
   }
 }

@@ -156,10 +156,13 @@ export class Sessions {
   }
 }
 
+/** The specification's words where the account itself is asked for. */
+const sentenceFor = ({ routeOptions: { url = '', config } }: FastifyRequest): string =>
+  config.signedOut ?? (url.startsWith('/api/auth/') ? 'Auth session missing!' : 'Please sign in.');
+
 /** Who asks; throws `unauthorized` when nobody is signed in. Fits `permission` as actor and the database as tenant. */
 export function requireActor(request: FastifyRequest): Session {
-  if (!request.session)
-    throw new AppError('unauthorized', request.routeOptions.config.signedOut ?? 'Please sign in.');
+  if (!request.session) throw new AppError('unauthorized', sentenceFor(request));
   return request.session;
 }
 

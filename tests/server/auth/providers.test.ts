@@ -234,6 +234,13 @@ describe('signing in with an account elsewhere', () => {
     );
   });
 
+  it('refuses a provider that gives itself another name than it is set up with', async () => {
+    const issuer = 'issuer' in oidc.settings ? oidc.settings.issuer.replace('127.0.0.1', 'localhost') : '';
+    const app = await startTestApp(database.current, { providers: [{ ...oidc.settings, issuer }] });
+    others.push(app);
+    expect((await begin(app, '/')).statusCode).toBe(409);
+  });
+
   it('says so where a provider does not answer, and needs no new start once it does', async () => {
     const late = await startOidcServer();
     await late.close();

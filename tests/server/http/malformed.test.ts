@@ -180,6 +180,6 @@ describe.each([
   it('is nobody', async () => {
     const answer = await server.current.inject({ url: '/api/auth/user', headers: { authorization } });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthorized', detail: 'Please sign in.' });
+    expect(answer.json()).toMatchObject({ code: 'unauthorized', detail: 'Auth session missing!' });
   });
 });
