@@ -9,6 +9,23 @@ export interface ImportChange {
   readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
 }
 
+/** A name that nobody has, and those that are spelled almost like it. */
+export interface NearName {
+  /** Field key of the import, e.g. `dam`. */
+  readonly field: string;
+  readonly value: string;
+  readonly names: readonly string[];
+}
+
+/** Two rows that are one animal by name, sex and birth date, or by a number; and what they say differently. */
+export interface RowPair {
+  readonly first: number;
+  readonly second: number;
+  readonly name: string;
+  /** By the import's fields; null where a row says nothing. */
+  readonly fields: readonly { readonly field: string; readonly first: unknown; readonly second: unknown }[];
+}
+
 /** What people are shown of an import besides the counts. It is kept as it was told, also by older programs. */
 export interface ImportResult {
   readonly issues?: readonly IssueGroup[];
@@ -16,6 +33,10 @@ export interface ImportResult {
   readonly changes?: readonly ImportChange[];
   /** Parents that are not here under that name and stayed text. */
   readonly keptAsText?: number;
+  /** Parents nobody has the name of, and animals that almost have it. Of trials only. */
+  readonly nearParents?: readonly NearName[];
+  /** Rows that are one animal. */
+  readonly pairs?: readonly RowPair[];
   /** Outside animals made for parents that were not here. */
   readonly addedAncestors?: number;
   /** What the file left out has its usual value. */

@@ -98,8 +98,13 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
   const changes = updated > 0 ? await listChanges(trx, writing) : [];
   const addedAncestors = (await type.countAdded?.(run)) ?? 0;
   const keptAsText = (await type.countUnresolved?.(run)) ?? 0;
+  // Only who looks at a trial can still choose.
+  const nearParents = run.isTrial ? await type.nearNames?.(run) : undefined;
+  const pairs = issues.some(({ code }) => code === 'duplicate-in-file') ? await type.pairs?.(run) : undefined;
   const result: ImportResult = {
     ...(issues.length > 0 && { issues }),
+    ...(nearParents && nearParents.length > 0 && { nearParents }),
+    ...(pairs && pairs.length > 0 && { pairs }),
     ...(changes.length > 0 && { changes }),
     ...(keptAsText > 0 && { keptAsText }),
     ...(addedAncestors > 0 && { addedAncestors }),

@@ -1,3 +1,4 @@
+import type { NearName, RowPair } from '#domain/import/result.ts';
 import type { ImportPlan } from '#domain/import/types.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { LongWork, Tenant } from '#server/db/database.ts';
@@ -31,6 +32,10 @@ export interface TypeImport {
   afterShown?(run: Run): Promise<void>;
   /** How many references stay as they were written, because nothing here goes by that name. */
   countUnresolved?(run: Run): Promise<number>;
+  /** Names near those that nobody here has. */
+  nearNames?(run: Run): Promise<readonly NearName[]>;
+  /** Rows of the file that stand for the same record and say different things. */
+  pairs?(run: Run): Promise<readonly RowPair[]>;
   /** How many outside animals are made for parents that are not here. */
   countAdded?(run: Run): Promise<number>;
 }

@@ -11,6 +11,7 @@ import {
   newPlan as planOf,
   replaceValue,
   unmappedColumns,
+  unmappedRequired,
 } from './draft.ts';
 
 const format: FileFormat = {
@@ -36,6 +37,15 @@ describe('required fields', () => {
     expect(missing(animals, fillField(mapped, 'breed', 'Border Collie'))).toEqual(['gender', 'birthDate']);
     const person = splitColumn(newPlan(customers, format, {}), 'Who', { kind: 'full-name', column: 'Who' });
     expect(missing(customers, person)).toEqual([]);
+  });
+
+  it('are told apart where a column has their name and is mapped to nothing', () => {
+    const plan = newPlan(animals, format, { Rasse: 'breed', Name: 'skip' });
+    const found = unmappedRequired(animals, ['Name', 'birth_date', 'Rasse', 'Sechs'], plan);
+    expect(found.map(({ header, field }) => [header, field.key])).toEqual([
+      ['Name', 'name'],
+      ['birth_date', 'birthDate'],
+    ]);
   });
 
   it('are missing again when the text for all rows is empty', () => {

@@ -1,4 +1,5 @@
 import { missingFields as uncovered } from '#domain/import/check-plan.ts';
+import { squash } from '#domain/import/fold.ts';
 import { type Matching, mappingOf } from '#domain/import/match-columns.ts';
 import { takeSplits } from '#domain/import/plan-columns.ts';
 import { ownColumns } from '#domain/import/rejected-columns.ts';
@@ -89,6 +90,20 @@ export const unmappedColumns = (headers: readonly string[], plan: ImportPlan): r
   ownColumns(headers, headers).filter(
     (header) => (plan.mapping[header] ?? skipColumn) === skipColumn && !splitOf(plan, header),
   );
+
+/** Columns of the file that bear the very name of a required field and are mapped to nothing. */
+export function unmappedRequired(
+  type: ImportType,
+  headers: readonly string[],
+  plan: ImportPlan,
+): readonly { readonly header: string; readonly field: ImportField }[] {
+  const free = unmappedColumns(headers, plan);
+  return missingFields(type, plan).flatMap((field) => {
+    const named = [field.key, field.label].map(squash);
+    const header = free.find((one) => named.includes(squash(one)));
+    return header === undefined ? [] : [{ header, field }];
+  });
+}
 
 /** Where a field's values come from already: the header of another column. */
 export const columnOf = (plan: ImportPlan, key: string): string | undefined =>

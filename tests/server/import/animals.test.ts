@@ -191,6 +191,62 @@ Rook,Collie,Male,2015-04-01,,77`,
     expect(await kennel.list('animals')).toHaveLength(4);
   });
 
+  it('offers animals spelled almost like a parent nobody has, before a second one is made', async () => {
+    const kennel = await open();
+    await kennel.import('animals', file('Hollowmere Hazel,Collie,Female,2015-03-01,A-1,,'));
+    const young = file(
+      'Kit,Collie,Female,2022-03-01,,Otter Brok,Hollowmere Hazle',
+      'Otter Brook,Collie,Male,2018-03-01,,,Somebody Else',
+    );
+    const trial = await kennel.import('animals', young, { plan: { dryRun: true } });
+    expect(trial.result.nearParents).toEqual([
+      { field: 'sire', value: 'Otter Brok', names: ['Otter Brook'] },
+      { field: 'dam', value: 'Hollowmere Hazle', names: ['Hollowmere Hazel'] },
+    ]);
+    const chosen = { sire: { 'Otter Brok': 'Otter Brook' }, dam: { 'Hollowmere Hazle': 'Hollowmere Hazel' } };
+    const answer = await kennel.import('animals', young, { dataReplacements: chosen });
+    expect(answer).toMatchObject({ status: 200, created: 2 });
+    expect((await byName(kennel)).get('Kit')?.labels).toMatchObject({
+      sireId: 'Otter Brook',
+      damId: 'Hollowmere Hazel',
+    });
+  });
+
+  it('sets rows side by side that are one animal and say different things', async () => {
+    const kennel = await open();
+    const trial = await kennel.import(
+      'animals',
+      file(
+        'Isla,Collie,Female,2015-03-01,A-1,Moss,',
+        'Fen,Collie,Male,2016-03-01,A-2,,',
+        'Isla,Border Collie,Female,2015-03-01,,Moss,Marra',
+        'Fenn,Collie,Male,2016-03-01,a-2,,',
+      ),
+      { plan: { dryRun: true } },
+    );
+    expect(trial.result.pairs).toEqual([
+      {
+        first: 2,
+        second: 4,
+        name: 'Isla',
+        fields: [
+          { field: 'breed', first: 'Collie', second: 'Border Collie' },
+          { field: 'registrationNumber', first: 'A-1', second: null },
+          { field: 'dam', first: null, second: 'Marra' },
+        ],
+      },
+      {
+        first: 3,
+        second: 5,
+        name: 'Fen',
+        fields: [
+          { field: 'name', first: 'Fen', second: 'Fenn' },
+          { field: 'registrationNumber', first: 'A-2', second: 'a-2' },
+        ],
+      },
+    ]);
+  });
+
   it('takes a replacement, a correction and a choice between two of one name', async () => {
     const kennel = await open();
     await kennel.import(

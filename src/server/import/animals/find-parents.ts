@@ -1,8 +1,9 @@
+import type { NearName } from '#domain/import/result.ts';
 import type { LongWork, StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { hitsTable } from '../resolving/lookup.ts';
-import { namesOf, offerNearNames } from '../resolving/near-names.ts';
+import { namesOf, nearNames, offerNearNames } from '../resolving/near-names.ts';
 import {
   type ReferenceColumns,
   referenceField,
@@ -10,7 +11,7 @@ import {
   referenceText,
 } from '../staging/staged-columns.ts';
 import { inPortions } from '../writing/in-portions.ts';
-import { animalLabel, storedAnimals } from './family-of-file.ts';
+import { animalLabel, animalsOfFile, storedAnimals } from './family-of-file.ts';
 
 export interface ParentRole {
   readonly reference: ReferenceColumns;
@@ -116,6 +117,29 @@ export async function reportParents(trx: StatementRunner, role: ParentRole): Pro
        and not exists (select from ${parentsTable(reference.field)} f where f."row" = i."row")`,
   );
   await offerNearNames(trx, storedAnimals, namesOf(reference));
+}
+
+/**
+ * Names of parents that nobody here and in the file has, beside those that differ from them by a slip of the pen: one
+ * letter must not make a second animal.
+ */
+export async function nearParents(
+  trx: StatementRunner,
+  { reference, gender }: ParentRole,
+): Promise<NearName[]> {
+  const named = reference.parts.find(({ part }) => part === 'any');
+  if (!named) return [];
+  const unknown = {
+    sql: `select distinct i.${named.name} as value from import_rows i
+      where (i.action is null or i.action = 'update') and i.${named.name} is not null
+        and not exists (select from ${parentsTable(reference.field)} f where f."row" = i."row")`,
+  };
+  const ofThatSex = {
+    ...animalsOfFile,
+    records: `(select * from ${animalsOfFile.records} a where coalesce(a.gender = '${gender}', true))`,
+  };
+  const found = await nearNames(trx, ofThatSex, unknown);
+  return found.map(([value, names]) => ({ field: named.key, value, names }));
 }
 
 /** Refuses when a stored animal that was found to be a parent has changed since: its sex, its age, or that it is there. */

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import type { NearName } from '#domain/import/result.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import { animalLimitOf } from '#server/animals/animal-limit.ts';
 import { countPlanAnimals } from '#server/billing/count-animals.ts';
@@ -11,7 +12,14 @@ import type { Run, TypeImport } from '../type-import.ts';
 import { checkChangedParents } from './check-changed-parents.ts';
 import { animalsOfFile, gatherAnimals, gatherCandidates } from './family-of-file.ts';
 import { findLoops } from './find-loops.ts';
-import { findParents, type ParentRole, reportParents, requireSameParents } from './find-parents.ts';
+import {
+  findParents,
+  nearParents,
+  type ParentRole,
+  reportParents,
+  requireSameParents,
+} from './find-parents.ts';
+import { listPairs } from './list-pairs.ts';
 import { matchAnimals } from './match-animals.ts';
 import {
   animalWriting,
@@ -136,6 +144,14 @@ export const importAnimals: TypeImport = {
     const [row] = await runSql(trx, 'select count(*) as n from import_outside');
     return Number(row?.n);
   },
+
+  nearNames: async ({ trx, columns }) => {
+    const found: NearName[] = [];
+    for (const role of parentRoles(columns)) found.push(...(await nearParents(trx, role)));
+    return found;
+  },
+
+  pairs: ({ trx, columns }) => listPairs(trx, columns),
 
   countUnresolved: async ({ trx }) => {
     const [row] = await runSql(

@@ -84,6 +84,7 @@ async function findTwins(trx: StatementRunner): Promise<void> {
     `lower(i.v_name), ${day('i.v_birth_date')}, i.v_gender`,
     'i.v_name is not null and i.v_birth_date is not null and i.action is null',
   );
+  await runSql(trx, 'create temporary table import_twins ("row" integer, first integer)');
   // A row that only repeats another one says nothing new.
   await runSql(
     trx,
@@ -93,24 +94,32 @@ async function findTwins(trx: StatementRunner): Promise<void> {
      ) = (select to_jsonb(y) - 'row' - 'id' from import_rows y where y."row" = t."row")`,
   );
   for (const [column, field, word] of numbers) {
+    const same = twins(`lower(i.${column})`, `i.${column} is not null and i.action is null`);
+    await runSql(trx, `insert into import_twins select t."row", t.first from (${same}) t`);
     await runSql(
       trx,
       `insert into import_issues ("row", field, code, value, message)
        select t."row", '${field}', 'duplicate-in-file', r.${column},
          format('The ${word} %s stands in row %s already. Correct one of them or leave one out', r.${column}, t.first)
-       from (${twins(`lower(i.${column})`, `i.${column} is not null and i.action is null`)}) t
+       from (${same}) t
        join import_rows r on r."row" = t."row"`,
     );
   }
+  const numbersAgree = numbers.map(([column]) => agree(`r.${column}`, `f.${column}`)).join(' and ');
+  await runSql(
+    trx,
+    `insert into import_twins select t."row", t.first
+     from (${alike}) t join import_rows r on r."row" = t."row" join import_rows f on f."row" = t.first
+     where ${numbersAgree} and not exists (select from import_twins s where s."row" = t."row")`,
+  );
   await runSql(
     trx,
     `insert into import_issues ("row", field, code, value, message)
      select t."row", 'name', 'duplicate-in-file', r.v_name,
        format('%s with the same birth date stands in row %s already, with other values. Correct one of them or leave one out',
          r.v_name, t.first)
-     from (${alike}) t join import_rows r on r."row" = t."row" join import_rows f on f."row" = t.first
-     where ${['registration_number', 'microchip_number', 'source_id'].map((number) => agree(`r.v_${number}`, `f.v_${number}`)).join(' and ')}
-       and not exists (select from import_issues s where s."row" = t."row" and s.code = 'duplicate-in-file')`,
+     from import_twins t join import_rows r on r."row" = t."row"
+     where not exists (select from import_issues s where s."row" = t."row" and s.code = 'duplicate-in-file')`,
   );
 }
 

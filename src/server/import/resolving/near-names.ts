@@ -20,34 +20,15 @@ const most = { unknown: 50, names: 20_000, candidates: 5_000, offered: 5 } as co
  */
 export async function offerNearNames(
   trx: StatementRunner,
-  { records, namings }: Namable,
+  namable: Namable,
   fields: readonly string[],
 ): Promise<void> {
-  const texts = namings.filter(({ part }) => part === 'any').map(({ text }) => `(${text})`);
-  if (texts.length === 0) return;
-  const alike = (cut: string): string =>
-    `select u.value, n.name from unknown u join names n
-       on ${cut.replaceAll('$', 'lower(n.name)')} = ${cut.replaceAll('$', 'lower(u.value)')}
-       and abs(length(n.name) - length(u.value)) <= 2`;
-  const rows = await runSql(
-    trx,
-    `with unknown as materialized (
-       select distinct value from import_issues
-       where code = 'unknown-reference' and valid is null and field = any($1::text[]) and length(value) between 4 and 120
-       limit ${most.unknown}
-     ), names as materialized (
-       select distinct n.name from ${records} r cross join lateral (values ${texts.join(', ')}) n(name)
-       where n.name is not null and exists (select from unknown) limit ${most.names}
-     )
-     select value, name from (${alike('left($, 2)')} union ${alike('right($, 3)')}) pairs limit ${most.candidates}`,
-    fields,
-  );
-  for (const [value, found] of Map.groupBy(rows, (row) => String(row.value))) {
-    const near = nearTo(
-      value,
-      found.map(({ name }) => String(name)),
-    ).slice(0, most.offered);
-    if (near.length === 0) continue;
+  const unknown = {
+    sql: `select distinct value from import_issues
+      where code = 'unknown-reference' and valid is null and field = any($1::text[])`,
+    parameters: [fields],
+  };
+  for (const [value, near] of await nearNames(trx, namable, unknown)) {
     await runSql(
       trx,
       `update import_issues set valid = $1::jsonb
@@ -57,4 +38,34 @@ export async function offerNearNames(
       value,
     );
   }
+}
+
+/** Names that are here beside those that are not, by the latter. @param unknown SQL with a column `value`, and its parameters. */
+export async function nearNames(
+  trx: StatementRunner,
+  { records, namings }: Namable,
+  unknown: { readonly sql: string; readonly parameters?: readonly unknown[] },
+): Promise<(readonly [string, readonly string[]])[]> {
+  const texts = namings.filter(({ part }) => part === 'any').map(({ text }) => `(${text})`);
+  if (texts.length === 0) return [];
+  const alike = (cut: string): string =>
+    `select u.value, n.name from unknown u join names n
+       on ${cut.replaceAll('$', 'lower(n.name)')} = ${cut.replaceAll('$', 'lower(u.value)')}
+       and abs(length(n.name) - length(u.value)) <= 2`;
+  const rows = await runSql(
+    trx,
+    `with unknown as materialized (
+       select value from (${unknown.sql}) u where length(value) between 4 and 120 limit ${most.unknown}
+     ), names as materialized (
+       select distinct n.name from ${records} r cross join lateral (values ${texts.join(', ')}) n(name)
+       where n.name is not null and exists (select from unknown) limit ${most.names}
+     )
+     select value, name from (${alike('left($, 2)')} union ${alike('right($, 3)')}) pairs limit ${most.candidates}`,
+    ...(unknown.parameters ?? []),
+  );
+  return [...Map.groupBy(rows, (row) => String(row.value))].flatMap(([value, found]) => {
+    const names = found.map(({ name }) => String(name)).filter((name) => name !== value);
+    const near = nearTo(value, names).slice(0, most.offered);
+    return near.length > 0 ? [[value, near] as const] : [];
+  });
 }

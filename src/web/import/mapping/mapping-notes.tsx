@@ -1,6 +1,6 @@
 import { CircleAlert, Split } from 'lucide-react';
 import { noHeaderRow } from '#domain/import/headers.ts';
-import { takeSplit } from '#domain/import/plan-columns.ts';
+import { mapColumn, takeSplit } from '#domain/import/plan-columns.ts';
 import { splitFields } from '#domain/import/split-cell.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
@@ -8,7 +8,7 @@ import { spelled } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { missingFields, unmappedColumns } from '../draft.ts';
+import { missingFields, unmappedColumns, unmappedRequired } from '../draft.ts';
 import type { Reading } from '../reading/messages.ts';
 import { count, fieldLabel, listed, quoted } from '../words.ts';
 import { FillField } from './fill-field.tsx';
@@ -42,6 +42,21 @@ export function MappingNotes({ type, reading, plan, onChange, onFormat }: Mappin
           </p>
         </Note>
       )}
+      {unmappedRequired(type, headers, plan).map(({ header, field }) => (
+        <Note
+          key={header}
+          tone="danger"
+          icon={CircleAlert}
+          title="Missing Required Mappings"
+          end={
+            <Button size="sm" onClick={() => onChange((before) => mapColumn(before, header, field.key))}>
+              Map it to {fieldLabel(field, terms)}
+            </Button>
+          }
+        >
+          The file has a column {quoted(header)} that is not mapped.
+        </Note>
+      ))}
       {[...missing, ...filling].map((field) => (
         <FillField
           key={field.key}

@@ -18,7 +18,9 @@ import { Decisions } from './decisions.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { IssueList } from './issue-list.tsx';
 import { missingRecords } from './missing-records.ts';
+import { NearParents } from './near-parents.tsx';
 import { NotDataList } from './not-data-list.tsx';
+import { PairList } from './pair-list.tsx';
 import type { ImportPreview } from './use-preview.ts';
 
 export interface PreviewStepProps {
@@ -50,6 +52,8 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
         // Tried anew: the rows find what is here now.
         onAdded={() => draft.change((before) => ({ ...before }))}
       />
+      <PairList type={type} pairs={trial.run?.result.pairs ?? []} onChange={draft.change} />
+      <NearParents type={type} near={trial.run?.result.nearParents ?? []} onChange={draft.change} />
       <CertainNote taken={draft.certain} onUndo={draft.undoCertain} />
       <Decisions type={type} plan={plan} onChange={draft.change} />
       <TrialResult preview={preview} />
