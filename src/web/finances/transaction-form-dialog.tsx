@@ -8,6 +8,7 @@ import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx'
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { SuggestedField } from '#web/records/suggested-field.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
+import { partsFor } from './transaction-fields.ts';
 
 const entity = 'financial_transactions';
 
@@ -27,7 +28,9 @@ export function TransactionFormDialog({ record, defaults, onSaved, onClose }: Re
     defaults: { ...(!record && { date: today }), ...defaults },
   });
   const type = useWatch({ control: form.form.control, name: 'type' }) ?? '';
-  const parts = briefParts(entity, formParts(entity, form.fields, terms), briefOf[type]);
+  const kind = { type, isNew: record === undefined };
+  const all = partsFor(formParts(entity, form.fields, terms), kind, form.isFilled);
+  const parts = briefParts(entity, all, briefOf[type]);
   return (
     <RecordFormFrame form={form} parts={parts} onSaved={onSaved} onClose={onClose}>
       <FormSections form={form} parts={parts} inputs={{ category: <Category form={form} type={type} /> }} />
