@@ -29,7 +29,7 @@ export const preferencesAnswer = z
     firstRun: z
       .enum(firstRunSteps)
       .nullable()
-      .describe('The step at which the first run stands; null = it is over'),
+      .describe('The step the first run is at; null = it is over'),
   })
   .meta({ id: 'Preferences' });
 export type Preferences = z.infer<typeof preferencesAnswer>;

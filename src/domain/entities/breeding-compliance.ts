@@ -5,7 +5,7 @@ export const breedingCompliance = defineEntity({
   name: 'breeding_compliance',
   one: 'Compliance check',
   many: 'Compliance checks',
-  about: 'How a breeding stands against each rule, for both parents.',
+  about: 'Whether a breeding meets each rule, for both parents.',
   fields: {
     breedingRecordId: reference('Breeding', 'breeding_records', 'remove', { required: true }),
     standardId: reference('Rule', 'breeding_standards', 'remove', { required: true }),

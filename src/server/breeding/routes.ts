@@ -68,7 +68,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
     {
       schema: {
         tags,
-        summary: 'Check a breeding against the rules as they stand now',
+        summary: 'Check a breeding against the rules as they are now',
         params: idParams,
         response: { 200: checkedRules },
       },

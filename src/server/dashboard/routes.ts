@@ -31,7 +31,7 @@ export async function dashboardRoutes(plain: FastifyInstance, { services }: Modu
     {
       schema: {
         tags: ['Dashboard'],
-        summary: 'What wants doing today, counts and the money of this year',
+        summary: 'What needs attention today, counts and the money of this year',
         querystring: z.object({ species }),
         response: { 200: metricsAnswer },
       },

@@ -62,7 +62,7 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
     {
       schema: {
         tags: ['Finances'],
-        summary: 'What was booked on one young one, one litter or one animal',
+        summary: 'What was entered for one young one, one litter or one animal',
         querystring: subjectQuery,
         response: { 200: subjectAccountAnswer },
       },

@@ -65,7 +65,7 @@ export async function reportRoutes(plain: FastifyInstance, { services }: ModuleO
     {
       schema: {
         tags: ['Reports'],
-        summary: 'The young born in a span by status, with the income booked for them',
+        summary: 'The young born in a span by status, with the income entered for them',
         querystring: spanQuery,
         response: { 200: youngReportAnswer },
       },

@@ -53,7 +53,7 @@ export function WantingCard({ wanting, count, today }: WantingCardProps) {
       }
     >
       {wanting.length === 0 ? (
-        <p className="pad muted">Nothing is due or overdue. What comes next stands below.</p>
+        <p className="pad muted">Nothing is due or overdue. What comes next is below.</p>
       ) : (
         <ul className="list">
           {shown.map((occasion) => (

@@ -36,7 +36,7 @@ export function CategoryCard({
   return (
     <Card title={title} end={formatMoney(type === 'income' ? money.income : money.expenses, currency)}>
       {categories.length === 0 ? (
-        <p className="muted">Nothing booked in {money.year}.</p>
+        <p className="muted">No entries in {money.year}.</p>
       ) : (
         <HorizontalBars
           aria-label={`${title} in ${money.year}`}

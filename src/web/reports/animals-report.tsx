@@ -8,7 +8,7 @@ import { useSummary } from './report-queries.ts';
 
 const unknown = 'Not recorded';
 
-/** Your own animals as they stand today. */
+/** Your own animals as they are today. */
 export function AnimalsReport({ species }: Pick<ReadyReportProps, 'species'>) {
   const { terms } = useSpecies();
   const own = { entity: 'animals', filters: ['ownership.eq.own'], species } as const;
@@ -33,7 +33,7 @@ export function AnimalsReport({ species }: Pick<ReadyReportProps, 'species'>) {
   );
   return (
     <Loaded answers={[byStatus, byBreed, bySex]}>
-      <p className="muted">Your own, as they stand today. Outside animals are left out.</p>
+      <p className="muted">Your own, as they are today. Outside animals are left out.</p>
       <div className="cols c2">
         {card(`${terms.parentTerm} by status`, 'Status', byStatus.data?.groups)}
         {card(`${terms.parentTerm} by sex`, 'Sex', bySex.data?.groups)}

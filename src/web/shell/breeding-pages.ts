@@ -111,7 +111,7 @@ export const breedingPages = {
   compliance: {
     title: 'Compliance checks',
     icon: ClipboardCheck,
-    description: 'How a breeding stands against each rule, for both parents.',
+    description: 'Whether a breeding meets each rule, for both parents.',
     entity: 'breeding_compliance',
     adds: [{ label: 'Add Compliance Check', entity: 'breeding_compliance' }],
   },

@@ -39,7 +39,7 @@ export const pages = {
   dashboard: {
     title: 'Dashboard',
     icon: House,
-    description: 'What wants doing, and what is coming.',
+    description: 'What needs attention, and what is coming.',
     hasHead: false,
   },
   welcome: {
@@ -52,7 +52,7 @@ export const pages = {
     title: ({ parentTerm }) => parentTerm,
     icon: 'species',
     description: ({ parentTerm }) =>
-      `Your breeding ${small(parentTerm)}, and outside animals that serve as ancestors or mates.`,
+      `Your own breeding ${small(parentTerm)}, plus outside animals used as ancestors or mates.`,
     entity: 'animals',
     adds: [{ label: ({ parent }) => `Add ${parent}`, entity: 'animals' }],
     bulkImport: 'hasBulkOperations',
@@ -82,7 +82,7 @@ export const pages = {
   offspring: {
     title: ({ childTerm }) => childTerm,
     icon: Baby,
-    description: 'Who is free, who is reserved, who goes where.',
+    description: ({ childTerm }) => `Available, reserved and placed ${small(childTerm)}.`,
     entity: 'offspring',
     adds: [{ label: ({ child }) => `Add ${child}`, entity: 'offspring' }],
     bulkImport: 'hasBulkOperations',

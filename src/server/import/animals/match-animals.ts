@@ -100,7 +100,7 @@ async function findTwins(trx: StatementRunner): Promise<void> {
       trx,
       `insert into import_issues ("row", field, code, value, message)
        select t."row", '${field}', 'duplicate-in-file', r.${column},
-         format('The ${word} %s stands in row %s already. Correct one of them or leave one out', r.${column}, t.first)
+         format('The ${word} %s is in row %s already. Correct one of them or leave one out', r.${column}, t.first)
        from (${same}) t
        join import_rows r on r."row" = t."row"`,
     );
@@ -116,7 +116,7 @@ async function findTwins(trx: StatementRunner): Promise<void> {
     trx,
     `insert into import_issues ("row", field, code, value, message)
      select t."row", 'name', 'duplicate-in-file', r.v_name,
-       format('%s with the same birth date stands in row %s already, with other values. Correct one of them or leave one out',
+       format('%s with the same birth date is in row %s already, with other values. Correct one of them or leave one out',
          r.v_name, t.first)
      from import_twins t join import_rows r on r."row" = t."row"
      where not exists (select from import_issues s where s."row" = t."row" and s.code = 'duplicate-in-file')`,

@@ -71,7 +71,7 @@ export async function findRepeats(
     trx,
     `insert into import_issues ("row", field, code, value, message)
      select t."row", '${field}', 'duplicate-in-file', coalesce(${text}, ''),
-       format('This record stands in row %s already, with other values. Correct one of them or leave one out', t.first)
+       format('This record is in row %s already, with other values. Correct one of them or leave one out', t.first)
      from (${twins}) t join import_rows i on i."row" = t."row"`,
   );
 }
