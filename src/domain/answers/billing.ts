@@ -25,7 +25,7 @@ export const billingAnswer = z
     canChoose: z.boolean(),
     note: z.string(),
     trialDays: z.int().describe('What the first paid plan begins with, free of charge; 0 where it was had'),
-    subscription: subscription.nullable().describe('For the owner, where payments are taken'),
+    subscription: subscription.nullable().describe('For the owner, where payments are handled'),
     plans: z.array(
       z.object({
         key: z.enum(planKeys),

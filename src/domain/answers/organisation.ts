@@ -26,10 +26,7 @@ export const preferencesAnswer = z
       .nullable()
       .describe('Generations without a test that a genetic status may be concluded over; null = no limit'),
     parentageNeedsDna: z.boolean().describe('Only where young and both parents have a DNA profile'),
-    firstRun: z
-      .enum(firstRunSteps)
-      .nullable()
-      .describe('The step the first run is at; null = it is over'),
+    firstRun: z.enum(firstRunSteps).nullable().describe('The step the first run is at; null = it is over'),
   })
   .meta({ id: 'Preferences' });
 export type Preferences = z.infer<typeof preferencesAnswer>;

@@ -22,7 +22,7 @@ const tags = ['Plan'];
 
 const notes = {
   free: 'This installation is your own and takes no payments: the owner of an organisation chooses any plan at no charge.',
-  stripe: 'Payments are taken by Stripe; this installation sees no card. You can cancel at any time.',
+  stripe: 'Payments are handled by Stripe; this installation sees no card. You can cancel at any time.',
 } as const;
 
 interface BillingRouteOptions extends ModuleOptions {
@@ -137,7 +137,7 @@ export const billingRoutes: FastifyPluginAsyncZod<BillingRouteOptions> = async (
       config: { rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
         tags,
-        summary: 'Choose a plan; where payments are taken, the answer says where to pay',
+        summary: 'Choose a plan; where payments are handled, the answer says where to pay',
         body: z.object({ plan: z.enum(planKeys) }),
         response: { 200: planChoiceAnswer, '4xx': problemSchema },
       },

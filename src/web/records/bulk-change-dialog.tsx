@@ -4,6 +4,7 @@ import { changedValueSchema, writableFields } from '#domain/fields/schema.ts';
 import { inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { showSaved } from '#web/api/use-records.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { fromFormValue } from '#web/fields/form-values.ts';
@@ -13,7 +14,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { type BulkProgress, changeAll, outcomeWords, takeBack } from './bulk-change.ts';
+import { type BulkProgress, changeAll, outcomeWords, takeBack, withField } from './bulk-change.ts';
 import { referenceFilters } from './reference-filters.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -52,6 +53,12 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
     }
     controller.current = new AbortController();
     setProgress({ done: 0, total: selection.count });
+    const before = await withField(list.entity, name, selection.records).catch((failure: unknown) => {
+      setError(sentenceOf(failure));
+      return null;
+    });
+    // Without what was there before there would be no way back.
+    if (!before) return setProgress(null);
     const outcome = await changeAll(
       list.entity,
       selection.records,
@@ -61,7 +68,6 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
     );
     for (const record of outcome.changed) showSaved(client, list.entity, record);
     await refreshAfterWrite(client, list.entity);
-    const before = selection.records;
     const undo = async () => {
       const isWhole = await takeBack(list.entity, name, before, outcome.changed);
       await refreshAfterWrite(client, list.entity);

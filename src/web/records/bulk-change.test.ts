@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnyRecord } from '#web/api/records.ts';
-import { outcomeWords, takeBack } from './bulk-change.ts';
+import type { AnyRecord, listRecords } from '#web/api/records.ts';
+import { outcomeWords, takeBack, withField } from './bulk-change.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,4 +34,22 @@ test('what was changed gets back what each had, and one that refuses is told', a
     [['b', 'c'], { breed: null }],
   ]);
   expect(await takeBack('animals', 'breed', before, before.slice(1))).toBe(true);
+});
+
+test('what is undone goes back to what was there, also where the list did not show it', async () => {
+  const rows = Array.from(
+    { length: 101 },
+    (_, n) => ({ id: `id-${n}`, version: 3, name: 'Isla' }) as unknown as AnyRecord,
+  );
+  const asked: number[] = [];
+  const read = (async (_entity: string, { filters }: { filters: { value: string }[] }) => {
+    const ids = (filters[0]?.value ?? '').slice(1, -1).split(',');
+    asked.push(ids.length);
+    return { items: ids.map((id) => ({ id, version: 9, housing: `Crate ${id}` })), nextCursor: null };
+  }) as unknown as typeof listRecords;
+  const whole = await withField('animals', 'housing', rows, read);
+  expect(asked).toEqual([100, 1]);
+  expect(whole[100]).toEqual({ id: 'id-100', version: 3, name: 'Isla', housing: 'Crate id-100' });
+  expect(await withField('animals', 'name', rows, read)).toEqual(rows);
+  expect(asked).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
 import type { Bulk } from '#domain/answers/records.ts';
-import type { EntityName } from '#domain/entities/index.ts';
-import { told } from '#domain/entities/usual.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { told, usualName } from '#domain/entities/usual.ts';
 import { inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { type AnyRecord, recordsAtOnce, updateRecords } from '#web/api/records.ts';
+import { listValue } from '#web/api/list-params.ts';
+import { type AnyRecord, listRecords, recordsAtOnce, updateRecords } from '#web/api/records.ts';
 
 export interface BulkProgress {
   readonly done: number;
@@ -56,6 +57,30 @@ export function outcomeWords({ changed, failures, cancelled }: BulkOutcome, many
   if (failed > 0) parts.push(`${formatNumber(failed)} not: ${[...failures.keys()].join(' ')}`);
   if (cancelled) parts.push('the rest was left as it was');
   return parts.join(', ');
+}
+
+const askedAtOnce = 100;
+
+/** The records with what the field holds now: a row of a list carries only what is shown of it. */
+export async function withField(
+  entity: EntityName,
+  name: string,
+  records: readonly AnyRecord[],
+  read: typeof listRecords = listRecords,
+): Promise<readonly AnyRecord[]> {
+  const lacking = records.filter((record) => !Object.hasOwn(record, name));
+  const found = new Map<string, AnyRecord>();
+  for (let at = 0; at < lacking.length; at += askedAtOnce) {
+    const ids = lacking.slice(at, at + askedAtOnce).map(({ id }) => id);
+    const filters = [{ column: 'id', operator: 'in', value: listValue(ids) } as const];
+    const { items } = await read(entity, {
+      pageSize: askedAtOnce,
+      select: ['id', name, ...(usualName in entityOf(entity).fields ? [usualName] : [])],
+      filters,
+    });
+    for (const item of items) found.set(item.id, item as AnyRecord);
+  }
+  return records.map((record) => ({ ...record, ...found.get(record.id), version: record.version }));
 }
 
 /** Gives the field of the changed records the values they had. True when all took it. */
