@@ -38,7 +38,7 @@ it('tells owners who came in and what was taken along', async () => {
   await page.getByText('From Free to Premium Suite').waitFor();
   await expect.poll(() => page.getByText('List exported').count()).toBe(0);
   await page.getByLabel('What').selectOption('records');
-  await page.getByText('No event of the last two years fits these filters.').waitFor();
+  await page.getByText('No event fits these filters.').waitFor();
   await page.getByLabel('What').selectOption('sharing');
   await page.getByText('Nothing like that').waitFor();
   await settled(page);

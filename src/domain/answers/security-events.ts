@@ -12,12 +12,17 @@ const event = z
   })
   .meta({ id: 'SecurityEvent' });
 
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Where a page ends: the last event, and the last change of a record where both are listed. */
+export const eventPlace = z.string().regex(new RegExp(`^(?:${uuid}|(?:${uuid})?\\.(?:${uuid})?)$`), 'Not the end of a page');
+
 export const securityEventPage = z.object({
   items: z.array(event),
   people: z
     .array(z.object({ id: z.uuid(), name: z.string() }))
     .describe('Everybody an event tells of; on the first page only'),
-  next: z.uuid().nullable().describe('`before` of the next page; null on the last'),
+  next: eventPlace.nullable().describe('`before` of the next page; null on the last'),
 });
 
 export type ListedEvent = z.output<typeof event>;

@@ -31,7 +31,7 @@ export function SecurityScreen() {
   return (
     <Card>
       <EmptyState icon={ShieldCheck} title="For owners and admins">
-        Sign-ins, exports and changes of rights are shown to whoever looks after this organisation.
+        Sign-ins, exports and changes are shown to whoever looks after this organisation.
       </EmptyState>
     </Card>
   );
@@ -99,11 +99,11 @@ function Events() {
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <EmptyState icon={ShieldCheck} title="Nothing like that">
-      No event of the last two years fits these filters.
+      No event fits these filters.
     </EmptyState>
   ) : (
     <EmptyState icon={ShieldCheck} title="Nothing has happened yet">
-      Who signs in, who fails to, who takes a list with them and whose rights change is kept here for two
-      years.
+      Who signs in, who fails to, who takes a list with them, whose rights change and what is changed in the
+      book is kept here.
     </EmptyState>
   );
