@@ -4,14 +4,14 @@ import { eventPlace, securityEventPage } from '#domain/answers/security-events.t
 import { AppError } from '#domain/errors.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { type SecurityEventGroup, securityEventGroups } from '#domain/security-events.ts';
+import type { Database, Tenant } from '../db/database.ts';
 import { problemSchema } from '../http/problem.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
-import type { Database, Tenant } from '../db/database.ts';
 import { listChanges } from './list-changes.ts';
-import { listEverything } from './list-everything.ts';
 import { type EventQuery, listSecurityEvents, pageSize, peopleOfEvents } from './list-events.ts';
+import { listEverything } from './list-everything.ts';
 
 const groups = Object.keys(securityEventGroups) as [SecurityEventGroup, ...SecurityEventGroup[]];
 

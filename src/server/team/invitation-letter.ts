@@ -1,19 +1,21 @@
 import { type Role, roleWords } from '#domain/roles.ts';
+import type { Brand } from '#server/mail/brand.ts';
 import type { Letter } from '#server/mail/letter.ts';
 
 interface Invited {
-  readonly organisation: string;
+  readonly brand: Brand;
   readonly by: string;
   readonly role: Role;
   readonly url: string;
   readonly days: number;
 }
 
-export const invitationLetter = ({ organisation, by, role, url, days }: Invited): Letter => ({
-  subject: `${by} invites you to ${organisation}`,
+export const invitationLetter = ({ brand, by, role, url, days }: Invited): Letter => ({
+  brand,
+  subject: `${by} invites you to ${brand.name}`,
   greeting: 'Hello,',
   paragraphs: [
-    `${by} invites you to work in ${organisation} with Studbook, as: ${roleWords[role].name}. ${roleWords[role].about}`,
+    `${by} invites you to work in ${brand.name} with Studbook, as: ${roleWords[role].name}. ${roleWords[role].about}`,
   ],
   action: { label: 'Look at the invitation', url },
   closing: [

@@ -5,6 +5,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Session } from '#server/http/session.ts';
+import { brandOf } from '#server/mail/brand.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import { invite } from './rights.ts';
@@ -14,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Makes the invitation and sends it; where no mail is sent the link is answered, for the only time. */
 export async function makeInvitation(
-  { accounts, mails }: Pick<Services, 'accounts' | 'mails'>,
+  { accounts, database, mails }: Pick<Services, 'accounts' | 'database' | 'mails'>,
   actor: Session,
   publicUrl: string,
   { email, role }: { readonly email: string; readonly role: Role },
@@ -29,6 +30,7 @@ export async function makeInvitation(
   await recordSecurityEvent(accounts, { kind: 'member-invited', orgId, userId, address, details });
   const url = `${publicUrl}/invitation?token=${token}`;
   if (!mails.isSetUp) return { id, link: url };
-  await mails.post(email, invitationLetter({ organisation: actor.orgName, by: actor.name, role, url, days }));
+  const brand = await brandOf(database, actor, actor.orgName);
+  await mails.post(email, invitationLetter({ brand, by: actor.name, role, url, days }));
   return { id, link: null };
 }
