@@ -32,7 +32,7 @@ function changeOf({ id, at, action, person, entity, recordId, fields, isImported
   };
 }
 
-/** Every change of every record, the newest first: the log that the database writes, told like the other events. */
+/** Every change of every record, the newest first (a full export is an event of its own): the log that the database writes, told like the other events. */
 export async function listChanges(
   db: Database,
   tenant: Tenant,
@@ -43,7 +43,7 @@ export async function listChanges(
       (select coalesce(json_agg(key), '[]') from jsonb_object_keys(l.new_values) key) as fields,
       coalesce(l.metadata ? 'importId', false) as "isImported"
     from audit_logs l left join users u on u.id = l.user_id
-    where l.org_id = $org and ($1::uuid is null or l.id < $1::uuid) and ($2::uuid is null or l.user_id = $2::uuid)
+    where l.org_id = $org and l.action in ('create', 'update', 'delete') and ($1::uuid is null or l.id < $1::uuid) and ($2::uuid is null or l.user_id = $2::uuid)
     order by l.id desc limit ${pageSize}`;
   const parameters = [before ?? null, person ?? null];
   const [rows = []] = await db.scoped(tenant, [{ sql, parameters }], { readOnly: true });

@@ -131,6 +131,8 @@ describe.each(databases)('the data model on $name', (kind) => {
       'pedigree_versions',
       'calendar_addresses',
       'security_events',
+      'subscriptions',
+      'payment_events',
       'timeline_books',
       'timelines',
       'timeline_occasions',
