@@ -15,7 +15,9 @@ const event = z
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Where a page ends: the last event, and the last change of a record where both are listed. */
-export const eventPlace = z.string().regex(new RegExp(`^(?:${uuid}|(?:${uuid})?\\.(?:${uuid})?)$`), 'Not the end of a page');
+export const eventPlace = z
+  .string()
+  .regex(new RegExp(`^(?:${uuid}|(?:${uuid})?\\.(?:${uuid})?)$`), 'Not the end of a page');
 
 export const securityEventPage = z.object({
   items: z.array(event),

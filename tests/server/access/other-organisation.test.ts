@@ -56,7 +56,7 @@ const isOfImport = (path: string): boolean => /^\/api\/(bulk-import|imports|impo
 
 /** What belongs to a person or to whoever runs the installation: own-sessions, mail and owners tests ask for them. */
 const isOfNoOrganisation = (path: string): boolean =>
-  /^\/api\/(auth\/(sessions|passkeys|providers|callback)|demo|team|outbox|failed-jobs|installation)(\/|$)/.test(
+  /^\/api\/(auth\/(sessions|passkeys|providers|callback)|team|outbox|failed-jobs|installation)(\/|$)/.test(
     path,
   );
 
