@@ -1,4 +1,5 @@
 import { isDate } from '../dates.ts';
+import type { DueAnchor } from '../species/shape.ts';
 import { reproductionOf, type SpeciesKey, speciesOf } from '../species/species.ts';
 import { type DueWindow, dueWindow } from './due-window.ts';
 
@@ -10,6 +11,9 @@ export interface LitterFacts {
   readonly breedingDate: string | null | undefined;
 }
 
+/** A due window, or the one day that somebody entered. */
+export type LitterDue = Omit<DueWindow, 'anchor'> & { readonly anchor: DueAnchor | 'entered' };
+
 export const laysEggs = (species: SpeciesKey): boolean => speciesOf(species).reproduction.kind === 'laying';
 
 /** When a litter is due, counted from its own date; null where it has none, or her kind would have to be known. */
@@ -20,3 +24,30 @@ export function litterDue({ species, subSpecies = null, breedingDate }: LitterFa
     ? dueWindow({ species, subSpecies, setOn: day })
     : dueWindow({ species, subSpecies, matingsOn: [day] });
 }
+
+export interface ExpectedLitter extends LitterFacts {
+  readonly expectedDate: string | null | undefined;
+  /** Named beside a day that was entered. */
+  readonly sire?: string | null | undefined;
+}
+
+/**
+ * Everything that says when a litter is due, what counts first: every page, list and calendar asks here. An expected date
+ * that none of our counts gives was entered by somebody who knows better, and counts; one that our count from the mating
+ * gave was filled in by us, and gives way to whatever is more exact.
+ * @param counted What heats, tests and matings on record give, the most exact first
+ */
+export function dueWindowsOfLitter(
+  litter: ExpectedLitter,
+  counted: readonly DueWindow[] = [],
+): readonly LitterDue[] {
+  const own = litterDue(litter);
+  const ours = counted.length > 0 || own === null ? counted : [own];
+  const on = litter.expectedDate;
+  if (!on || [...ours, own].some((window) => window?.expectedOn === on)) return ours;
+  const because = `Expected date as entered.${litter.sire ? ` Father: ${litter.sire}` : ''}`;
+  return [{ from: on, to: on, expectedOn: on, anchor: 'entered', because }, ...ours];
+}
+
+export const dueOfLitter = (litter: ExpectedLitter): LitterDue | null =>
+  dueWindowsOfLitter(litter)[0] ?? null;

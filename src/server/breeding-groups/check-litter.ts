@@ -4,7 +4,7 @@ import { invalid, type Values } from '#server/records/record-values.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
 import { runStatement } from '#server/records/statements.ts';
 
-const parentFields = ['id', 'name', 'gender', 'species', 'breed', 'birthDate'] as const;
+const parentFields = ['id', 'name', 'gender', 'species', 'subSpecies', 'breed', 'birthDate'] as const;
 export type Parent = RowOf<'animals', (typeof parentFields)[number]>;
 
 async function findParent(trx: Transaction<Schema>, id: unknown): Promise<Parent | undefined> {

@@ -10,7 +10,7 @@ import { changedValues, newValues, requireHolding, type Values } from '#server/r
 import { selectRows } from '#server/records/rows.ts';
 import { onlyRow, runSql, runStatement } from '#server/records/statements.ts';
 import { explainMiss } from '#server/records/write-record.ts';
-import { checkCounts, checkParents } from './check-litter.ts';
+import { checkCounts, checkParents, type Parent } from './check-litter.ts';
 
 const name = 'breeding_groups';
 
@@ -82,6 +82,19 @@ function withStatus(current: Litter, changes: Values): Values {
   return changes;
 }
 
+/** An expected date that was counted from the mating follows it; one that was entered stays. */
+function withDue(current: Litter, changes: Values, dam: Pick<Parent, 'species' | 'subSpecies'>): Values {
+  const { breedingDate, expectedDate } = { ...current, ...changes };
+  if (changes.breedingDate === undefined || changes.expectedDate !== undefined || current.birthDate)
+    return changes;
+  const counted = (on: unknown) =>
+    litterDue({ ...dam, breedingDate: typeof on === 'string' ? on : null })?.expectedOn;
+  const next = counted(breedingDate);
+  return next !== undefined && expectedDate === counted(current.breedingDate)
+    ? { ...changes, expectedDate: next }
+    : changes;
+}
+
 export async function updateLitter(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues(name, body);
   const text = await db.transaction(tenant, async (trx) =>
@@ -109,7 +122,7 @@ export async function changeLitter(
       fields: { motherId: `${parents.dam.name} is of another species` },
     });
   }
-  const final = withStatus(current, changes);
+  const final = withDue(current, withStatus(current, changes), parents.dam);
   if (Object.keys(final).length === 0) return JSON.stringify(current);
   return changeRecord(trx, name, id, version, final);
 }

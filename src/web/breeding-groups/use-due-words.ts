@@ -1,24 +1,30 @@
 import { formatDate, formatSpan } from '#domain/dates.ts';
-import { litterDue } from '#domain/reproduction/litter-due.ts';
+import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecord } from '#web/api/use-records.ts';
+import { useTimeline } from '#web/breeding/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { usePermission } from '#web/records/use-permission.ts';
 
-/**
- * When a litter is due, for its head. The expected date is the one that counts everywhere; round it stands the window
- * its own mating gives, where that is what the date was taken from.
- */
+/** When a litter is due, for its head: by the timeline of its dam where that is open, as on the dashboard. */
 export function useDueWords(litter: AnyRecord): { readonly label: string; readonly value: string } {
   const { today } = useFieldServices();
-  const { data: dam } = useRecord('animals', String(litter.motherId));
-  const expected = String(litter.expectedDate ?? '');
-  const due = litterDue({
-    species: speciesOf(String(litter.species)).key,
-    subSpecies: dam?.subSpecies,
-    breedingDate: litter.breedingDate as string | null,
-  });
-  if (!due || due.expectedOn !== expected) return { label: 'Expected', value: formatDate(expected, today) };
-  const likely = formatSpan(expected, expected, today);
+  const { can } = usePermission('heat_cycles');
+  const motherId = String(litter.motherId);
+  const { data: dam } = useRecord('animals', motherId);
+  const { data: timeline } = useTimeline(motherId, { enabled: can('use') && !litter.birthDate });
+  const round = timeline?.rounds.find(({ litterId }) => litterId === litter.id);
+  const due =
+    round?.due ??
+    dueOfLitter({
+      species: speciesOf(String(litter.species)).key,
+      subSpecies: dam?.subSpecies,
+      breedingDate: litter.breedingDate as string | null,
+      expectedDate: litter.expectedDate as string | null,
+    });
+  if (!due) return { label: 'Expected', value: 'No date' };
+  if (due.anchor === 'entered') return { label: 'Expected', value: formatDate(due.expectedOn, today) };
+  const likely = formatSpan(due.expectedOn, due.expectedOn, today);
   return { label: 'Due', value: `${formatSpan(due.from, due.to, today)}, most likely ${likely}` };
 }

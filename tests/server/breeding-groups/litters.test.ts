@@ -57,6 +57,18 @@ describe.each(databases)('litters on $name', (kind) => {
     });
   });
 
+  it('moves an expected date it counted itself with the mating, and leaves one that was entered', async () => {
+    const move = async ({ id, version }: Row): Promise<Row> => {
+      const values = { version, breedingDate: '2026-10-03' };
+      return JSON.parse(await updateLitter(database.current, tenant, id, values)) as Row;
+    };
+    const counted = await litter({ breedingDate: '2026-10-01' });
+    expect(counted).toMatchObject({ expectedDate: '2026-12-03', status: 'Expecting' });
+    expect(await move(counted)).toMatchObject({ expectedDate: '2026-12-05' });
+    const entered = await litter({ breedingDate: '2026-10-01', expectedDate: '2026-12-08' });
+    expect(await move(entered)).toMatchObject({ expectedDate: '2026-12-08' });
+  });
+
   it.each([
     ['no date', () => ({}), 'birthDate', 'Provide either Birth Date or Expected Date'],
     ['no mother', () => ({ motherId: '', birthDate: '2026-01-01' }), 'motherId', 'Mother is required'],

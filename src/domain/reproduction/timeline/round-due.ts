@@ -1,5 +1,6 @@
 import type { RoundDue } from '#domain/answers/timeline.ts';
 import { dueWindow } from '#domain/reproduction/due-window.ts';
+import { dueWindowsOfLitter } from '#domain/reproduction/litter-due.ts';
 import type { FemaleFacts, MatingFact } from './facts.ts';
 import type { HeatEstimates } from './heat-estimates.ts';
 import type { RoundFacts } from './rounds.ts';
@@ -14,8 +15,8 @@ const daysOf = (matings: readonly MatingFact[]): string[] =>
   matings.flatMap(({ on, untilOn }) => (untilOn === null ? [on] : [on, untilOn]));
 
 /**
- * Every window the facts of a round give, the most exact first: from ovulation, from the LH surge, from the matings, or
- * the day that was entered. Without a mating there is nothing to be due.
+ * Every window the facts of a round give, the most exact first: from ovulation, from the LH surge, from the matings; a day
+ * that was entered for its litter before them. Without a mating or a litter there is nothing to be due.
  */
 export function dueWindowsOf(
   { species, subSpecies }: FemaleFacts,
@@ -36,14 +37,9 @@ export function dueWindowsOf(
   const distinct = windows.filter(
     ({ anchor }, index) => windows.findIndex((other) => other.anchor === anchor) === index,
   );
-  return [...distinct, ...enteredWindow(round)];
-}
-
-function enteredWindow({ litter }: RoundFacts): RoundDue[] {
-  const on = litter?.expectedOn;
-  if (!on) return [];
-  const father = litter.maleName ? ` Father: ${litter.maleName}` : '';
-  return [
-    { from: on, to: on, expectedOn: on, anchor: 'entered', because: `Expected date as entered.${father}` },
-  ];
+  const { litter } = round;
+  if (litter === null) return distinct;
+  const { matedOn, expectedOn, maleName } = litter;
+  const expected = { ...about, breedingDate: matedOn, expectedDate: expectedOn, sire: maleName };
+  return [...dueWindowsOfLitter(expected, distinct)];
 }

@@ -1,6 +1,6 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { daysBetween, formatDateLong } from '#domain/dates.ts';
-import { dueWindow } from '#domain/reproduction/due-window.ts';
+import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import { type SpeciesKey, speciesOf } from '#domain/species/species.ts';
 import type { Row } from '#server/db/database.ts';
@@ -16,7 +16,7 @@ import {
 const speciesIn = (row: Row): SpeciesKey => speciesOf(text(row, 'species')).key;
 
 /**
- * Litters that are expected: from the mating where it is known, otherwise the date as it was entered. Where heats are
+ * Litters that are expected, by the one rule for when a litter is due (`dueOfLitter`). Where heats are
  * open to the reader, the timeline of the mother knows it better.
  */
 const births: OccasionSource = {
@@ -35,18 +35,20 @@ const births: OccasionSource = {
 };
 
 function birthOf(row: Row): Occasion {
-  const mated = text(row, 'mated');
-  const window = mated
-    ? dueWindow({ species: speciesIn(row), subSpecies: text(row, 'kind') || null, matingsOn: [mated] })
-    : null;
-  const because = window?.because ?? `Expected date as entered. Father: ${text(row, 'sire')}`;
+  const due = dueOfLitter({
+    species: speciesIn(row),
+    subSpecies: text(row, 'kind') || null,
+    breedingDate: text(row, 'mated') || null,
+    expectedDate: text(row, 'day'),
+    sire: text(row, 'sire'),
+  });
   return {
     id: `birth-${text(row, 'id')}`,
     kind: 'birth',
-    on: window?.from ?? text(row, 'day'),
-    ...(window ? { until: window.to } : {}),
+    on: due?.from ?? text(row, 'day'),
+    ...(due && due.to > due.from ? { until: due.to } : {}),
     title: `${text(row, 'dam')} due`,
-    detail: because,
+    detail: due?.because ?? '',
     entity: 'breeding_groups',
     recordId: text(row, 'id'),
     ...ofSpecies(row),
