@@ -45,6 +45,7 @@ import { installSentences } from './http/sentences.ts';
 import type { Services } from './http/services.ts';
 import { installSessions, Sessions } from './http/session.ts';
 import { SessionCookie } from './http/session-token.ts';
+import { markRoutes } from './identity-marks/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -201,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pickupRoutes, { services });
   await app.register(reservationRoutes, { services });
   await app.register(weightRoutes, { services });
+  await app.register(markRoutes, { services });
   await app.register(geneticTestRoutes, { services });
   await app.register(trialMatingRoutes, { services });
   await app.register(geneticsRoutes, { services });

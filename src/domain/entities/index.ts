@@ -18,6 +18,7 @@ import { guardianPlacements } from './guardian-placements.ts';
 import { guardians } from './guardians.ts';
 import { healthRecords } from './health-records.ts';
 import { heatCycles } from './heat-cycles.ts';
+import { identityMarks } from './identity-marks.ts';
 import { incubations } from './incubations.ts';
 import { integrations } from './integrations.ts';
 import { litterSites } from './litter-sites.ts';
@@ -79,6 +80,7 @@ export const entities = {
   tasks: tasksOf(attachable),
   documents: documentsOf(attachable),
   photos: photosOf(attachable),
+  identity_marks: identityMarks,
   branding_settings: brandingSettings,
   report_definitions: reportDefinitions,
   dashboard_preferences: dashboardPreferences,

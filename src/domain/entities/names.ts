@@ -19,6 +19,7 @@ const paths = {
   breeding_standards: ['breeding-standards'],
   breeding_compliance: ['breeding-compliance'],
   weights: ['weights'],
+  identity_marks: ['identity-marks'],
   puppy_pickups: ['offspring-pickups', 'puppy-pickups'],
   transporters: ['transporters'],
   guardians: ['guardians'],

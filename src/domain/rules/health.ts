@@ -42,6 +42,15 @@ export const healthRules: readonly RecordRule[] = [
     holds: ({ value }) => !has(value) || Number(value) > 0,
   },
   notAhead('weights', 'weighedOn'),
+  {
+    entity: 'identity_marks',
+    constraint: 'identity_marks_subject_check',
+    fields: ['animalId', 'offspringId'],
+    field: 'animalId',
+    message: 'Choose either the animal or the young one that bears the mark',
+    holds: ({ animalId, offspringId }) => has(animalId) !== has(offspringId),
+  },
+  notAhead('identity_marks', 'markedOn'),
   notAhead('genetic_clearances', 'testDate'),
   inOrder(
     'genetic_clearances',

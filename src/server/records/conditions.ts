@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { isAlwaysFilled } from '#domain/fields/field.ts';
 import { columnType } from '#domain/fields/storage.ts';
 import { quoted, readableFields } from './columns.ts';
+import { bearerOf, markedSql } from './marked.ts';
 
 /** Collects the parameters of one statement. */
 export class Parameters {
@@ -134,7 +135,7 @@ export function wordsOf(search: string): string[] {
 export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Every word of the search must be contained in one of the search columns, in any case. They are looked through as one
+ * Every word of the search must be contained in one of the search columns or in a mark it bears, in any case. They are looked through as one
  * text: putting it together costs less than folding the case of each. No word holds a line break, so none is found across
  * two of them.
  */
@@ -144,7 +145,13 @@ export function searchCondition(entity: EntityDefinition, search: string, parame
   if (entity.search.length === 0) return words.map(() => 'false');
   const columns = entity.search.map((field) => `t.${quoted(toColumn(field))}`);
   const text = `concat_ws(E'\\n', ${columns.join(', ')})`;
-  return words.map((word) => `${text} ilike ${parameters.add(patternOf(word), 'text')}`);
+  const bearer = bearerOf(entity.name);
+  return words.map((word) => {
+    const pattern = parameters.add(patternOf(word), 'text');
+    if (bearer === undefined) return `${text} ilike ${pattern}`;
+    // A list of the few that bear such a number, made once: not a question per row.
+    return `(${text} ilike ${pattern} or t.id in (${markedSql(bearer, `ilike ${pattern}`)}))`;
+  });
 }
 
 const emptySystemFields: readonly string[] = ['userId', 'batchId', 'deletedAt'];

@@ -18,6 +18,7 @@ const richEntities: readonly EntityName[] = [
   'breeding_records',
   'puppy_pickups',
   'weights',
+  'identity_marks',
   'tasks',
   'guardian_placements',
 ];

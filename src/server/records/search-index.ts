@@ -1,6 +1,7 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { type Parameters, patternOf, wordsOf } from './conditions.ts';
+import { bearerOf, markedSql } from './marked.ts';
 
 /** With an index over their search columns (`migrations/0011_search.sql`). */
 const indexed: readonly EntityName[] = ['animals', 'offspring'];
@@ -73,12 +74,17 @@ export async function searchCandidates(
   if (!(await isLarge(db, tenant, name))) return 'all';
   const words = wordsOf(search).filter(isIndexable);
   if (words.length === 0) return null;
+  const bearer = bearerOf(name);
+  // The index knows the columns of the record itself; its marks are looked up beside it.
+  const marked = (patterns: string): string =>
+    bearer === undefined ? '' : ` || array(${markedSql(bearer, `ilike any(${patterns})`)})`;
   const [[row] = []] = await db.scoped(
     tenant,
     [
       {
         sql: `select cardinality(c.ids) as found, case when cardinality(c.ids) <= ${mostCarried} then c.ids end as ids
-          from (select search_candidates($1::text, $2::text[], ${mostCandidates}) as ids) c`,
+          from (select case when f.ids is not null then f.ids${marked('$2::text[]')} end as ids
+            from (select search_candidates($1::text, $2::text[], ${mostCandidates}) as ids) f) c`,
         parameters: [name, words.map(patternOf)],
       },
     ],
@@ -94,5 +100,7 @@ export function amongCandidates(name: EntityName, search: string, parameters: Pa
   const found = `(select search_candidates('${name}', ${patterns}, ${mostCandidates}))`;
   // By now they may be too many.
   const all = `(select array_agg(e.id) from ${name} e where e.org_id = $org)`;
-  return [`t.id in (select unnest(coalesce(${found}, ${all})))`];
+  const bearer = bearerOf(name);
+  const marked = bearer === undefined ? '' : ` union all ${markedSql(bearer, `ilike any(${patterns})`)}`;
+  return [`t.id in (select unnest(coalesce(${found}, ${all}))${marked})`];
 }

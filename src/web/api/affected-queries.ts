@@ -49,6 +49,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   genetic_clearances: [genetics, family, pedigrees, compliance, upcoming],
   genetic_tests: [family, pedigrees, compliance, upcoming, genetics],
   weights: [family, '/api/offspring', '/api/animals'],
+  identity_marks: ['/api/offspring', '/api/animals'],
   documents: [family],
   puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account],
   guardian_placements: ['/api/animals', upcoming],

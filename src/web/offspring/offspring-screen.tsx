@@ -12,6 +12,7 @@ import { labelWords } from '#web/fields/field-text.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
+import { MarksCard } from '#web/identity-marks/marks-card.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
@@ -75,6 +76,8 @@ const toldAbove = [
   'currentWeight',
   'weightUnit',
   'breed',
+  'registrationNumber',
+  'microchipNumber',
 ];
 
 interface YoungProps {
@@ -108,11 +111,12 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
         </div>
         <div className="stack-lg">
           <ParentsCard litter={litter} species={species} terms={props.terms} />
+          <MarksCard entity="offspring" record={young} species={species.key} />
           {attachments}
           <RelatedRecords
             entity="offspring"
             record={young}
-            except={['financial_transactions', 'weights', 'animals']}
+            except={['financial_transactions', 'weights', 'animals', 'identity_marks']}
           />
           <Card title="History">
             <HistoryPanel entity="offspring" record={young} />

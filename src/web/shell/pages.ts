@@ -23,6 +23,7 @@ import {
   Scale,
   Settings,
   ShieldCheck,
+  Tag,
   Trash2,
   Truck,
   Users,
@@ -101,6 +102,13 @@ export const pages = {
     description: 'Every weight, in the unit it was taken in.',
     entity: 'weights',
     adds: [{ label: 'Add Weight', entity: 'weights' }],
+  },
+  identityMarks: {
+    title: 'Marks',
+    icon: Tag,
+    description: 'Ear tags, leg bands, tattoos, registrations and chips, by number.',
+    entity: 'identity_marks',
+    adds: [{ label: 'Add Mark', entity: 'identity_marks' }],
   },
   customers: {
     title: 'Customers',

@@ -44,6 +44,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   breeding_standards: needs('free', 'free', 'premium', 'premium', 'premium'),
   breeding_compliance: needs('free', 'free', 'premium', 'premium', 'premium'),
   weights: needs('free', 'free', 'free', 'free', 'free'),
+  identity_marks: needs('free', 'free', 'free', 'free', 'free'),
   puppy_pickups: needs('free', 'free', 'premium', 'premium', 'premium'),
   transporters: needs('free', 'free', 'premium', 'premium', 'premium'),
   guardians: needs('free', 'free', 'premium', 'premium', 'premium'),
@@ -69,7 +70,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
   'kennel-hand': (name) =>
     // Written out: whoever adds an entity says here that a kennel hand does not get it, or does.
     [
-      'animals breeding_groups offspring weights photos tasks bug_reports dashboard_preferences',
+      'animals breeding_groups offspring weights identity_marks photos tasks bug_reports dashboard_preferences',
       'health_records breeding_records heat_cycles cycle_tests pregnancy_checks incubations sop_templates',
       'genetic_clearances genetic_tests breeding_standards breeding_compliance',
     ]
@@ -79,7 +80,8 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
       ? 'changes'
       : 'none',
   bookkeeper: (name) => {
-    if ('animals breeding_groups offspring weights photos'.split(' ').includes(name)) return 'reads';
+    if ('animals breeding_groups offspring weights identity_marks photos'.split(' ').includes(name))
+      return 'reads';
     return [
       'financial_transactions customers portal_invites puppy_pickups transporters guardians guardian_placements',
       'documents report_definitions bug_reports dashboard_preferences',

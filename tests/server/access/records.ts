@@ -46,11 +46,15 @@ const askedByRules: Partial<Record<EntityName, readonly string[]>> = {
   breeding_groups: ['birthDate'],
   health_records: ['animalId'],
   weights: ['animalId'],
+  identity_marks: ['animalId'],
   cycle_tests: ['value', 'unit'],
 };
 
 /** Of two references of which only one may be given, the other one. */
-export const rivalOf: Readonly<Record<string, string>> = { 'weights offspringId': 'animalId' };
+export const rivalOf: Readonly<Record<string, string>> = {
+  'weights offspringId': 'animalId',
+  'identity_marks offspringId': 'animalId',
+};
 
 /** Values an animal needs to be fit for its part. */
 const partOf: Readonly<Record<string, Values>> = {

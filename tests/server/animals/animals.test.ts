@@ -39,6 +39,35 @@ describe.each(databases)('animals on $name', (kind) => {
     expect(moved).toMatchObject({ status: 409, body: { fields: { registrationNumber: sentence } } });
   });
 
+  it('keeps every mark once, and finds whoever bears it', async () => {
+    const goat = { species: 'goats', microchipNumber: '985 112 001' };
+    const clover = await kennel.own('Clover of the Marks', goat);
+    const mark = (kind: string, number: string, more: object = {}) =>
+      kennel.send('POST', 'identity-marks', { animalId: clover, kind, number, ...more });
+    const tag = await mark('Ear tag', 'UK 100 7', { registry: 'Left ear', markedOn: '2024-02-01' });
+    expect(tag).toMatchObject({ status: 201, body: { kind: 'Ear tag', registry: 'Left ear' } });
+    expect((await mark('Ear tag', 'UK 100 8')).status).toBe(201);
+    const refused = async (answer: ReturnType<typeof mark>) => (await answer).body.fields;
+    expect(await refused(mark('Ear tag', 'uk-1007'))).toEqual({ number: 'This mark is recorded already' });
+    const chip = { number: 'This is its microchip number already' };
+    expect(await refused(mark('Microchip', '985112001'))).toEqual(chip);
+    expect((await mark('Microchip', '985112002')).status).toBe(201);
+    expect(await refused(mark('Hoof', '1'))).toHaveProperty('kind');
+    const moved = await kennel.change(`identity-marks/${tag.body.id}`, { number: 'UK 1008' });
+    expect(moved.body.fields).toEqual({ number: 'This mark is recorded already' });
+    expect((await kennel.change(`identity-marks/${tag.body.id}`, { number: 'UK 1009' })).status).toBe(200);
+
+    const found = async (words: string) => {
+      const { body } = await kennel.send('GET', `animals?search=${encodeURIComponent(words)}`);
+      return (body.items as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await found('1009')).toEqual(['Clover of the Marks']);
+    expect(await found('marks 985112002')).toEqual(['Clover of the Marks']);
+    expect(await found('1007')).toEqual([]);
+    await kennel.send('DELETE', `identity-marks/${tag.body.id}`);
+    expect(await found('1009')).toEqual([]);
+  });
+
   it('refuses a stale change with both states', async () => {
     const id = await kennel.own('Skye');
     await kennel.change(`animals/${id}`, { birthDate: '2020-06-01' });

@@ -131,6 +131,34 @@ Rook,Collie,Male,2015-04-01,,77`,
     expect(usual((await byName(kennel)).get('Moss'))).toContain('temperament');
   });
 
+  it('knows parents by their marks', async () => {
+    const kennel = await open();
+    await kennel.import(
+      'animals',
+      file('Isla,Collie,Female,2015-03-01,A-1,,', 'Moss,Collie,Male,2015-03-01,,,'),
+    );
+    const before = await byName(kennel);
+    const mark = (name: string, kind: string, number: string) =>
+      kennel.post('identity-marks', { animalId: before.get(name)?.id, kind, number });
+    expect(await mark('Isla', 'Ear tag', 'UK 0412')).toMatchObject({ statusCode: 201 });
+    expect(await mark('Moss', 'Microchip', '985112')).toMatchObject({ statusCode: 201 });
+    const head = 'Name,Breed,Gender,Birth date,Sire chip,Dam';
+    const { Name, Breed, Gender, 'Birth date': born } = inOrder;
+    const columns = {
+      Name,
+      Breed,
+      Gender,
+      'Birth date': born,
+      'Sire chip': 'sireMicrochipNumber',
+      Dam: 'dam',
+    };
+    const answer = await kennel.import('animals', `${head}\nKit,Collie,Female,2021-05-02,985112,uk 0412`, {
+      columnMapping: columns,
+    });
+    expect(answer).toMatchObject({ status: 200, created: 1 });
+    expect((await byName(kennel)).get('Kit')?.labels).toMatchObject({ sireId: 'Moss', damId: 'Isla' });
+  });
+
   it('creates nothing the second time', async () => {
     const kennel = await open();
     const text = file(

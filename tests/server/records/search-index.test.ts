@@ -37,6 +37,12 @@ describe.each(databases)('search in a large organisation on $name', (kind) => {
     return answer.json();
   };
 
+  const mark = async (who: TestUser, animalId: string, number: string) => {
+    const payload = { animalId, kind: 'Ear tag', number };
+    const call = { method: 'POST', url: '/api/identity-marks', headers: who.headers, payload } as const;
+    expect((await server.current.inject(call)).statusCode).toBe(201);
+  };
+
   /** Texts of the prepared statements of the connection that is still set to the organisation. */
   const kept = async (who: TestUser, like: string): Promise<string[]> => {
     const sql = 'select statement from pg_prepared_statements where statement like $1';
@@ -57,8 +63,10 @@ describe.each(databases)('search in a large organisation on $name', (kind) => {
     }
     await asOwner('analyze animals');
     await add(large, { name: 'Quixotic Wren', callName: 'Bríet', microchipNumber: '956000013128804' });
-    await add(large, { name: 'Wren of 100%', callName: 'Under_score' });
-    await add(small, { name: 'Quixotic Otter' });
+    const wren = await add(large, { name: 'Wren of 100%', callName: 'Under_score' });
+    const otter = await add(small, { name: 'Quixotic Otter' });
+    await mark(large, wren.id, 'UK 0412-77');
+    await mark(small, otter.id, 'B-0412');
   });
 
   it.each([
@@ -76,6 +84,10 @@ describe.each(databases)('search in a large organisation on $name', (kind) => {
     ['wr qui', ['Quixotic Wren']],
     // Two letters are in no index.
     ['qu', ['Quixotic Wren']],
+    // By the number of a mark, alone and beside a word of its own.
+    ['0412-77', ['Wren of 100%']],
+    ['wren 0412', ['Wren of 100%']],
+    ['quixotic 0412', []],
     ['nowhere', []],
   ])('“%s” finds what it contains', async (words, names) => {
     expect(await search(words)).toEqual(names);

@@ -1,5 +1,5 @@
 import type { SampleBook, SampleValues } from './book.ts';
-import { rows } from './table.ts';
+import { isOneOf, rows } from './table.ts';
 
 // key | first name | last name | city | state | zip | status | type | home | experience | how they found us | looking for
 const customers = `
@@ -71,12 +71,6 @@ const streets = [
 ] as const;
 
 const phone = (book: SampleBook): string => `(802) 555-${String(book.dice.whole(100, 199)).padStart(4, '0')}`;
-
-const isOneOf = <const T extends string>(list: readonly T[], value: string | undefined): T => {
-  const found = list.find((one) => one === value);
-  if (found === undefined) throw new Error(`${value} is none of ${list.join(', ')}`);
-  return found;
-};
 
 function addCustomers(book: SampleBook): void {
   for (const [key = '', firstName = '', lastName = '', city = '', state = '', zipCode = '', ...rest] of rows(

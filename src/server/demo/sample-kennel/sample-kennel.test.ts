@@ -252,6 +252,7 @@ describe('the sample kennel', () => {
       ['heat_cycles', 'cycleStartDate'],
       ['heat_cycles', 'cycleEndDate'],
       ['weights', 'weighedOn'],
+      ['identity_marks', 'markedOn'],
       ['financial_transactions', 'date'],
       ['financial_transactions', 'paidDate'],
     ];

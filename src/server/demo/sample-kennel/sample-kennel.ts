@@ -7,6 +7,7 @@ import { addGoldens } from './goldens.ts';
 import { addHealth } from './health.ts';
 import { addCycleTests, addHeats } from './heats.ts';
 import { keepRecords } from './keep-records.ts';
+import { addMarks } from './marks.ts';
 import { addMoney } from './money.ts';
 import { addPeople } from './people.ts';
 import { addPublicPages } from './public-pages.ts';
@@ -38,6 +39,7 @@ export function sampleKennel({ today, seed, species }: SampleOptions): SampleRec
   addHeats(book);
   addCycleTests(book);
   addClearances(book);
+  addMarks(book);
   addHealth(book);
   addMoney(book);
   addWork(book);

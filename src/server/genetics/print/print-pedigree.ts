@@ -32,7 +32,7 @@ const factWords = (label: string, value: string | null | undefined): (readonly [
 function factsOf(
   pedigree: Pedigree,
   subject: Ancestor,
-  more: { chip: string | null; breeder: string | null },
+  more: { chip: string | null; identity: string | null; breeder: string | null },
 ) {
   const { animal, breed, species, marks } = subject;
   const { terms } = speciesOf(species);
@@ -43,6 +43,7 @@ function factsOf(
     ...factWords('Born', animal.birthDate && formatDateLong(animal.birthDate)),
     ...factWords('Registration', animal.registrationNumber),
     ...factWords('Microchip', more.chip),
+    ...factWords('Marks', more.identity),
     ...factWords('Color', animal.color),
     ...factWords('Breeder', more.breeder),
     ...factWords(

@@ -6,6 +6,8 @@ export interface Letterhead {
   readonly colors: readonly [string, string];
   readonly timeZone: string;
   readonly chip: string | null;
+  /** Tags, bands, tattoos and further numbers. */
+  readonly identity: string | null;
   readonly breeder: string | null;
 }
 
@@ -26,7 +28,11 @@ function colorsOf(primary: unknown, accent: unknown, background: unknown): [stri
 export async function readLetterhead(db: Database, tenant: Tenant, animalId: string): Promise<Letterhead> {
   const statement: Statement<LetterheadRow> = {
     sql: `select o.name as organisation, p.background, coalesce(p.time_zone, 'UTC') as time_zone,
-            b.primary_color, b.accent_color, a.microchip_number as chip, a.original_breeder as breeder
+            b.primary_color, b.accent_color, a.microchip_number as chip, a.original_breeder as breeder,
+            concat_ws(' · ', 'Tattoo ' || nullif(a.tattoo, ''), (
+              select string_agg(m.kind || ' ' || m.number, ' · ' order by m.kind, m.number) from (
+                select kind, number from identity_marks where org_id = $org and animal_id = a.id and deleted_at is null
+                order by kind, number limit 4) m)) as identity
           from animals a join organizations o on o.id = a.org_id
           left join organization_preferences p on p.org_id = a.org_id
           left join lateral (select primary_color, accent_color from branding_settings

@@ -1,6 +1,7 @@
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import type { Namable } from '../resolving/lookup.ts';
+import { marks } from '../resolving/marks.ts';
 
 const known = [
   'name',
@@ -71,6 +72,7 @@ function animalNamings(text: string): Namable['namings'] {
     { rank: 0, part: 'label', text },
     { rank: 1, part: 'registrationNumber', text: 'r.registration_number' },
     { rank: 2, part: 'microchipNumber', text: 'r.microchip_number' },
+    ...marks('animal_id'),
     { rank: 3, part: 'sourceId', text: 'r.source_id' },
     { rank: 3, part: 'sourceId', text: 'r.id::text' },
     { rank: 4, part: 'any', text: 'r.name' },

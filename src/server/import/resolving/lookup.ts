@@ -10,6 +10,8 @@ export interface Naming {
   readonly part: ReferencePart | 'label';
   /** SQL text, for the row `r` of the records. */
   readonly text: string;
+  /** SQL: a table joined to `r` that `text` is about, where a record can have several. */
+  readonly joined?: string;
 }
 
 /** Records a reference may lead to. */
@@ -63,10 +65,10 @@ async function gatherNames(
 ): Promise<void> {
   const values = wanted.map((name) => `select ${name} from ${keys} where ${name} is not null`);
   await runSql(trx, `create temporary table ${names} (value text, rank integer, part text, id uuid)`);
-  for (const { rank, part, text } of namings) {
+  for (const { rank, part, text, joined = '' } of namings) {
     await runSql(
       trx,
-      `insert into ${names} select lower(${text}), ${rank}, '${part}', r.id from ${records} r
+      `insert into ${names} select lower(${text}), ${rank}, '${part}', r.id from ${records} r ${joined}
        where lower(${text}) in (${values.join(' union all ')})`,
     );
   }
@@ -77,7 +79,9 @@ async function gatherNames(
 /** SQL: the record `r` bears another number than the one that stands in `k`. */
 function bearsAnother({ parts }: ReferenceColumns, namings: Namable['namings']): string {
   const conditions = parts.flatMap(({ name, part }) => {
-    const texts = namings.filter((naming) => naming.part === part).map(({ text }) => text);
+    const texts = namings
+      .filter((naming) => naming.part === part && naming.joined === undefined)
+      .map(({ text }) => text);
     const own = texts.filter((text) => text !== ownId);
     if (!ownParts.has(part) || own.length === 0) return [];
     const borne = texts.map((text) => `lower(${text})`).join(', ');

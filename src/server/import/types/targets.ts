@@ -1,5 +1,6 @@
 import { storedAnimals } from '../animals/family-of-file.ts';
 import type { Naming } from '../resolving/lookup.ts';
+import { marks } from '../resolving/marks.ts';
 import type { Target } from '../resolving/resolve-reference.ts';
 
 /** Every way to name a record by its numbers. */
@@ -41,6 +42,7 @@ export const aYoungOne: Target = {
     [
       ...numbers('r.registration_number'),
       { rank: 2, part: 'microchipNumber', text: 'r.microchip_number' },
+      ...marks('offspring_id'),
       { rank: 4, part: 'any', text: 'r.breeder_name' },
       { rank: 4, part: 'any', text: 'r.owner_offspring_name' },
     ],

@@ -1,5 +1,6 @@
 import type { AnimalCard } from '#domain/answers/animal-card.ts';
 import type { Family } from '#domain/answers/family.ts';
+import { told } from '#domain/entities/usual.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { nameOf, sexWords, small } from '#web/animals/animal-words.ts';
 import { isOverdue, type OccasionsOf, occasionDay } from '#web/animals/occasions.ts';
@@ -7,6 +8,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { isMissing } from '#web/fields/field-text.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { MarksCard } from '#web/identity-marks/marks-card.tsx';
 import { FieldList } from '#web/records/record-sections.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
@@ -34,6 +36,8 @@ export function OverviewPanel({
   occasionsOf,
 }: AnimalPanelProps & { occasionsOf: OccasionsOf }) {
   const clearances = usePermission('genetic_clearances');
+  const said = told(animal);
+  const keeping = keepingNames(species).filter((field) => !isMissing(said[field]));
   const isParent = family.litters.length > 0 || species.formSections.includes('breeding');
   return (
     <div className="cols c21">
@@ -53,13 +57,12 @@ export function OverviewPanel({
       <div className="stack-lg">
         <NextCard animal={animal} occasionsOf={occasionsOf} />
         <InbreedingGlance id={animal.id} />
-        <Card title="Keeping">
-          <FieldList
-            entity="animals"
-            record={animal}
-            names={keepingNames(species).filter((field) => !isMissing(animal[field]))}
-          />
-        </Card>
+        {keeping.length > 0 && (
+          <Card title="Keeping">
+            <FieldList entity="animals" record={animal} names={keeping} />
+          </Card>
+        )}
+        <MarksCard entity="animals" record={animal} species={species.key} />
         <KinCard family={family} species={species} terms={terms} />
         {typeof animal.notes === 'string' && (
           <Card title="Notes">

@@ -15,6 +15,7 @@ export const richForms: OwnForms = {
     (await import('#web/genetic-tests/genetic-test-form-dialog.tsx')).GeneticTestFormDialog,
   heat_cycles: async () => (await import('#web/breeding/heat-form-dialog.tsx')).HeatFormDialog,
   health_records: async () => (await import('#web/health/health-form-dialog.tsx')).HealthFormDialog,
+  identity_marks: async () => (await import('#web/identity-marks/mark-form-dialog.tsx')).MarkFormDialog,
   tasks: async () => (await import('#web/tasks/task-form-dialog.tsx')).TaskFormDialog,
   documents: attachments,
   photos: attachments,
