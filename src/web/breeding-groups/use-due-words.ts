@@ -3,7 +3,7 @@ import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecord } from '#web/api/use-records.ts';
-import { useTimeline } from '#web/breeding/use-timeline.ts';
+import { useTimeline } from '#web/api/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 

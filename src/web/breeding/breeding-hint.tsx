@@ -5,11 +5,12 @@ import { dueWindow } from '#domain/reproduction/due-window.ts';
 import { type SpeciesKey, speciesOf } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useRecord } from '#web/api/use-records.ts';
+import { useTimeline } from '#web/api/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import type { RecordForm } from '#web/records/use-record-form.ts';
 import { Note } from '#web/ui/note.tsx';
 import { ComplianceList, complianceSummary } from './compliance-list.tsx';
-import { useCompliance, useTimeline } from './use-timeline.ts';
+import { useCompliance } from './use-compliance.ts';
 
 interface HintProps {
   form: RecordForm;

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { daysBetween, formatDateLong, formatSpan, isDate } from '#domain/dates.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useTimeline } from '#web/api/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { formParts } from '#web/records/form-layout.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
@@ -9,7 +10,6 @@ import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx'
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 import { Note } from '#web/ui/note.tsx';
-import { useTimeline } from './use-timeline.ts';
 
 /** On the first day nothing more is known; the rest follows on her timeline or when the heat is edited. */
 const firstSections = [

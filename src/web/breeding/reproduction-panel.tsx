@@ -9,11 +9,11 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { BatchList } from './batch-list.tsx';
 import './breeding.css';
+import { useTimeline } from '#web/api/use-timeline.ts';
 import { NextCard } from './next-card.tsx';
 import { RoundCard } from './round-card.tsx';
 import { headline } from './round-words.ts';
 import { TimelineList } from './timeline-list.tsx';
-import { useTimeline } from './use-timeline.ts';
 
 export interface BirthRequest {
   readonly breedingId: string;

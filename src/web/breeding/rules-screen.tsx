@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { usePresets } from './use-timeline.ts';
+import { usePresets } from './use-compliance.ts';
 
 /** The rules of the organisation, and rules of clubs to start from. */
 export function RulesScreen() {

@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PairCheck, Presets } from '#domain/answers/compliance.ts';
-import type { FemaleReproduction } from '#domain/answers/timeline.ts';
 import { isDate } from '#domain/dates.ts';
 import { get } from '#web/api/client.ts';
 
 // The first part of a key is what `affected-queries.ts` finds it by.
-
-export const useTimeline = (animalId: string, { enabled = true } = {}) =>
-  useQuery({
-    queryKey: ['/api/animals/reproduction', animalId],
-    queryFn: ({ signal }) => get<FemaleReproduction>(`/api/animals/${animalId}/reproduction`, signal),
-    enabled: enabled && animalId !== '',
-  });
 
 export interface PairQuestion {
   readonly femaleId: string;
