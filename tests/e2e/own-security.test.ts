@@ -43,3 +43,23 @@ it('tells owners who came in and what was taken along', async () => {
   await page.getByText('Nothing like that').waitFor();
   await settled(page);
 });
+
+it('shows a vet the health of one animal on a phone without an account, and ends the link', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const data = { name: 'Hazel', breed: 'Kelpie', gender: 'Female', birthDate: '2021-03-05' };
+  const { id } = await (await account.api.post('/api/animals', { data })).json();
+  const page = await book.visit({ as: account });
+  await page.goto(`/animals/${id}`);
+  await page.getByRole('tab', { name: /^Health/ }).click();
+  const card = page.getByRole('region', { name: 'Link for the vet' });
+  await card.getByLabel('For whom').fill('Dr Finch');
+  await card.getByRole('button', { name: 'Make a Link' }).click();
+  const url = await card.getByLabel('Address for the vet').inputValue();
+  const vet = await book.visit({ device: 'phone' });
+  await vet.goto(new URL(url).pathname);
+  await vet.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor();
+  expect(await vet.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await card.getByRole('button', { name: 'End the link for Dr Finch' }).click();
+  await card.getByText('Until').waitFor({ state: 'detached' });
+  expect((await fetch(new URL(new URL(url).pathname, book.server.url))).status).toBe(404);
+});
