@@ -4,12 +4,35 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/first-paint.ts';
 
-/** What the landing page and the signed-in frame have in common. */
-const usedOnBothSides =
-  /web\/ui\/(button|chip|classes|mark|animal\/(portrait|collar|silhouette|animal-name))\.tsx?$|domain\/plans\.ts$|lucide-react/;
+/** What the landing page and the signed-in frame have in common; without their icons the one would load the other. */
+const usedOnBothSides = [
+  /web\/ui\/(button|chip|classes|mark|animal\/(portrait|collar|silhouette|animal-name))\.tsx?$/,
+  /domain\/plans\.ts$/,
+  /web\/api\/ways-in\.ts$/,
+  /lucide-react\/dist\/esm\/(?!icons\/)/,
+  /icons\/(baby|check|dna|hand-heart|heart|heart-pulse|loader-circle|paw-print|star|truck|users|wallet)\.mjs$/,
+];
+
+/** The frame of every signed-in page, and what the dashboard has in common with lists. */
+const usedInFrame = [
+  /shell\/signed-in-frame\.tsx$/,
+  /routes\/_signed-in\.tsx\?/,
+  /web\/ui\/(card|figure|skeleton|key-values|table\/data-table)\.tsx$/,
+  /web\/verbs\/settling\.ts$/,
+  /icons\/(arrow-down|arrow-up|chevron-right|clock|droplet|syringe|triangle-exclamation-point)\.mjs$/,
+];
+
+/** Chunks that are there before anything else is asked for. */
+const onEveryPage = /assets\/(rolldown-runtime|loader|react|router|data|main|shared)-/;
+
+const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((one) => one.test(id));
 
 export default defineConfig({
   root: 'src/web',
+  // React has had since 18 what this stands in for.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   publicDir: 'public',
   plugins: [
     tanstackRouter({
@@ -30,7 +53,12 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     outDir: '../../dist/web',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Naming what every page has at each screen that could be opened would be the longest part of the application.
+      resolveDependencies: (asked, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file !== asked && !onEveryPage.test(file)) : needed,
+    },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -39,7 +67,7 @@ export default defineConfig({
           // Left alone, every icon and part that two screens share becomes a file of its own: sixty requests
           // before the dashboard stands.
           groups: [
-            { name: 'loader', test: /vite\/preload-helper|ui\/early-input/, priority: 4 },
+            { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime|ui\/early-input/, priority: 4 },
             // Apart from the application, so that a browser can take a breath between the two (start.ts).
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'router', test: /@tanstack\/(react-router|router-core|history)\//, priority: 4 },
@@ -49,12 +77,26 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'main', test: /src\/web\/main\.tsx$/, priority: 3 },
-            { name: 'shared', test: usedOnBothSides, minShareCount: 2, priority: 2 },
+            { name: 'shared', test: isOneOf(usedOnBothSides), priority: 3 },
+            { name: 'frame', test: isOneOf(usedInFrame), priority: 2 },
             {
-              name: 'book',
-              test: /shell\/signed-in-frame\.tsx$|dashboard\/dashboard-screen\.tsx$/,
-              priority: 1,
+              name: 'overlays',
+              test: /ui\/overlay\/(opened-menu|opened-popover|dialog|sheet)\.tsx$/,
+              priority: 0,
             },
+            {
+              name: 'charts',
+              test: /web\/ui\/chart\/(bar-pairs|chart-with-table|year-strip)\.tsx$/,
+              priority: 2,
+            },
+            { name: 'list', test: /records\/record-list-screen\.tsx$/, priority: 1 },
+            { name: 'home', test: /dashboard\/dashboard-screen\.tsx$/, priority: 1 },
+            {
+              name: 'animals',
+              test: /animals\/animal-list-screen\.tsx$|routes\/_signed-in\/animals\.index\.tsx\?/,
+              priority: 0,
+            },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 0 },
           ],
         },
       },

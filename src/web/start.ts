@@ -43,7 +43,8 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('react-dom/client'),
-  () => import('@tanstack/react-router'),
+  // Only what is named comes along; the whole of it would bring what only a server needs.
+  async () => (await import('@tanstack/react-router')).RouterProvider,
   () => import('./api/query-client.ts'),
   () => import('./router.ts'),
   ...(isLanding ? [() => import('./landing/landing-screen.tsx')] : []),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import { permission } from '#domain/policy.ts';
 import { species, speciesKeys } from '#domain/species/species.ts';
 import { animalParts } from '#web/animals/form/animal-parts.ts';

@@ -4,6 +4,7 @@ import { formatNumber } from '../writing.ts';
 import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { readChoice } from './read-choice.ts';
 import { emailLength, phoneLength, urlLength } from './storage.ts';
+import { writableFields } from './writable-fields.ts';
 
 /**
  * What a value of each kind must be, with sentences made for the person at the keyboard. Used by forms, by every
@@ -164,9 +165,6 @@ export function changedValueSchema(field: Field): z.ZodType {
     })
     .optional();
 }
-
-export const writableFields = (fields: Fields): [string, Field][] =>
-  Object.entries(fields).filter(([, field]) => !field.fixed && !field.secret);
 
 const objectOf = (fields: Fields, one: (field: Field) => z.ZodType) =>
   z.object(Object.fromEntries(writableFields(fields).map(([name, field]) => [name, one(field)])));

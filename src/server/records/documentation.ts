@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { logShape, systemShape } from '#domain/answers/records.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
 import { remembered } from '#domain/remembered.ts';
 import { roles } from '#domain/roles.ts';

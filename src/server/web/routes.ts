@@ -15,6 +15,13 @@ export interface WebOptions {
 
 const aYear = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
+/** Said of every answer, but for pages and downloads: a page of a dozen files need not hear them a dozen times. */
+const nothingToFiles = [
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 /** A worker lives by the policy of its own script. */
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
@@ -72,9 +79,12 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
       globIgnore: ['**/index.html', `**/${addressList}`, '**/*.br', '**/*.gz'],
       wildcard: false,
       cacheControl: false,
+      acceptRanges: false,
+      lastModified: false,
       setHeaders: (reply, path) => {
         // The build puts a hash of the content into the names of everything under assets.
         reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain);
+        for (const name of nothingToFiles) reply.removeHeader(name);
         if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
       },
     });

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '#domain/errors.ts';
+import { unreachable } from '#web/ui/unreachable.ts';
 
 /** `offline` stands for no answer at all; `unknown` for an answer that is none of ours. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unknown';
@@ -13,10 +14,6 @@ interface Problem {
   readonly reasons?: unknown;
   readonly requestId?: unknown;
 }
-
-/** What to tell when there was no answer. */
-export const unreachable =
-  'The server cannot be reached. What you typed is still here. Try again when you are back online.';
 
 function problemIn(body: string): Problem {
   try {

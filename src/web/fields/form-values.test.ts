@@ -2,7 +2,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entities, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
-import { newRecordSchema, writableFields } from '#domain/fields/schema.ts';
+import { newRecordSchema } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import { changedValues, fromFormValues, newFormValues, toFormValues } from './form-values.ts';
 
 const words = fc.stringMatching(/^[A-Za-zäß][\w ,.'"-]{0,20}\w$/);

@@ -1,7 +1,7 @@
 import { told } from '#domain/entities/usual.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from '#domain/fields/field.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 
 /** What inputs hold: text only. Nothing typed is ever lost on the way to a number or a date. */
 export type FormValues = Record<string, string>;

@@ -1,12 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { inSentence } from '#domain/terms.ts';
 import { Button } from '#web/ui/button.tsx';
+import { part } from '#web/ui/part.tsx';
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
-import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { ListFilesMenu } from './list-files.tsx';
 import type { RecordList } from './use-record-list.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
+
+const { Component: BulkChangeDialog } = part(
+  async () => (await import('./bulk-change-dialog.tsx')).BulkChangeDialog,
+);
 
 export interface BulkActionsProps {
   list: RecordList;
@@ -50,7 +54,7 @@ export function BulkActions({ list, children }: BulkActionsProps) {
           </Button>
         )}
       </BulkBar>
-      {changing && <BulkChangeDialog list={list} onClose={() => setChanging(false)} />}
+      <Suspense>{changing && <BulkChangeDialog list={list} onClose={() => setChanging(false)} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { changedValueSchema, writableFields } from '#domain/fields/schema.ts';
+import { changedValueSchema } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import { inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';

@@ -1,66 +1,25 @@
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { Columns3 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
-import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
-import { columnsToKeep, moved } from './list-columns.ts';
+import { part } from '#web/ui/part.tsx';
 import type { RecordList } from './use-record-list.ts';
 
-/** Which columns the list shows and in which order. The first one leads to the record and stays. */
+const choice = part(async () => (await import('./columns-choice.tsx')).ColumnsChoice);
+
+/** The button that leads to the choice of columns. */
 export function ColumnsMenu({ list }: { list: RecordList }) {
-  const [first, ...shown] = list.columns;
-  const names = shown.map(({ name }) => name);
-  const hidden = list.available.filter(({ name }) => name !== first?.name && !names.includes(name));
-  const set = (next: readonly string[]) =>
-    list.change({ columns: columnsToKeep(list.definition, next) }, { replace: true });
   return (
     <Popover
       align="end"
       aria-label="Columns"
+      load={choice.load}
       trigger={
         <Button variant="quiet" icon={Columns3}>
           Columns
         </Button>
       }
     >
-      <fieldset className="max-h-96 w-72 overflow-auto">
-        <legend className="sr-only">Columns</legend>
-        <ReorderList
-          items={shown.map(({ name, label }) => ({ id: name, label }))}
-          onMove={(from, to) => set(moved(names, from, to))}
-        >
-          {({ id, label }, index) => (
-            <>
-              <CheckField
-                className="min-w-0 flex-1"
-                label={label}
-                checked
-                onChange={() => set(names.filter((other) => other !== id))}
-              />
-              <IconButton
-                icon={ArrowUp}
-                size="sm"
-                variant="quiet"
-                aria-label={`Move ${label} up`}
-                disabled={index === 0}
-                onClick={() => set(moved(names, index, index - 1))}
-              />
-              <IconButton
-                icon={ArrowDown}
-                size="sm"
-                variant="quiet"
-                aria-label={`Move ${label} down`}
-                disabled={index === shown.length - 1}
-                onClick={() => set(moved(names, index, index + 1))}
-              />
-            </>
-          )}
-        </ReorderList>
-        {hidden.length > 0 && <hr className="my-2 border-line" />}
-        {hidden.map(({ name, label }) => (
-          <CheckField key={name} label={label} checked={false} onChange={() => set([...names, name])} />
-        ))}
-      </fieldset>
+      <choice.Component list={list} />
     </Popover>
   );
 }

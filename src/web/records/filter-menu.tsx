@@ -1,19 +1,23 @@
 import { useQueries } from '@tanstack/react-query';
 import { ChevronDown, ListFilter, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isEntityName } from '#domain/entities/names.ts';
 import type { Filter } from '#web/api/list-params.ts';
 import { recordQuery } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
-import { Sheet } from '#web/ui/overlay/sheet.tsx';
+import { part } from '#web/ui/part.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { FilterEditor } from './filter-editor.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
 import { filterWords } from './filter-words.ts';
-import { filtersIn, withFilter, withoutFilter } from './list-search.ts';
+import { filtersIn, withFilter } from './list-search.ts';
+import { keyOf, pressedFor } from './pressed-filter.ts';
 import { recordTitle } from './record-words.ts';
 import type { RecordList } from './use-record-list.ts';
+
+// Inputs for every kind of value; most lists are looked at unfiltered.
+const filterEditor = part(async () => (await import('./filter-editor.tsx')).FilterEditor);
+const { Component: FilterSheet } = part(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 /** The words of a filter, with the name of the record where it asks for one. */
 function useFilterWords(list: RecordList, filters: readonly Filter[]): (filter: Filter) => string {
@@ -51,15 +55,6 @@ function quickColumns(list: RecordList, filters: readonly Filter[]): readonly st
     .slice(0, 2);
 }
 
-const keyOf = ({ column, operator, value }: Filter): string => `${column} ${operator} ${value}`;
-
-/** What is filtered by: pressed, and with a cross that takes it away. */
-const pressedFor = (list: RecordList, filter: Filter, words: string) => ({
-  pressed: true,
-  onRemove: () => list.change({ filter: withoutFilter(list.search, filter) }),
-  removeLabel: `Remove the filter ${words}`,
-});
-
 interface FilterPopoverProps {
   list: RecordList;
   filter?: Filter | undefined;
@@ -84,8 +79,8 @@ function FilterPopover({ list, filter, column, words }: FilterPopoverProps) {
     </Pill>
   );
   return (
-    <Popover trigger={pill} aria-label={words} open={open} onOpenChange={setOpen}>
-      <FilterEditor columns={list.available} filter={filter} column={column} onApply={apply} />
+    <Popover trigger={pill} aria-label={words} open={open} onOpenChange={setOpen} load={filterEditor.load}>
+      <filterEditor.Component columns={list.available} filter={filter} column={column} onApply={apply} />
     </Popover>
   );
 }
@@ -110,50 +105,31 @@ export function FilterMenu({ list }: { list: RecordList }) {
         ))}
         <FilterPopover list={list} words="Filter" />
       </div>
-      <FilterSheet list={list} filters={filters} words={words} />
+      <FiltersOnPhone list={list} filters={filters} words={words} />
     </>
   );
 }
 
-interface FilterSheetProps {
-  list: RecordList;
-  filters: readonly Filter[];
-  words: (filter: Filter) => string;
-}
-
-function FilterSheet({ list, filters, words }: FilterSheetProps) {
+function FiltersOnPhone(props: Omit<FilterSheetProps, 'open' | 'onOpenChange'>) {
   const [open, setOpen] = useState(false);
-  const set = (filter: string[] | undefined) => {
-    setOpen(false);
-    list.change({ filter });
-  };
+  const [wasOpened, setWasOpened] = useState(false);
+  const count = props.filters.length;
   return (
     <>
       <span className="only-phone">
         <Pill
           icon={ListFilter}
-          pressed={filters.length > 0}
+          pressed={count > 0}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            setWasOpened(true);
+          }}
         >
-          {filters.length > 0 ? `Filter, ${filters.length}` : 'Filter'}
+          {count > 0 ? `Filter, ${count}` : 'Filter'}
         </Pill>
       </span>
-      <Sheet open={open} onOpenChange={setOpen} title="Filter">
-        <div className="stack-lg">
-          {filters.length > 0 && (
-            <ul className="row flex-wrap">
-              {filters.map((filter) => (
-                <li key={keyOf(filter)}>
-                  <Pill {...pressedFor(list, filter, words(filter))}>{words(filter)}</Pill>
-                </li>
-              ))}
-            </ul>
-          )}
-          <FilterEditor columns={list.available} onApply={(filter) => set(withFilter(list.search, filter))} />
-          {filters.length > 0 && <Button onClick={() => set(undefined)}>Clear all filters</Button>}
-        </div>
-      </Sheet>
+      <Suspense>{wasOpened && <FilterSheet open={open} onOpenChange={setOpen} {...props} />}</Suspense>
     </>
   );
 }

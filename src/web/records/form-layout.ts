@@ -1,6 +1,6 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Field, Fields } from '#domain/fields/field.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { screenWords } from '#domain/terms.ts';
 

@@ -5,8 +5,8 @@ import {
   isSameView,
   lastOffset,
   listParams,
-  listSearchSchema,
   nextSort,
+  readListSearch,
   viewOf,
   withFilter,
   withoutFilter,
@@ -14,7 +14,7 @@ import {
 
 describe('the address of a list', () => {
   test('is read leniently: nonsense is dropped, the rest kept', () => {
-    const read = listSearchSchema.parse({
+    const read = readListSearch({
       q: 'wren',
       filter: 'status.eq.Active',
       offset: '50',
@@ -22,7 +22,23 @@ describe('the address of a list', () => {
       trash: 'x',
     });
     expect(read).toEqual({ q: 'wren', filter: ['status.eq.Active'], offset: 50 });
-    expect(listSearchSchema.parse({ q: 42 })).toMatchObject({ q: '42' });
+    expect(readListSearch({ q: 42 })).toEqual({ q: '42' });
+    const misspelt = {
+      filter: ['a', 1],
+      columns: 7,
+      offset: '-1',
+      size: 501,
+      sort: {},
+      view: 'v'.repeat(61),
+    };
+    expect(readListSearch({ ...misspelt, offset: 1.5, trash: true, continuous: 1, other: 'x' })).toEqual({
+      trash: true,
+    });
+    expect(readListSearch({ offset: '', size: '500', columns: 'breed' })).toEqual({
+      size: 500,
+      columns: ['breed'],
+    });
+    expect(readListSearch('nonsense')).toEqual({});
   });
 
   test('filters of unknown columns or operators are dropped', () => {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import {
   type Filter,
@@ -8,28 +7,59 @@ import {
   writeFilter,
 } from '#web/api/list-params.ts';
 
-const texts = z.preprocess(
-  (value) => (typeof value === 'string' ? [value] : value),
-  z.array(z.string()).max(60),
-);
-
-/** The state of a list as the address carries it. What is misspelt is dropped, so that no link leads to an error. */
-export const listSearchSchema = z.object({
-  q: z.coerce.string().max(200).optional().catch(undefined),
-  filter: texts.optional().catch(undefined),
+/** The state of a list as the address carries it. A type, not an interface: so a saved view can keep it as it is. */
+export type ListSearch = {
+  readonly q?: string | undefined;
+  readonly filter?: string[] | undefined;
   /** `column.asc` or `column.desc`. */
-  sort: z.string().max(80).optional().catch(undefined),
-  columns: texts.optional().catch(undefined),
-  offset: z.coerce.number().int().min(0).optional().catch(undefined),
-  size: z.coerce.number().int().min(1).max(500).optional().catch(undefined),
-  trash: z.boolean().optional().catch(undefined),
+  readonly sort?: string | undefined;
+  readonly columns?: string[] | undefined;
+  readonly offset?: number | undefined;
+  readonly size?: number | undefined;
+  readonly trash?: boolean | undefined;
   /** One list without pages. */
-  continuous: z.boolean().optional().catch(undefined),
+  readonly continuous?: boolean | undefined;
   /** The saved view it came from. */
-  view: z.string().max(60).optional().catch(undefined),
-});
+  readonly view?: string | undefined;
+};
 
-export type ListSearch = z.infer<typeof listSearchSchema>;
+const text = (max: number) => (value: unknown) =>
+  typeof value === 'string' && value.length <= max ? value : undefined;
+
+function texts(value: unknown): string[] | undefined {
+  const list: unknown = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(list) || list.length > 60) return undefined;
+  return list.every((one) => typeof one === 'string') ? list : undefined;
+}
+
+const whole = (min: number, max: number) => (value: unknown) => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return Number.isInteger(number) && Number(number) >= min && Number(number) <= max
+    ? Number(number)
+    : undefined;
+};
+
+const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+
+const parts: { readonly [K in keyof Required<ListSearch>]: (value: unknown) => ListSearch[K] } = {
+  // A search for a figure stands in the address as one.
+  q: (value) => text(200)(typeof value === 'number' ? String(value) : value),
+  filter: texts,
+  sort: text(80),
+  columns: texts,
+  offset: whole(0, Number.MAX_SAFE_INTEGER),
+  size: whole(1, 500),
+  trash: flag,
+  continuous: flag,
+  view: text(60),
+};
+
+/** What is misspelt is dropped, so that no link leads to an error. Read by hand: every list would load a parser for it. */
+export function readListSearch(raw: unknown): ListSearch {
+  const given = typeof raw === 'object' && raw !== null ? new Map(Object.entries(raw)) : new Map();
+  const read = Object.entries(parts).map(([name, part]) => [name, part(given.get(name))] as const);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
 
 export const defaultPageSize = 25;
 

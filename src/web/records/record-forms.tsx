@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
-import { unreachable } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { unreachable } from '#web/ui/unreachable.ts';
 import { AsksOne, type FormRequest, type OpenForm } from './open-form.ts';
 import type { RecordFormDialogProps } from './record-form-dialog.tsx';
 

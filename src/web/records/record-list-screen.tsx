@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { part } from '#web/ui/part.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { EntityGate } from './entity-gate.tsx';
 import type { GivenView } from './given-view.ts';
@@ -11,7 +12,10 @@ import { PagedRecords } from './paged-records.tsx';
 import type { RecordLook } from './record-look.ts';
 import { SavedViews } from './saved-views.tsx';
 import { type RecordList, type RecordListOptions, useRecordList } from './use-record-list.ts';
-import { VirtualRecordList } from './virtual-record-list.tsx';
+
+const { Component: VirtualRecordList } = part(
+  async () => (await import('./virtual-record-list.tsx')).VirtualRecordList,
+);
 
 export interface RecordListScreenProps extends RecordListOptions, RecordLook {
   entity: EntityName;
@@ -55,7 +59,9 @@ function RecordListBody(props: RecordListScreenProps) {
         </Note>
       )}
       {children}
-      <Records list={list} look={look} />
+      <Suspense>
+        <Records list={list} look={look} />
+      </Suspense>
       {!list.search.trash && <BulkActions list={list}>{bulkActions?.(list)}</BulkActions>}
     </>
   );

@@ -18,7 +18,7 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { GivenView } from './given-view.ts';
-import { isSameView, type ListSearch, listSearchSchema, viewOf } from './list-search.ts';
+import { isSameView, type ListSearch, readListSearch, viewOf } from './list-search.ts';
 import { usePermission } from './use-permission.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -86,7 +86,7 @@ export function SavedViews({ list, given = [], total }: SavedViewsProps) {
         <ViewTab
           key={id}
           words={name}
-          search={{ ...listSearchSchema.parse(search), view: id }}
+          search={{ ...readListSearch(search), view: id }}
           current={current === id}
         />
       ))}
@@ -153,7 +153,7 @@ export function SaveView({ list, given = [] }: Pick<SavedViewsProps, 'list' | 'g
   const [name, setName] = useState('');
   const kept = viewOf(list.search);
   const base = [...given, ...views].find(({ id }) => id === list.search.view)?.search ?? {};
-  if (isSameView(kept, listSearchSchema.parse(base))) return null;
+  if (isSameView(kept, readListSearch(base))) return null;
 
   const save = () => {
     if (name.trim() === '') return;

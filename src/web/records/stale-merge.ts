@@ -1,5 +1,5 @@
 import type { Fields } from '#domain/fields/field.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import type { FormValues } from '#web/fields/form-values.ts';
 
 /** A field that differs between what the form began with, what was typed, and what somebody else saved meanwhile. */

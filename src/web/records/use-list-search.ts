@@ -1,10 +1,10 @@
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type ListSearch, listSearchSchema } from './list-search.ts';
+import { type ListSearch, readListSearch } from './list-search.ts';
 
 export type SetListSearch = (next: ListSearch, options?: { replace?: boolean }) => void;
 
-/** The state of the list in the address of whatever route this stands in (with `validateSearch: listSearchSchema`). */
+/** The state of the list in the address of whatever route this stands in (with `validateSearch: keepListSearch`). */
 export function useListSearch(): [ListSearch, SetListSearch] {
   const raw: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -15,5 +15,5 @@ export function useListSearch(): [ListSearch, SetListSearch] {
     },
     [navigate],
   );
-  return [listSearchSchema.parse(raw), set];
+  return [readListSearch(raw), set];
 }

@@ -1,9 +1,9 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import { type Action, permission, type Verdict } from '#domain/policy.ts';
-import { unreachable } from '#web/api/api-error.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { unreachable } from '#web/ui/unreachable.ts';
 import type { Refused } from './refuse.ts';
 
 export interface Permission {

@@ -1,6 +1,6 @@
-import { unreachable } from '#web/api/api-error.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { unreachable } from '#web/ui/unreachable.ts';
 import type { OverlayName } from './overlay-name.ts';
 
 // Each is fetched when it is first wanted.

@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { flawOf, hasSentenceAt } from './problems.ts';

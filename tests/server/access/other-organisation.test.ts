@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { entityAtPath } from '#domain/entities/names.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Statement, Tenant } from '#server/db/database.ts';
 import { databases } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind } from '#domain/fields/field.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import { createRecord } from '#server/records/write-record.ts';
 import type { TestApp, TestUser } from '#tests/support/server.ts';
 

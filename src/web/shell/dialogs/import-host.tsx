@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
-import { unreachable } from '#web/api/api-error.ts';
 import { runningImport } from '#web/api/running-import.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { unreachable } from '#web/ui/unreachable.ts';
 import { onBulkImportRequest } from '../dialog-events.ts';
 
 const importDialog = () => import('#web/import/import-dialog.tsx');

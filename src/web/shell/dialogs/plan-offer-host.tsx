@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { unreachable } from '#web/api/api-error.ts';
 import { onPlanOffer, type PlanOffer } from '#web/api/plan-offer.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { unreachable } from '#web/ui/unreachable.ts';
 
 const offerDialog = () => import('./plan-offer-dialog.tsx');
 

@@ -1,8 +1,8 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { DropdownMenu } from 'radix-ui';
+import { type ComponentProps, createContext, type ReactElement, type ReactNode, use } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { useOverlayContainer } from './container.ts';
+import { OnPress } from './on-press.tsx';
 
 export type MenuProps = {
   /** One button. */
@@ -15,32 +15,23 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-export function Menu({
-  trigger,
-  align = 'end',
-  side = 'bottom',
-  open,
-  onOpenChange,
-  className,
-  children,
-}: MenuProps) {
-  const container = useOverlayContainer();
-  const state = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
+const openedMenu = () => import('./opened-menu.tsx');
+
+/** What the library offers for the entries of a menu; there once one has been opened. */
+export const MenuParts = createContext<typeof DropdownMenu | null>(null);
+
+function useMenuParts(): typeof DropdownMenu {
+  const parts = use(MenuParts);
+  if (!parts) throw new Error('An entry of a menu stands in a menu.');
+  return parts;
+}
+
+export function Menu(props: MenuProps) {
+  const { trigger, open, onOpenChange } = props;
   return (
-    <DropdownMenu.Root modal={false} {...state}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className={classes('menu', className)}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <OnPress trigger={trigger} opens="menu" load={openedMenu} open={open} onOpenChange={onOpenChange}>
+      {({ OpenedMenu }, byKeys) => <OpenedMenu {...props} byKeys={byKeys} />}
+    </OnPress>
   );
 }
 
@@ -62,8 +53,9 @@ export function MenuItem({
   children,
   ...rest
 }: MenuItemProps) {
+  const { Item } = useMenuParts();
   return (
-    <DropdownMenu.Item
+    <Item
       className={classes('menu-item', tone === 'danger' && 'menu-item-danger', className)}
       {...(onSelect ? { onSelect } : {})}
       {...rest}
@@ -77,7 +69,7 @@ export function MenuItem({
           {hint && <span className="menu-hint">{hint}</span>}
         </>
       )}
-    </DropdownMenu.Item>
+    </Item>
   );
 }
 
@@ -97,26 +89,29 @@ export function MenuCheckItem({
   keepOpen,
   children,
 }: MenuCheckItemProps) {
+  const { CheckboxItem, ItemIndicator } = useMenuParts();
   return (
-    <DropdownMenu.CheckboxItem
+    <CheckboxItem
       className="menu-item menu-check"
       checked={checked}
       disabled={disabled ?? false}
       onCheckedChange={onCheckedChange}
       onSelect={(event) => keepOpen && event.preventDefault()}
     >
-      <DropdownMenu.ItemIndicator className="menu-tick">
+      <ItemIndicator className="menu-tick">
         <Check />
-      </DropdownMenu.ItemIndicator>
+      </ItemIndicator>
       {children}
-    </DropdownMenu.CheckboxItem>
+    </CheckboxItem>
   );
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>;
+  const { Label } = useMenuParts();
+  return <Label className="menu-label">{children}</Label>;
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="menu-separator" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="menu-separator" />;
 }

@@ -1,7 +1,5 @@
-import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { classes } from '#web/ui/classes.ts';
-import { useOverlayContainer } from './container.ts';
+import { OnPress } from './on-press.tsx';
 
 export type PopoverProps = {
   trigger: ReactElement;
@@ -12,28 +10,25 @@ export type PopoverProps = {
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   className?: string | undefined;
+  /** Fetches what it shows (`part`), so that it opens with it. */
+  load?: (() => Promise<unknown>) | undefined;
   children: ReactNode;
 };
 
-export function Popover(props: PopoverProps) {
-  const { trigger, align = 'start', side = 'bottom', open, onOpenChange, className, children } = props;
-  const container = useOverlayContainer();
-  const state = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
+const openedPopover = () => import('./opened-popover.tsx');
+
+export function Popover({ load, ...props }: PopoverProps) {
+  const { trigger, open, onOpenChange } = props;
   return (
-    <Radix.Root {...state}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={props['aria-label']}
-          className={classes('popover', className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <OnPress
+      trigger={trigger}
+      opens="dialog"
+      load={openedPopover}
+      also={load}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {({ OpenedPopover }) => <OpenedPopover {...props} />}
+    </OnPress>
   );
 }

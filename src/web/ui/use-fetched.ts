@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+
+const kept = new WeakMap<() => Promise<unknown>, unknown>();
+
+export type FetchedOptions = {
+  /** Left out, at once. */
+  isWanted?: boolean | undefined;
+  /** What else has to be there before it can be drawn. */
+  also?: (() => Promise<unknown>) | undefined;
+  /** The server cannot be reached. Wanted anew, the part is asked for again. */
+  onUnreachable?: (() => void) | undefined;
+};
+
+/**
+ * A part of the application that is fetched when it is first wanted; undefined until then. One function per part: what
+ * it answered once is kept. Unlike `lazy`, a failure takes nothing else down: whoever loses the connection keeps the
+ * page, and what was typed into it.
+ */
+export function useFetched<Part>(load: () => Promise<Part>, options: FetchedOptions = {}): Part | undefined {
+  const { isWanted = true, also, onUnreachable } = options;
+  const [part, setPart] = useState(() => (also ? undefined : (kept.get(load) as Part | undefined)));
+  const latest = useRef({ also, onUnreachable });
+  useEffect(() => {
+    latest.current = { also, onUnreachable };
+  });
+  const isMissing = isWanted && part === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isStillWanted = true;
+    Promise.all([load(), latest.current.also?.()]).then(
+      ([value]) => {
+        kept.set(load, value);
+        // A part may be a function, which the setter would call.
+        if (isStillWanted) setPart(() => value);
+      },
+      (error: unknown) => {
+        // That is how browsers report a file they could not fetch; anything else is a fault in the part.
+        if (!(error instanceof TypeError)) throw error;
+        if (isStillWanted) latest.current.onUnreachable?.();
+      },
+    );
+    return () => {
+      isStillWanted = false;
+    };
+  }, [load, isMissing]);
+  return part;
+}

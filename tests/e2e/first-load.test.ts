@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withStudbook } from '#tests/support/browser.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+/** Compressed bytes of all scripts a browser loads that has none of them yet. */
+async function scriptKilobytes(page: Page, path: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await settled(page);
+  await session.detach();
+  return Math.round(bytes / 1024);
+}
+
+/** What each may weigh, in kB; which file of dist/web/assets holds what is settled in vite.config.ts. */
+const most = { landing: 140, '/': 150, '/animals': 180, '/finances': 185 };
+
+it('loads no more scripts than a page needs', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  await account.api.post('/api/sample-data');
+  const page = await book.visit({ as: account });
+  for (const path of ['/', '/animals', '/finances'] as const) {
+    expect.soft(await scriptKilobytes(page, path), path).toBeLessThanOrEqual(most[path]);
+  }
+  expect(await scriptKilobytes(await book.visit(), '/')).toBeLessThanOrEqual(most.landing);
+});
