@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityOf } from '#domain/entities/index.ts';
-import { writableFields } from '#domain/fields/schema.ts';
+import { writableFields } from '#domain/fields/writable-fields.ts';
 import { roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { colleague } from '#tests/server/access/people.ts';
