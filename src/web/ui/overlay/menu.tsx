@@ -1,30 +1,11 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { DropdownMenu } from 'radix-ui';
-import { type ComponentProps, createContext, type ReactElement, type ReactNode, use } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { type MenuProps, useMenuParts } from './menu-parts.ts';
 import { OnPress } from './on-press.tsx';
 
-export type MenuProps = {
-  /** One button. */
-  trigger: ReactElement;
-  align?: 'start' | 'center' | 'end' | undefined;
-  side?: 'top' | 'bottom' | undefined;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-};
-
 const openedMenu = () => import('./opened-menu.tsx');
-
-/** What the library offers for the entries of a menu; there once one has been opened. */
-export const MenuParts = createContext<typeof DropdownMenu | null>(null);
-
-function useMenuParts(): typeof DropdownMenu {
-  const parts = use(MenuParts);
-  if (!parts) throw new Error('An entry of a menu stands in a menu.');
-  return parts;
-}
 
 export function Menu(props: MenuProps) {
   const { trigger, open, onOpenChange } = props;

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { useOverlayContainer } from './container.ts';
-import { MenuParts, type MenuProps } from './menu.tsx';
+import { MenuParts, type MenuProps } from './menu-parts.ts';
 
 export type OpenedMenuProps = MenuProps & { byKeys: boolean };
 

@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import { classes } from '#web/ui/classes.ts';
 import { useOverlayContainer } from './container.ts';
-import type { PopoverProps } from './popover.tsx';
+import type { PopoverProps } from './popover-props.ts';
 
 /** A popover from the moment it is first opened. */
 export function OpenedPopover(props: PopoverProps) {
