@@ -7,6 +7,8 @@ const withoutPage = {
   // Files themselves.
   documents: true,
   photos: true,
+  // A line on the page of its animal.
+  identity_marks: true,
   // Settings, and the log.
   branding_settings: true,
   report_definitions: true,

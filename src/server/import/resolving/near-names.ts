@@ -46,7 +46,10 @@ export async function nearNames(
   { records, namings }: Namable,
   unknown: { readonly sql: string; readonly parameters?: readonly unknown[] },
 ): Promise<(readonly [string, readonly string[]])[]> {
-  const texts = namings.filter(({ part }) => part === 'any').map(({ text }) => `(${text})`);
+  // Names, not the numbers of ear tags, which differ by a character as they should.
+  const texts = namings
+    .filter(({ part, joined }) => part === 'any' && joined === undefined)
+    .map(({ text }) => `(${text})`);
   if (texts.length === 0) return [];
   const alike = (cut: string): string =>
     `select u.value, n.name from unknown u join names n
