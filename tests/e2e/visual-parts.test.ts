@@ -98,9 +98,9 @@ describe('behaviour', () => {
     expect(await focused()).toBe('dialog-birth');
     const birth = dialog.getByLabel('Birth date');
     expect(await birth.getAttribute('aria-invalid')).toBe('true');
-    await page.keyboard.type('20251108');
+    await page.keyboard.type('11/8/2025');
     await page.keyboard.press('Tab');
-    expect(await birth.inputValue()).toBe('2025-11-08');
+    expect(await birth.inputValue()).toBe('11/8/2025');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(focused).toBe('Add Dog');
