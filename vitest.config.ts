@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Three projects: fast pure tests, tests that hold a real database (each PGlite takes about 300 MB, so few
-// at once), and journeys in one real browser, in turn.
+// at once), and journeys, each file with a server and a browser of its own. Two files run at a time, of whatever kind.
 export default defineConfig({
   test: {
     projects: [
@@ -31,8 +31,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          maxWorkers: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
