@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
+import { AppError } from '#domain/errors.ts';
 import type { Database, StatementRunner } from '#server/db/database.ts';
 import type { Job, JobKind } from './job.ts';
 
@@ -11,6 +13,8 @@ import type { Job, JobKind } from './job.ts';
 const lookEverySeconds = { pglite: 20, postgres: 5 } as const;
 /** A server that stops has ten seconds for everything. */
 const patienceMs = 3_000;
+/** Between two tries to start while somebody else keeps the database busy. */
+const usualPauseMs = 1_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
 const aDay = 24 * 60 * 60;
 
@@ -47,10 +51,13 @@ export class JobQueue {
   #opening: Promise<PgBoss> | undefined;
   #starting: Promise<void> | undefined;
   readonly #workers = new Map<string, string>();
+  readonly #stopping = new AbortController();
+  readonly #pauseMs: number;
 
-  constructor(database: Database, log: FastifyBaseLogger) {
+  constructor(database: Database, log: FastifyBaseLogger, { pauseMs = usualPauseMs } = {}) {
     this.#database = database;
     this.#log = log;
+    this.#pauseMs = pauseMs;
   }
 
   /** Before the transaction that adds a job of the kind: inside it there may be no second connection to ask. */
@@ -77,7 +84,7 @@ export class JobQueue {
     void this.#opening?.then((boss) => boss.notifyWorker(worker));
   }
 
-  /** Begins to do jobs. */
+  /** Begins to do jobs, as soon as the database has a moment. */
   start(jobs: readonly Job[]): Promise<void> {
     this.#starting ??= this.#start(jobs);
     return this.#starting;
@@ -85,6 +92,7 @@ export class JobQueue {
 
   /** Lets a job under way finish; what takes longer is tried again, by whoever comes next. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
     await this.#starting?.catch(() => {});
     const boss = await this.#opening?.catch(() => undefined);
     await boss?.stop({ timeout: patienceMs });
@@ -112,30 +120,45 @@ export class JobQueue {
   }
 
   async #start(jobs: readonly Job[]): Promise<void> {
-    await this.#takeUpAgain();
-    const boss = await this.#opened();
-    const pollingIntervalSeconds = lookEverySeconds[this.#database.kind];
-    for (const job of jobs) {
-      const { name } = job.kind;
-      await this.#know(boss, job.kind);
-      const worker = await boss.work(
-        name,
-        { includeMetadata: true, pollingIntervalSeconds },
-        async ([taken]) => {
-          if (!taken) return;
-          // There may be more: looks again when this one is done, not after the pause.
-          this.wake(job.kind);
-          try {
-            await job.run(taken.data, { isLast: taken.retryCount >= taken.retryLimit });
-          } catch (error) {
-            // Its words may hold an address; they are kept with the job.
-            this.#log.warn({ job: name, id: taken.id, attempt: taken.retryCount + 1 }, 'A job failed');
-            throw error;
-          }
-        },
-      );
-      this.#workers.set(name, worker);
+    await this.#patiently(() => this.#takeUpAgain());
+    for (const job of jobs) await this.#patiently(async () => this.#work(await this.#opened(), job));
+  }
+
+  /** What the database is too busy for at the moment is tried until it is done, or the queue is stopped. */
+  async #patiently(step: () => Promise<void>): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'busy')) throw error;
+        this.#log.warn({ err: error }, 'The job queue waits for the database');
+        await pause(this.#pauseMs, undefined, { signal }).catch(() => {});
+      }
     }
+  }
+
+  async #work(boss: PgBoss, job: Job): Promise<void> {
+    const { name } = job.kind;
+    await this.#know(boss, job.kind);
+    const pollingIntervalSeconds = lookEverySeconds[this.#database.kind];
+    const worker = await boss.work(
+      name,
+      { includeMetadata: true, pollingIntervalSeconds },
+      async ([taken]) => {
+        if (!taken) return;
+        // There may be more: looks again when this one is done, not after the pause.
+        this.wake(job.kind);
+        try {
+          await job.run(taken.data, { isLast: taken.retryCount >= taken.retryLimit });
+        } catch (error) {
+          // Its words may hold an address; they are kept with the job.
+          this.#log.warn({ job: name, id: taken.id, attempt: taken.retryCount + 1 }, 'A job failed');
+          throw error;
+        }
+      },
+    );
+    this.#workers.set(name, worker);
   }
 
   /** The embedded database has one process: whatever was under way belonged to one that is gone. */
@@ -146,8 +169,12 @@ export class JobQueue {
     );
   }
 
+  /** What fails is tried anew by the next who asks. */
   #opened(): Promise<PgBoss> {
-    this.#opening ??= this.#open();
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
     return this.#opening;
   }
 
@@ -166,17 +193,27 @@ export class JobQueue {
       monitorVacuum: false,
     });
     boss.on('error', (error) => this.#log.warn({ err: error }, 'The job queue is in trouble'));
-    await boss.start();
-    return boss;
+    try {
+      await boss.start();
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => {});
+      throw error;
+    }
   }
 
   readonly #known = new Map<string, Promise<void>>();
 
   /** The queue of the kind, once for each process. */
   #know(boss: PgBoss, kind: JobKind<object>): Promise<void> {
-    const known = this.#known.get(kind.name) ?? this.#make(boss, kind);
-    this.#known.set(kind.name, known);
-    return known;
+    const known = this.#known.get(kind.name);
+    if (known) return known;
+    const made = this.#make(boss, kind).catch((error: unknown) => {
+      this.#known.delete(kind.name);
+      throw error;
+    });
+    this.#known.set(kind.name, made);
+    return made;
   }
 
   async #make(boss: PgBoss, kind: JobKind<object>): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
 import { accountsIn } from '#server/auth/tables.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import { type JobKind, jobOf } from '#server/jobs/job.ts';
@@ -174,6 +175,40 @@ describe.each(databases)('jobs on $name', (kind) => {
     await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2]), patience);
     expect(await first.repeat(failed?.id ?? '')).toBe(false);
     for (const queue of queues) await queue.stop();
+  });
+
+  /** The database, which has no time for the first so many statements of a queue. */
+  const busyAtFirst = (times: number) => {
+    const { kysely } = database.current;
+    let refused = 0;
+    const ask = (runner: Pick<typeof kysely, 'executeQuery'>) => ({
+      executeQuery: async (query: Parameters<typeof kysely.executeQuery>[0]) => {
+        if (refused >= times) return runner.executeQuery(query);
+        refused += 1;
+        throw new AppError('busy', 'The database is busy with something else. Try again in a moment.');
+      },
+    });
+    const asked = { ...ask(kysely), withoutPlugins: () => ask(kysely.withoutPlugins()) };
+    return { ...database.current, kysely: asked as unknown as typeof kysely };
+  };
+
+  it('begins when the database has a moment, however often it had none', async () => {
+    const done: number[] = [];
+    const queue = new JobQueue(busyAtFirst(8), log, { pauseMs: 1 });
+    await expect(queue.prepare(counting)).rejects.toMatchObject({ code: 'busy' });
+    await queue.start([jobOf(counting, async ({ n }) => void done.push(n))]);
+    await add(queue, 9);
+    queue.wake(counting);
+    await vi.waitFor(() => expect(done).toContain(9), patience);
+    expect(done.filter((n) => n === 9)).toEqual([9]);
+    await queue.stop();
+  });
+
+  it('stops while it waits for the database', async () => {
+    const queue = new JobQueue(busyAtFirst(Number.POSITIVE_INFINITY), log, { pauseMs: 60_000 });
+    const starting = queue.start([jobOf(counting, async () => {})]);
+    await queue.stop();
+    await starting;
   });
 
   it.runIf(kind.name === 'PGlite')('takes up what a process that was killed had begun', async () => {
