@@ -31,6 +31,34 @@ export const vetAnimalFields = [
   'geneticTestResults',
 ] as const satisfies FieldsOf<'animals'>;
 
+/** The same of a young one, which has no record of its own yet. Not its price, its buyer, or where they meet. */
+export const vetYoungFields = [
+  'breederName',
+  'ownerOffspringName',
+  'species',
+  'breed',
+  'gender',
+  'collarColor',
+  'color',
+  'markings',
+  'birthWeight',
+  'currentWeight',
+  'weightUnit',
+  'microchipNumber',
+  'registrationNumber',
+  'healthStatus',
+  'birthComplications',
+  'vaccinations',
+  'deworming',
+  'healthChecks',
+  'geneticTesting',
+  'healthClearances',
+] as const satisfies FieldsOf<'offspring'>;
+
+export const vetSubjects = ['animals', 'offspring'] as const;
+/** Whose health a link shows. */
+export type VetSubject = (typeof vetSubjects)[number];
+
 /** And of each of its health records. */
 export const vetHealthFields = [
   'recordType',

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { VetLink, VetLinkMade } from '#domain/answers/vet-links.ts';
 import { AppError } from '#domain/errors.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import type { VetSubject } from '#domain/vet-view.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
-import { selectRows } from '#server/records/rows.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 
 /** Whoever asks, and from where. */
@@ -13,44 +13,69 @@ export interface Asking extends Tenant {
   readonly address: string;
 }
 
-export interface SharedAnimal {
+/** An animal, or a young one. */
+export interface Subject {
+  readonly subject: VetSubject;
+  readonly subjectId: string;
+}
+
+/** What a link opens. */
+export interface SharedSubject extends Subject {
   readonly orgId: string;
   /** Of the link. */
   readonly id: string;
-  readonly animalId: string;
 }
 
 /** So many at a time are plenty for one animal. */
 const mostLinks = 20;
 
-/** The name of an animal that is there. @throws AppError `not-found` */
-async function requireAnimal(db: Database, tenant: Tenant, animalId: string): Promise<string> {
-  const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null';
-  const [[animal]] = await db.scoped(tenant, [selectRows('animals', 't', ['name'], where, [animalId])], {
-    readOnly: true,
-  });
-  if (!animal) throw new AppError('not-found', 'This animal does not exist, or it is in the trash.');
-  return animal.name;
+const nameStatement: Readonly<Record<VetSubject, (id: string) => Statement<{ name: string }>>> = {
+  animals: (id) => ({
+    sql: 'select t.name from animals t where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null',
+    parameters: [id],
+  }),
+  offspring: (id) => ({
+    sql: `select coalesce(nullif(t.breeder_name, ''), nullif(t.owner_offspring_name, ''), concat_ws(' ', t.collar_color, t.gender)) as name
+      from offspring t where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null`,
+    parameters: [id],
+  }),
+};
+
+/** What it is called, where it is there. @throws AppError `not-found` */
+async function requireSubject(
+  db: Database,
+  tenant: Tenant,
+  { subject, subjectId }: Subject,
+): Promise<string> {
+  const find = nameStatement[subject](subjectId);
+  const [[found]] = await db.scoped(tenant, [find], { readOnly: true });
+  if (!found) throw new AppError('not-found', 'This animal does not exist, or it is in the trash.');
+  return found.name;
 }
 
 /** Makes a link to the health of one animal. Answers its address, this once. */
 export async function makeVetLink(
   db: Database,
   { address, ...tenant }: Asking,
-  {
-    animalId,
-    forWhom,
-    base,
-  }: { readonly animalId: string; readonly forWhom?: string | undefined; readonly base: string },
+  { forWhom, base, ...of }: Subject & { readonly forWhom?: string | undefined; readonly base: string },
 ): Promise<VetLinkMade> {
-  const animal = await requireAnimal(db, tenant, animalId);
+  const animal = await requireSubject(db, tenant, of);
   const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
   const insert: Statement<{ expiresAt: string }> = {
-    sql: `insert into vet_links (org_id, id, animal_id, user_id, for_whom, token_hash)
-      select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6
-      where (select count(*) from vet_links where org_id = $org and animal_id = $3::uuid and expires_at > now()) < $7::int
+    sql: `insert into vet_links (org_id, id, subject_id, user_id, for_whom, token_hash, subject)
+      select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7
+      where (select count(*) from vet_links where org_id = $org and subject_id = $3::uuid and expires_at > now()) < $8::int
       returning expires_at as "expiresAt"`,
-    parameters: [tenant.orgId, id, animalId, tenant.userId, forWhom || null, tokenHash(token), mostLinks],
+    parameters: [
+      tenant.orgId,
+      id,
+      of.subjectId,
+      tenant.userId,
+      forWhom || null,
+      tokenHash(token),
+      of.subject,
+      mostLinks,
+    ],
   };
   const [[made]] = await db.scoped(tenant, [insert]);
   if (!made) throw new AppError('conflict', 'This animal has many links already. End one of them first.');
@@ -64,19 +89,15 @@ export async function makeVetLink(
   return { id, url: `${base}/api/public/health/${token}`, expiresAt: made.expiresAt };
 }
 
-/** The links to an animal that still open. */
-export async function listVetLinks(
-  db: Database,
-  tenant: Tenant,
-  animalId: string,
-): Promise<readonly VetLink[]> {
-  await requireAnimal(db, tenant, animalId);
+/** The links to its health that still open. */
+export async function listVetLinks(db: Database, tenant: Tenant, of: Subject): Promise<readonly VetLink[]> {
+  await requireSubject(db, tenant, of);
   const list: Statement<VetLink> = {
     sql: `select l.id, l.for_whom as "forWhom", u.name as "madeBy", l.created_at as "createdAt",
         l.expires_at as "expiresAt", l.looks, l.last_looked_at as "lastLookedAt"
       from vet_links l join users u on u.id = l.user_id
-      where l.org_id = $org and l.animal_id = $1::uuid and l.expires_at > now() order by l.created_at desc, l.id`,
-    parameters: [animalId],
+      where l.org_id = $org and l.subject_id = $1::uuid and l.expires_at > now() order by l.created_at desc, l.id`,
+    parameters: [of.subjectId],
   };
   const [items] = await db.scoped(tenant, [list], { readOnly: true });
   return items;
@@ -86,12 +107,12 @@ export async function listVetLinks(
 export async function endVetLink(
   db: Database,
   { address, ...tenant }: Asking,
-  { animalId, id }: { readonly animalId: string; readonly id: string },
+  { id, ...of }: Subject & { readonly id: string },
 ): Promise<void> {
-  const animal = await requireAnimal(db, tenant, animalId);
+  const animal = await requireSubject(db, tenant, of);
   const end: Statement<{ id: string }> = {
-    sql: 'delete from vet_links where org_id = $org and animal_id = $1::uuid and id = $2::uuid returning id',
-    parameters: [animalId, id],
+    sql: 'delete from vet_links where org_id = $org and subject_id = $1::uuid and id = $2::uuid returning id',
+    parameters: [of.subjectId, id],
   };
   const [[ended]] = await db.scoped(tenant, [end]);
   if (!ended) throw new AppError('not-found', 'This link has ended already.');
@@ -101,9 +122,9 @@ export async function endVetLink(
 }
 
 /** What a secret opens; undefined for one that has ended, or never was. */
-export async function findVetLink(db: Database, token: string): Promise<SharedAnimal | undefined> {
-  const { rows } = await sql<SharedAnimal>`
-    select org_id, id, animal_id from find_vet_link(${tokenHash(token)})`.execute(db.kysely);
+export async function findVetLink(db: Database, token: string): Promise<SharedSubject | undefined> {
+  const { rows } = await sql<SharedSubject>`
+    select org_id, id, subject, subject_id from find_vet_link(${tokenHash(token)})`.execute(db.kysely);
   return rows[0];
 }
 

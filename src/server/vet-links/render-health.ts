@@ -1,9 +1,10 @@
 import { defaultBackground } from '#domain/background.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { entityOf } from '#domain/entities/index.ts';
+import type { Field, Fields } from '#domain/fields/field.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
-import { vetAnimalFields } from '#domain/vet-view.ts';
+import { vetAnimalFields, vetYoungFields } from '#domain/vet-view.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
 import { pageStyle } from '#server/litter-sites/page-style.ts';
@@ -22,24 +23,47 @@ const fact = (label: string, value: string | null | undefined): Html | undefined
   value ? html`<dt>${label}</dt><dd>${value}</dd>` : undefined;
 
 /** In the title already, or one with its unit. */
-const toldElsewhere = new Set(['name', 'species', 'subSpecies', 'weight', 'weightUnit']);
+const toldElsewhere = new Set([
+  'name',
+  'breederName',
+  'species',
+  'subSpecies',
+  'weight',
+  'birthWeight',
+  'currentWeight',
+  'weightUnit',
+]);
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What stands in one field, in words. */
+function valueWords(field: Field | undefined, value: unknown, today: string): string | null {
+  if (value === null || value === undefined) return null;
+  return field?.kind === 'date' && value !== '' ? formatDateLong(String(value), today) : String(value);
+}
+
+const weightFact = (label: string, weight: number | null, unit: string | null): Html | undefined =>
+  weight === null ? undefined : fact(label, `${weight} ${unit ?? ''}`);
 
 function identity({ animal }: SharedHealth, today: string): Html {
-  const terms = termsOf(speciesOf(animal.species), animal.subSpecies);
-  const fields = fieldsWithTerms(entityOf('animals').fields, terms);
-  const rows = vetAnimalFields
+  const { subject, row } = animal;
+  const subSpecies = subject === 'animals' ? row.subSpecies : null;
+  const terms = termsOf(speciesOf(row.species), subSpecies);
+  const fields: Fields = fieldsWithTerms(entityOf(subject).fields, terms);
+  const names: readonly string[] = subject === 'animals' ? vetAnimalFields : vetYoungFields;
+  const rows = names
     .filter((name) => !toldElsewhere.has(name))
-    .map((name) => {
-      const value = animal[name];
-      const field = fields[name];
-      const isDay = field?.kind === 'date' && value;
-      return fact(
-        field?.label ?? name,
-        isDay ? formatDateLong(String(value), today) : value === null ? null : String(value),
-      );
-    });
-  const weight = animal.weight === null ? undefined : `${animal.weight} ${animal.weightUnit ?? ''}`;
-  return html`<dl class="facts">${fact('Species', [terms.parent, animal.subSpecies].filter(Boolean).join(', '))}${rows}${fact('Weight', weight)}</dl>`;
+    .map((name) => fact(fields[name]?.label ?? name, valueWords(fields[name], (row as Values)[name], today)));
+  const kind = [subject === 'animals' ? terms.parent : terms.child, subSpecies].filter(Boolean).join(', ');
+  const unit = row.weightUnit;
+  const [born, weights] =
+    subject === 'animals'
+      ? [undefined, weightFact('Weight', row.weight, unit)]
+      : [
+          fact('Born', animal.birthDate && formatDateLong(animal.birthDate, today)),
+          [weightFact('Birth weight', row.birthWeight, unit), weightFact('Weight', row.currentWeight, unit)],
+        ];
+  return html`<dl class="facts">${fact('Species', kind)}${born}${rows}${weights}</dl>`;
 }
 
 function recordCard(record: SharedHealth['records'][number], today: string): Html {
@@ -59,17 +83,17 @@ function recordCard(record: SharedHealth['records'][number], today: string): Htm
 
 /** For a vet, on any screen and on paper. */
 export function renderHealth(health: SharedHealth, nonce: string, today: string): string {
-  const { animal, records } = health;
+  const { name, records } = health;
   const until = formatDateLong(health.expiresAt.slice(0, 10), today);
   const body = html`<div class="cover"></div>
-<main class="sheet"><h1>${animal.name}</h1>
+<main class="sheet"><h1>${name}</h1>
 <p class="intro">Health, for the vet. This page can be opened until ${until}; each look is noted.</p>
 ${identity(health, today)}
 <h2>Health records</h2>
 ${records.length === 0 ? html`<p class="muted">None yet</p>` : records.map((record) => recordCard(record, today))}
 </main>`;
   return publicDocument(
-    `${animal.name}, health`,
+    `${name}, health`,
     nonce,
     style,
     html`<meta name="robots" content="noindex, nofollow">`,

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { vetLinkMade, vetLinksAnswer } from '#domain/answers/vet-links.ts';
 import { organisationPermission } from '#domain/policy.ts';
+import { vetSubjects } from '#domain/vet-view.ts';
 import { line } from '#server/auth/schemas.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
@@ -18,6 +19,10 @@ import { renderEnded, renderHealth } from './render-health.ts';
 const tags = ['Links for vets'];
 const aMinute = 60_000;
 const params = z.object({ id: z.guid() });
+const words = { animals: 'animal', offspring: 'young one' } as const;
+const newVetLink = z
+  .object({ forWhom: line(80).optional().describe('Whom it is for, in the list of links') })
+  .meta({ id: 'NewVetLink' });
 
 export interface VetLinkOptions extends ModuleOptions {
   readonly publicUrl: string;
@@ -37,56 +42,59 @@ export async function vetLinkRoutes(
     return { orgId: actor.orgId, userId: actor.userId, address: request.ip };
   };
 
-  app.get(
-    '/api/animals/:id/vet-links',
-    {
-      schema: {
-        tags,
-        summary: 'The links to the health of this animal that still open',
-        params,
-        response: { 200: vetLinksAnswer, '4xx': problemSchema },
+  for (const subject of vetSubjects) {
+    const path = `/api/${subject}/:id/vet-links`;
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: `The links to the health of this ${words[subject]} that still open`,
+          params,
+          response: { 200: vetLinksAnswer, '4xx': problemSchema },
+        },
       },
-    },
-    async (request) => ({ items: await listVetLinks(database, asking(request), request.params.id) }),
-  );
+      async (request) => ({
+        items: await listVetLinks(database, asking(request), { subject, subjectId: request.params.id }),
+      }),
+    );
 
-  app.post(
-    '/api/animals/:id/vet-links',
-    {
-      config: { rateLimit: { max: 30, timeWindow: aMinute } },
-      schema: {
-        tags,
-        summary:
-          'Make a link that shows the health of this animal for seven days; its address is answered this once',
-        params,
-        body: z
-          .object({ forWhom: line(80).optional().describe('Whom it is for, in the list of links') })
-          .meta({ id: 'NewVetLink' }),
-        response: { 201: vetLinkMade, '4xx': problemSchema },
+    app.post(
+      path,
+      {
+        config: { rateLimit: { max: 30, timeWindow: aMinute } },
+        schema: {
+          tags,
+          summary: `Make a link that shows the health of this ${words[subject]} for seven days; its address is answered this once`,
+          params,
+          body: newVetLink,
+          response: { 201: vetLinkMade, '4xx': problemSchema },
+        },
       },
-    },
-    async (request, reply) => {
-      const wanted = { animalId: request.params.id, forWhom: request.body.forWhom, base };
-      return reply.status(201).send(await makeVetLink(database, asking(request), wanted));
-    },
-  );
+      async (request, reply) => {
+        const { forWhom } = request.body;
+        const wanted = { subject, subjectId: request.params.id, forWhom, base };
+        return reply.status(201).send(await makeVetLink(database, asking(request), wanted));
+      },
+    );
 
-  app.delete(
-    '/api/animals/:id/vet-links/:link',
-    {
-      schema: {
-        tags,
-        summary: 'End a link at once',
-        params: params.extend({ link: z.guid() }),
-        response: { 204: z.null(), '4xx': problemSchema },
+    app.delete(
+      `${path}/:link`,
+      {
+        schema: {
+          tags,
+          summary: 'End a link at once',
+          params: params.extend({ link: z.guid() }),
+          response: { 204: z.null(), '4xx': problemSchema },
+        },
       },
-    },
-    async (request, reply) => {
-      const { id: animalId, link: id } = request.params;
-      await endVetLink(database, asking(request), { animalId, id });
-      return reply.status(204).send(null);
-    },
-  );
+      async (request, reply) => {
+        const { id: subjectId, link: id } = request.params;
+        await endVetLink(database, asking(request), { subject, subjectId, id });
+        return reply.status(204).send(null);
+      },
+    );
+  }
 
   app.get(
     '/api/public/health/:token',

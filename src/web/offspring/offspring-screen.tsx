@@ -35,6 +35,7 @@ import { RecordHeader } from '#web/ui/record-header.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import { SaleMoneyCard } from '#web/verbs/sale-money-card.tsx';
 import { useGrowth, useYoung } from '#web/verbs/use-litter.ts';
+import { VetLinksCard } from '#web/verbs/vet-links-card.tsx';
 import { WeighDialog } from '#web/verbs/weigh-dialog.tsx';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { ParentsCard } from './parents-card.tsx';
@@ -118,6 +119,7 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
             record={young}
             except={['financial_transactions', 'weights', 'animals', 'identity_marks']}
           />
+          {!young.deletedAt && <VetLinksCard subject="offspring" id={young.id} />}
           <Card title="History">
             <HistoryPanel entity="offspring" record={young} />
           </Card>

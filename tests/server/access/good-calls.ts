@@ -42,6 +42,8 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/animals/:id/family': { need: 'free' },
   'GET /api/animals/:id/vet-links': { need: 'free' },
   'POST /api/animals/:id/vet-links': { need: 'free', body: { forWhom: 'Dr Finch' } },
+  'GET /api/offspring/:id/vet-links': { need: 'free' },
+  'POST /api/offspring/:id/vet-links': { need: 'free', body: { forWhom: 'Dr Finch' } },
   'GET /api/animals/:id/genetics': { need: 'premium' },
   'POST /api/genetic-tests/lab-file/preview': {
     need: 'premium',

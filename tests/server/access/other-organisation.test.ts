@@ -47,6 +47,8 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'GET /api/animals/:id/genetics': undefined,
   'GET /api/animals/:id/vet-links': undefined,
   'POST /api/animals/:id/vet-links': {},
+  'GET /api/offspring/:id/vet-links': undefined,
+  'POST /api/offspring/:id/vet-links': {},
   'POST /api/breeding-records/:id/check': undefined,
   'POST /api/breeding-records/:id/birth': { birthDate: '2024-07-02' },
 };
@@ -61,7 +63,8 @@ const isOfNoOrganisation = (path: string): boolean =>
   );
 
 /** Names a link as well: tests/server/vet-links asks for it. */
-const isOfVetLink = (path: string): boolean => path === '/api/animals/:id/vet-links/:link';
+const isOfVetLink = (path: string): boolean =>
+  /^\/api\/(animals|offspring)\/:id\/vet-links\/:link$/.test(path);
 
 const isForEveryEntity = (path: string): boolean =>
   entityNames.some((name) =>

@@ -26,7 +26,7 @@ const elsewhere = [
   // For the owner of the installation: tests/server/mail, tests/server/installation.
   /^[A-Z]+ \/api\/(outbox|failed-jobs|installation)(\/|$)/,
   // Needs the id of a link: tests/server/vet-links.
-  /^DELETE \/api\/animals\/:id\/vet-links\/:link$/,
+  /^DELETE \/api\/(animals|offspring)\/:id\/vet-links\/:link$/,
   // Needs a form with a file: tests/server/full-export.
   /^POST \/api\/full-import$/,
 ];

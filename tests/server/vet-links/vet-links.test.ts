@@ -23,6 +23,21 @@ const seen = {
     'healthClearances',
     'geneticTestResults',
   ],
+  offspring: [
+    'breederName',
+    'ownerOffspringName',
+    'breed',
+    'color',
+    'markings',
+    'microchipNumber',
+    'registrationNumber',
+    'birthComplications',
+    'vaccinations',
+    'deworming',
+    'healthChecks',
+    'geneticTesting',
+    'healthClearances',
+  ],
   health_records: ['recordType', 'description', 'veterinarian', 'treatment', 'medication', 'notes'],
 } as const;
 
@@ -49,8 +64,12 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
     return made.json().id;
   };
-  const make = async (id = animal, who = owner): Promise<{ id: string; path: string; expiresAt: string }> => {
-    const made = await ask('POST', `/api/animals/${id}/vet-links`, who, { forWhom: 'Dr Finch' });
+  const make = async (
+    id = animal,
+    who = owner,
+    path = 'animals',
+  ): Promise<{ id: string; path: string; expiresAt: string }> => {
+    const made = await ask('POST', `/api/${path}/${id}/vet-links`, who, { forWhom: 'Dr Finch' });
     expect(made.statusCode).toBe(201);
     return { ...made.json(), path: new URL(made.json().url).pathname };
   };
@@ -113,6 +132,56 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
       animal,
     ])
       expect([word, page.body.includes(word)]).toEqual([word, false]);
+  });
+
+  it('shows what was said of it alone, not what a new record supposes', async () => {
+    const plain = { name: 'Teal', breed: 'Kelpie', gender: 'Male', birthDate: '2020-01-02' };
+    const { path } = await make(await add('animals', plain));
+    expect((await ask('GET', path)).body).not.toMatch(/Health status|Vaccination/);
+    const { path: said } = await make(await add('animals', { ...plain, healthStatus: 'Good' }));
+    expect((await ask('GET', said)).body).toMatch(/Health status[\s\S]*Good/);
+  });
+
+  it('shows a young one just as well, with the day of its litter and its own health records', async () => {
+    const parent = { breed: 'Kelpie', birthDate: '2020-01-02' };
+    const motherId = await add('animals', { ...parent, name: 'Zqdam', gender: 'Female' });
+    const fatherId = await add('animals', { ...parent, name: 'Zqsire', gender: 'Male' });
+    const breedingGroupId = await add('breeding-groups', {
+      name: 'Zqlitter',
+      motherId,
+      fatherId,
+      birthDate: '2024-03-09',
+    });
+    const customerId = await add('customers', { firstName: 'Zqbuyer', lastName: 'Zqbuyer' });
+    const young = await add('offspring', {
+      ...marked('offspring'),
+      breedingGroupId,
+      customerId,
+      gender: 'Female',
+      status: 'Reserved',
+      price: 98765,
+      currentWeight: 4321,
+      weightUnit: 'grams',
+    });
+    await add('health-records', { ...marked('health_records'), puppyId: young, date: '2024-05-06' });
+    const { path, id } = await make(young, owner, 'offspring');
+    const { body, statusCode } = await ask('GET', path);
+    expect(statusCode).toBe(200);
+    for (const entity of ['offspring', 'health_records'] as const)
+      for (const [name, word] of Object.entries(marked(entity)))
+        expect([entity, name, body.includes(word)]).toEqual([
+          entity,
+          name,
+          (seen[entity] as readonly string[]).includes(name),
+        ]);
+    expect(body).toMatch(/Born<\/dt><dd>(9 March|March 9,) 2024/);
+    expect(body).toContain('4321 grams');
+    for (const word of ['Zqdam', 'Zqsire', 'Zqlitter', 'Zqbuyer', '98765', 'Temperament', young])
+      expect([word, body.includes(word)]).toEqual([word, false]);
+    // A link belongs to its own kind of record.
+    expect((await ask('GET', `/api/animals/${young}/vet-links`, owner)).statusCode).toBe(404);
+    expect((await ask('DELETE', `/api/offspring/${young}/vet-links/${id}`, owner)).statusCode).toBe(204);
+    expect((await ask('GET', path)).statusCode).toBe(404);
   });
 
   it('keeps its secret as a hash alone, tells each look, and ends when told to', async () => {

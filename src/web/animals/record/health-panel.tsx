@@ -1,9 +1,9 @@
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { FieldList } from '#web/records/record-sections.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { VetLinksCard } from '#web/verbs/vet-links-card.tsx';
 import type { AnimalPanelProps } from './overview-panel.tsx';
 import { RecordsCard } from './records-card.tsx';
-import { VetLinksCard } from './vet-links-card.tsx';
 
 /** How it is, and everything that was done about it. */
 export function HealthPanel({ animal, species, terms }: AnimalPanelProps) {
@@ -38,7 +38,7 @@ export function HealthPanel({ animal, species, terms }: AnimalPanelProps) {
           wideOnly={['veterinarian', 'nextDueDate']}
         />
       </EntityGate>
-      {!animal.deletedAt && <VetLinksCard animalId={animal.id} />}
+      {!animal.deletedAt && <VetLinksCard subject="animals" id={animal.id} />}
     </div>
   );
 }

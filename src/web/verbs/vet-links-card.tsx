@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { VetLink, VetLinkMade } from '#domain/answers/vet-links.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { organisationPermission } from '#domain/policy.ts';
+import type { VetSubject } from '#domain/vet-view.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
@@ -19,13 +20,18 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 const tell = (error: unknown) => toast({ title: sentenceOf(error), tone: 'danger' });
 
 /** Shows a vet the health of this animal for a week, without an account. */
-export function VetLinksCard({ animalId }: { animalId: string }) {
+export function VetLinksCard(of: VetLinksProps) {
   const verdict = organisationPermission(useActor(), 'share-with-vet');
-  return verdict === 'allowed' ? <VetLinks animalId={animalId} /> : null;
+  return verdict === 'allowed' ? <VetLinks {...of} /> : null;
 }
 
-function VetLinks({ animalId }: { animalId: string }) {
-  const path = `/api/animals/${animalId}/vet-links`;
+interface VetLinksProps {
+  readonly subject: VetSubject;
+  readonly id: string;
+}
+
+function VetLinks({ subject, id: subjectId }: VetLinksProps) {
+  const path = `/api/${subject}/${subjectId}/vet-links`;
   const client = useQueryClient();
   const wording = useFieldServices();
   const [forWhom, setForWhom] = useState('');
