@@ -63,8 +63,11 @@ const usableSql = `select least(
     (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
     (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as usable`;
 
-/** Half of what the server has, so that a second process, a backup or a person finds room; never more than helps. */
-const usualPoolSize = (usable: number): number => Math.max(2, Math.min(32, Math.floor(usable / 2)));
+/**
+ * Half of what the server has, so that a second process, a backup or a person finds room; never more than helps one
+ * process (decision 0095). In connections.
+ */
+export const usualPoolSize = (usable: number): number => Math.max(2, Math.min(10, Math.floor(usable / 2)));
 
 /** Of all connections: what is asked for accounts is short. */
 const shareOf = (role: Role, most: number): number => {

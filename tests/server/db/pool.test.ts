@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { usualPoolSize } from '#server/db/open-postgres.ts';
 import { ServerConnections } from '#server/db/postgres-connections.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 
@@ -10,6 +11,10 @@ const one: Statement = { sql: 'select 1 as one', parameters: [] };
 const someone = (): Tenant => ({ orgId: uuidv7(), userId: uuidv7() });
 const lock = 77;
 const waitForLock: Statement = { sql: `select pg_advisory_xact_lock(${lock})`, parameters: [] };
+
+it('takes half of what a server has room for, and no more than helps', () => {
+  expect([1, 7, 17, 97, 500].map(usualPoolSize)).toEqual([2, 3, 8, 10, 10]);
+});
 
 const server = await startPostgres({ maxConnections: 10 });
 
