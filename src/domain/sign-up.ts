@@ -8,3 +8,4 @@ export const signUpSentences = {
 } as const;
 
 export type SignUp = keyof typeof signUpSentences;
+export const signUps = Object.keys(signUpSentences) as [SignUp, ...SignUp[]];

@@ -79,3 +79,10 @@ export type Billing = z.output<typeof billingAnswer>;
 export type PlanChoice = z.output<typeof planChoiceAnswer>;
 export type PlanFit = z.output<typeof planFitAnswer>;
 export type Invoices = z.output<typeof invoicesAnswer>;
+
+/** Where the provider lets the owner change how they pay. */
+export const portalAnswer = z.object({ url: z.string() });
+export type Portal = z.infer<typeof portalAnswer>;
+
+/** What the provider is told of its message. */
+export const receivedAnswer = z.object({ received: z.literal(true) });

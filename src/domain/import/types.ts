@@ -243,13 +243,13 @@ export type Split =
   /** "Anna van Dam" → first and last name; "Dam, Anna" too. */
   | { readonly kind: 'full-name'; readonly column: string }
   /** "3M/4F", "3/4", "3.4" → males and females. */
-  | { readonly kind: 'sex-counts'; readonly column: string; readonly femaleFirst?: boolean }
+  | { readonly kind: 'sex-counts'; readonly column: string; readonly femaleFirst?: boolean | undefined }
   /** "4/5" → living and all that were born. */
   | { readonly kind: 'alive-of-total'; readonly column: string }
   /** "12345 Town", "Town, ST 12345" → ZIP code, town, state. */
   | { readonly kind: 'zip-and-town'; readonly column: string }
   /** "Mother x Father", "Father x Mother" → both parents of a breeding group. */
-  | { readonly kind: 'parents'; readonly column: string; readonly fatherFirst?: boolean }
+  | { readonly kind: 'parents'; readonly column: string; readonly fatherFirst?: boolean | undefined }
   /** Two columns with amounts: money out and money in → type and amount. */
   | { readonly kind: 'debit-credit'; readonly debit: string; readonly credit: string }
   /** A line above several rows says what they are → category. */

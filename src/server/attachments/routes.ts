@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { storageAnswer } from '#domain/answers/plan.ts';
-import { attachable } from '#domain/entities/index.ts';
+import { attachable, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
@@ -35,15 +35,15 @@ const file = z.string().meta({ format: 'binary' });
 const belongsTo = { entityType: z.enum(attachable), entityId: z.uuid() };
 
 /** The form is read as a stream by the route; the schema is for the reader of the API. */
-const form = (summary: string, tag: string, body: z.ZodType, row: z.ZodType) => ({
+const form = (name: 'photos' | 'documents', summary: string, body: z.ZodType) => ({
   validatorCompiler: () => (data: unknown) => ({ value: data }),
   schema: {
-    tags: [tag],
+    tags: [entityOf(name).many],
     summary,
     consumes: ['multipart/form-data'],
     headers: onceHeader,
     body,
-    response: { 201: row },
+    response: { 201: recordShapes(name).row },
   } satisfies FastifySchema & object,
 });
 
@@ -74,7 +74,7 @@ export async function attachmentRoutes(
   });
   app.post(
     '/api/photos',
-    form(`Add a photo of up to ${mostPhotoMegabytes} MB`, 'Photos', photo, recordShapes('photos').row),
+    form('photos', `Add a photo of up to ${mostPhotoMegabytes} MB`, photo),
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'photos');
@@ -96,12 +96,7 @@ export async function attachmentRoutes(
   });
   app.post(
     '/api/documents',
-    form(
-      `Add a document of up to ${mostDocumentMegabytes} MB`,
-      'Documents',
-      document,
-      recordShapes('documents').row,
-    ),
+    form('documents', `Add a document of up to ${mostDocumentMegabytes} MB`, document),
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'documents');

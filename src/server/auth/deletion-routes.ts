@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { deletionAnswer, endedAnswer } from '#domain/answers/ways-in.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { endSubscriptions } from '#server/jobs/end-subscriptions.ts';
 import { customersOwnedBy, leftBehind } from '#server/payments/left-behind.ts';
@@ -17,15 +17,6 @@ interface DeletionRouteOptions extends ModuleOptions {
 const tags = ['Account'];
 const aMinute = 60_000;
 
-const organisationsFate = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    fate: z.enum(['deleted', 'left', 'hand-over-first']),
-    otherMembers: z.int(),
-  })
-  .meta({ id: 'OrganisationsFate' });
-
 /** The end of an account, told beforehand. */
 export const deletionRoutes: FastifyPluginAsyncZod<DeletionRouteOptions> = async (
   app,
@@ -39,7 +30,7 @@ export const deletionRoutes: FastifyPluginAsyncZod<DeletionRouteOptions> = async
       schema: {
         tags,
         summary: 'What would become of your organisations if you deleted your account',
-        response: { 200: z.object({ organisations: z.array(organisationsFate) }), '4xx': authProblem },
+        response: { 200: deletionAnswer, '4xx': authProblem },
       },
     },
     async (request) => {
@@ -57,7 +48,7 @@ export const deletionRoutes: FastifyPluginAsyncZod<DeletionRouteOptions> = async
         tags,
         summary: 'Delete your account, and every organisation nobody else works in',
         body: passwordBody,
-        response: { 200: z.looseObject({}), '4xx': authProblem },
+        response: { 200: endedAnswer, '4xx': authProblem },
       },
     },
     async (request, reply) => {

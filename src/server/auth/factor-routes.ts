@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { authAnswer, enrolmentAnswer, factorsAnswer, recoveryCodesAnswer } from '#domain/answers/ways-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -9,10 +10,10 @@ import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { type AuthAnswer, askAuth, sendAuth } from './forward.ts';
 import { waysInChangedLetter } from './letters.ts';
-import { listPasskeys, passkeyAnswer } from './own-passkeys.ts';
+import { listPasskeys } from './own-passkeys.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
-import { authAnswer, authProblem, line, passwordBody } from './schemas.ts';
+import { authProblem, line, passwordBody } from './schemas.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import { tokenHash } from './token-hash.ts';
 
@@ -26,13 +27,6 @@ const aMinute = 60_000;
 const enrolled = z
   .object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
   .transform(({ totpURI, backupCodes }) => ({ uri: totpURI, recoveryCodes: backupCodes }));
-const enrolAnswer = z
-  .object({
-    uri: z.string().describe('For the QR code an authenticator app reads'),
-    recoveryCodes: z.array(z.string()).describe('Shown once; each lets one in once'),
-  })
-  .meta({ id: 'SecondFactorEnrolment' });
-const codesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 const sixFigures = line(12).regex(/^\d{3}\s?\d{3}$/, 'Six figures');
 const isFigures = (code: string): boolean => /^\d{6}$/.test(code);
 
@@ -85,16 +79,7 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
       schema: {
         tags,
         summary: 'How you sign in besides the password',
-        response: {
-          200: z
-            .object({
-              isOn: z.boolean().describe('Whether a second step is asked for at sign-in'),
-              recoveryCodesLeft: z.int(),
-              passkeys: z.array(passkeyAnswer),
-            })
-            .meta({ id: 'Factors' }),
-          '4xx': authProblem,
-        },
+        response: { 200: factorsAnswer, '4xx': authProblem },
       },
     },
     async (request) => {
@@ -118,7 +103,7 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
         tags,
         summary: 'Begin with a second factor: on once a first code of it was confirmed',
         body: passwordBody,
-        response: { 200: enrolAnswer, '4xx': authProblem },
+        response: { 200: enrolmentAnswer, '4xx': authProblem },
       },
     },
     async (request, reply) => {
@@ -216,7 +201,7 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
         tags,
         summary: 'Make new recovery codes; those before are worth nothing any more',
         body: passwordBody,
-        response: { 200: codesAnswer, '4xx': authProblem },
+        response: { 200: recoveryCodesAnswer, '4xx': authProblem },
       },
     },
     async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { authAnswer, challengeAnswer, passkeyAnswer } from '#domain/answers/ways-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -10,9 +11,9 @@ import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { askAuth, sendAuth } from './forward.ts';
 import { waysInChangedLetter } from './letters.ts';
-import { listPasskeys, passkeyAnswer } from './own-passkeys.ts';
+import { listPasskeys } from './own-passkeys.ts';
 import { refuseDemo } from './refuse-demo.ts';
-import { authAnswer, authProblem, line, passwordBody } from './schemas.ts';
+import { authProblem, line, passwordBody } from './schemas.ts';
 
 interface PasskeyRouteOptions extends ModuleOptions {
   readonly passwords: PasswordChecks;
@@ -35,7 +36,6 @@ const credential = z
     }),
   })
   .meta({ id: 'PublicKeyCredential' });
-const challenge = z.looseObject({ challenge: z.string() }).meta({ id: 'PublicKeyChallenge' });
 const name = line(60).min(1, 'Give it a name.');
 const ofOne = z.object({ id: z.guid() });
 
@@ -67,7 +67,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
         tags,
         summary: 'Begin with a passkey: what the browser needs to make one',
         body: passwordBody,
-        response: { 200: challenge, '4xx': authProblem },
+        response: { 200: challengeAnswer, '4xx': authProblem },
       },
     },
     async (request, reply) => {
@@ -162,12 +162,12 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
       schema: {
         tags,
         summary: 'What the browser needs to sign in with a passkey; it knows whose it has',
-        response: { 200: challenge, '4xx': authProblem },
+        response: { 200: challengeAnswer, '4xx': authProblem },
       },
     },
     async (request, reply) => {
       const answer = await askAuth(auth, request, '/passkey/generate-authenticate-options', undefined, 'GET');
-      const body = { ...challenge.parse(answer.body), userVerification: 'required' };
+      const body = { ...challengeAnswer.parse(answer.body), userVerification: 'required' };
       return sendAuth({ ...answer, body }, request, reply);
     },
   );

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { leavingAnswer, providersAnswer } from '#domain/answers/ways-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { demoCookieWith } from '#server/http/session-token.ts';
@@ -30,10 +31,6 @@ const providerId = line(40);
 const place = line(2_000)
   .default('/')
   .describe('The path one comes back to; anything that is none of this server is the start page');
-const leaving = z.object({
-  url: z.string().describe('Where the browser goes next: the provider’s own page'),
-});
-
 /** What became of it, for the page that the way back leads to. */
 type Step = 'done' | 'new' | 'second' | 'linked';
 
@@ -57,7 +54,7 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRouteOptions> = async
   /** The address the library answers, and with it the cookie that ties the way back to this browser. */
   const sendOff = (answer: AuthAnswer, reply: FastifyReply) => {
     copyCookies(answer, reply);
-    return leaving.parse(answer.body);
+    return leavingAnswer.parse(answer.body);
   };
 
   app.get(
@@ -67,17 +64,7 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRouteOptions> = async
       schema: {
         tags,
         summary: 'With which accounts elsewhere one can sign in here',
-        response: {
-          200: z.object({
-            items: z.array(
-              z.object({
-                id: z.string(),
-                name: z.string(),
-                isLinked: z.boolean().describe('Whether it signs in whoever asks'),
-              }),
-            ),
-          }),
-        },
+        response: { 200: providersAnswer },
       },
     },
     async ({ session }) => {
@@ -111,7 +98,7 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRouteOptions> = async
             locale: line(35).optional(),
           })
           .meta({ id: 'ProviderSignIn' }),
-        response: { 200: leaving, '4xx': authProblem },
+        response: { 200: leavingAnswer, '4xx': authProblem },
       },
     },
     async (request, reply) => {
@@ -138,7 +125,7 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRouteOptions> = async
         summary: 'Begin to link an account elsewhere that has the same address, so that it signs in here too',
         params: z.object({ id: providerId }),
         body: passwordBody,
-        response: { 200: leaving, '4xx': authProblem },
+        response: { 200: leavingAnswer, '4xx': authProblem },
       },
     },
     async (request, reply) => {

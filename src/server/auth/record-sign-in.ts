@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { authAnswer } from '#domain/answers/ways-in.ts';
 import { recordFailedSignIn, recordSecurityEvent } from '#server/security/record-event.ts';
 import type { AuthAnswer } from './forward.ts';
-import { authAnswer } from './schemas.ts';
 import type { AccountsDatabase } from './tables.ts';
 
 /** A sign-in that worked is kept before its answer goes; one that failed after, so that both take the same time. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { authAnswer, messageAnswer } from '#domain/answers/ways-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { writeLetter } from '#server/jobs/write-letter.ts';
@@ -9,7 +9,7 @@ import { sendAuth } from './forward.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { proveAddress } from './prove-address.ts';
 import { findResetting, forgetOtherWaysIn } from './reset-link.ts';
-import { authAnswer, authProblem, recoverBody, resetPasswordBody } from './schemas.ts';
+import { authProblem, recoverBody, resetPasswordBody } from './schemas.ts';
 
 interface ResetRouteOptions extends ModuleOptions {
   readonly passwords: PasswordChecks;
@@ -37,7 +37,7 @@ export const resetRoutes: FastifyPluginAsyncZod<ResetRouteOptions> = async (app,
         summary:
           'Ask for a link to choose a new password; the same answer whether there is an account or not',
         body: recoverBody,
-        response: { 200: z.object({ message: z.string() }), '4xx': authProblem },
+        response: { 200: messageAnswer, '4xx': authProblem },
       },
     },
     async (request) => {

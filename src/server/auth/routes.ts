@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionAnswer, userAnswer } from '#domain/answers/account.ts';
+import { authAnswer, endedAnswer, signUpAnswer } from '#domain/answers/ways-in.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -25,14 +26,7 @@ import { recordSignIn } from './record-sign-in.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
 import { resetRoutes } from './reset-routes.ts';
-import {
-  authAnswer,
-  authProblem,
-  changePasswordBody,
-  signInBody,
-  signUpBody,
-  updateUserBody,
-} from './schemas.ts';
+import { authProblem, changePasswordBody, signInBody, signUpBody, updateUserBody } from './schemas.ts';
 import { requireSignUp, type SignUpGate, signUpNow } from './sign-up-gate.ts';
 import { userOf } from './user-answer.ts';
 import { verifyRoutes } from './verify-routes.ts';
@@ -137,7 +131,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       schema: {
         tags,
         summary: 'Whether one can make an account here',
-        response: { 200: z.object({ signUp: z.enum(['open', 'invited', 'closed']) }) },
+        response: { 200: signUpAnswer },
       },
     },
     async () => ({ signUp: await signUpNow(accounts, signUp) }),
@@ -160,7 +154,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
     '/api/auth/sign-out',
     {
       config: { isOpen: true },
-      schema: { tags, summary: 'End this session', response: { 200: z.looseObject({}), '4xx': authProblem } },
+      schema: { tags, summary: 'End this session', response: { 200: endedAnswer, '4xx': authProblem } },
     },
     async (request, reply) => {
       const token = tokenOf(request);

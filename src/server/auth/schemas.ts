@@ -85,16 +85,3 @@ export const authProblem = problemSchema
     reasons: z.array(z.string()).optional().describe('Why a password is too weak'),
   })
   .meta({ id: 'AuthProblem' });
-
-/** The library's own answers: the account, and the token where a program asks. */
-export const authAnswer = z
-  .looseObject({
-    token: z.string().nullish().describe('Sent as a bearer token; browsers get a cookie instead'),
-    user: z.looseObject({ id: z.uuid() }).nullish(),
-    twoFactorRedirect: z
-      .boolean()
-      .optional()
-      .describe('Nobody is signed in yet: the second step is asked for at /api/auth/factors/challenge'),
-    confirmation: z.string().optional().describe('The account is made with the link that was mailed'),
-  })
-  .meta({ id: 'AuthAnswer' });

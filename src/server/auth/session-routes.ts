@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownSessions } from '#domain/answers/account.ts';
+import { endedAnswer } from '#domain/answers/ways-in.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -64,7 +65,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
       schema: {
         tags,
         summary: 'Sign out everywhere else',
-        response: { 200: z.looseObject({}), '4xx': problemSchema },
+        response: { 200: endedAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {

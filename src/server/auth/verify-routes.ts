@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { authAnswer, messageAnswer } from '#domain/answers/ways-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -15,7 +15,7 @@ import { type MailLink, MailLinks } from './mail-links.ts';
 import { proveAddress } from './prove-address.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
-import { authAnswer, authProblem, changeEmailBody, otpBody, verifyBody } from './schemas.ts';
+import { authProblem, changeEmailBody, otpBody, verifyBody } from './schemas.ts';
 import { signInAs } from './sign-in-as.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -25,7 +25,6 @@ interface VerifyRouteOptions extends ModuleOptions {
 
 const tags = ['Account'];
 const aMinute = 60_000;
-const said = z.object({ message: z.string() });
 
 const usedUp = (): AppError =>
   new AppError('invalid', 'This link was used already, or is too old. Ask for a new one.');
@@ -101,7 +100,7 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
         tags,
         summary: 'Ask for a link and a code to sign in without a password; the same answer for any address',
         body: otpBody,
-        response: { 200: said, '4xx': authProblem },
+        response: { 200: messageAnswer, '4xx': authProblem },
       },
     },
     async (request) => {
@@ -140,7 +139,7 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
       schema: {
         tags,
         summary: 'Ask for a link that shows that the address you sign in with is yours',
-        response: { 200: said, '4xx': authProblem },
+        response: { 200: messageAnswer, '4xx': authProblem },
       },
     },
     async (request) => {
@@ -157,7 +156,7 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
         tags,
         summary: 'Ask for a link to a new address, which signs in once the link was opened',
         body: changeEmailBody,
-        response: { 200: said, '4xx': authProblem },
+        response: { 200: messageAnswer, '4xx': authProblem },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { type Billing, billingAnswer, type Invoices, invoicesAnswer } from '#domain/answers/billing.ts';
+import {
+  type Billing,
+  billingAnswer,
+  type Invoices,
+  invoicesAnswer,
+  portalAnswer,
+} from '#domain/answers/billing.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Plan } from '#domain/plans.ts';
 import { organisationPermission } from '#domain/policy.ts';
@@ -44,7 +49,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentRouteOptions> = async (
       schema: {
         tags,
         summary: 'Open the customer portal: cards, addresses and invoices',
-        response: { 200: z.object({ url: z.string() }), '4xx': problemSchema },
+        response: { 200: portalAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Stripe } from 'stripe';
-import { z } from 'zod';
+import { receivedAnswer } from '#domain/answers/billing.ts';
 import { AppError } from '#domain/errors.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -40,7 +40,7 @@ export const webhookRoute: FastifyPluginAsyncZod<ModuleOptions> = async (app, { 
       schema: {
         tags: ['Plan'],
         summary: 'For Stripe: events that may change a plan, signed',
-        response: { 200: z.object({ received: z.literal(true) }), '4xx': problemSchema },
+        response: { 200: receivedAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {

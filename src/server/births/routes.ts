@@ -17,8 +17,8 @@ import { recordBirth } from './record-birth.ts';
 const params = z.object({ id: z.guid() });
 const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
 
-const litter = recordShapes('breeding_groups').row;
-const young = recordShapes('offspring').row;
+const litters = recordShapes('breeding_groups');
+const young = recordShapes('offspring');
 
 /** Litters that are born, and their young. */
 export async function birthRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
@@ -35,7 +35,7 @@ export async function birthRoutes(plain: FastifyInstance, { services }: ModuleOp
         tags: ['Breeding groups'],
         summary: 'Add a litter from a pair and one day; parents that are only named get a record with it',
         body: nextLitter,
-        response: { 201: litter },
+        response: { 201: litters.row },
       },
     },
     async (request, reply) => {
@@ -56,7 +56,7 @@ export async function birthRoutes(plain: FastifyInstance, { services }: ModuleOp
         tags: ['Breeding groups'],
         summary: 'Record the birth of an expected litter: its date and the young, all or nothing',
         body: birth.extend({ version: z.int() }),
-        response: { 200: litter },
+        response: { 200: litters.row },
       },
     },
     async (request, reply) => {
@@ -78,7 +78,7 @@ export async function birthRoutes(plain: FastifyInstance, { services }: ModuleOp
         tags: ['Breeding'],
         summary: 'Record the birth that came of a breeding: its litter and the young, all or nothing',
         body: birth,
-        response: { 201: litter },
+        response: { 201: litters.row },
       },
     },
     async (request, reply) => {
@@ -101,7 +101,7 @@ export async function birthRoutes(plain: FastifyInstance, { services }: ModuleOp
         tags: ['Breeding groups'],
         summary: 'Add several offspring at once, all or none',
         body: addedYoung,
-        response: { 201: z.object({ items: z.array(young) }) },
+        response: { 201: young.several },
       },
     },
     async (request, reply) => {

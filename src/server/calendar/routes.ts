@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { calendarMade, calendarStatus } from '#domain/answers/calendar.ts';
 import { addDays } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { findOccasions, spanFor } from '#server/dashboard/find-occasions.ts';
@@ -15,8 +16,6 @@ import { writeFeed } from './write-feed.ts';
 
 const tags = ['Calendar'];
 const params = z.object({ file: z.string().max(100) });
-const status = z.object({ createdAt: z.string().nullable() });
-const made = z.object({ url: z.string() });
 
 /** How far a calendar program sees ahead and back. */
 const daysAhead = 365;
@@ -37,7 +36,13 @@ export async function calendarRoutes(
 
   app.get(
     '/api/calendar/address',
-    { schema: { tags, summary: 'Whether you have a calendar address here', response: { 200: status } } },
+    {
+      schema: {
+        tags,
+        summary: 'Whether you have a calendar address here',
+        response: { 200: calendarStatus },
+      },
+    },
     async (request) => ({
       createdAt: (await findAddress(database, requireActor(request)))?.createdAt ?? null,
     }),
@@ -49,7 +54,7 @@ export async function calendarRoutes(
       schema: {
         tags,
         summary: 'Make a calendar address, or a new one in place of the old; shown this once',
-        response: { 201: made },
+        response: { 201: calendarMade },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { RemovedSample } from '#domain/answers/demo.ts';
 import { sampleBatchId } from '#domain/entities/entity.ts';
-import type { EntityName } from '#domain/entities/index.ts';
 import { lockAnimals } from '../animals/lock-animals.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -8,18 +8,6 @@ import { titleExpression } from '../records/columns.ts';
 import { deletionOf } from '../records/delete-for-good.ts';
 import { runSql, runStatement } from '../records/statements.ts';
 import { countSample, hardReferences, sampleTables } from './sample-tables.ts';
-
-/** A sample record that stays because a record of one's own cannot be without it. It is now one's own too. */
-interface KeptRecord {
-  readonly entity: EntityName;
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface RemovedSample {
-  readonly removed: number;
-  readonly kept: readonly KeptRecord[];
-}
 
 /**
  * Deletes all sample records for good, those in the trash included. Records of one's own keep working: where they
@@ -55,8 +43,8 @@ export async function removeSampleData(db: Database, tenant: Tenant): Promise<Re
  * Takes the mark from every sample record that a record without it needs, which may need others in turn, until
  * nothing changes: a puppy of one's own in a sample litter keeps the litter and both its parents.
  */
-async function keepNeeded(trx: Transaction<Schema>): Promise<KeptRecord[]> {
-  const kept: KeptRecord[] = [];
+async function keepNeeded(trx: Transaction<Schema>): Promise<RemovedSample['kept'][number][]> {
+  const kept: RemovedSample['kept'][number][] = [];
   for (let before = -1; before !== kept.length; ) {
     before = kept.length;
     for (const { table, column, target } of hardReferences) {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { demoLogin } from '#domain/answers/account.ts';
+import { demoAccesses } from '#domain/answers/demo.ts';
 import { AppError } from '#domain/errors.ts';
 import { userOf } from '#server/auth/user-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
@@ -55,16 +56,7 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
       schema: {
         tags: ['Account'],
         summary: 'How often the demo was opened; for a developer of the installation who is in it',
-        response: {
-          200: z
-            .object({
-              accessCount: z.int(),
-              lastAccess: z.string().nullable(),
-              openSessions: z.int().describe('Sessions that have not ended yet'),
-            })
-            .meta({ id: 'DemoAccesses' }),
-          '4xx': problemSchema,
-        },
+        response: { 200: demoAccesses, '4xx': problemSchema },
       },
     },
     (request) => {

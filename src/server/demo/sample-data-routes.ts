@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { entityNames } from '#domain/entities/index.ts';
+import { removedSample, sampleCount } from '#domain/answers/demo.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { problemSchema } from '../http/problem.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
@@ -11,15 +10,6 @@ import { countSample } from './sample-tables.ts';
 
 const path = '/api/sample-data';
 const tags = ['Sample data'];
-const countAnswer = z.object({ count: z.int() }).meta({ id: 'SampleCount' });
-const removedAnswer = z
-  .object({
-    removed: z.int(),
-    kept: z
-      .array(z.object({ entity: z.enum(entityNames), id: z.uuid(), name: z.string() }))
-      .describe('Sample records that records of your own need; they are now your own'),
-  })
-  .meta({ id: 'RemovedSample' });
 
 /** A kennel to look around in before one’s own records are there. */
 export const sampleDataRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
@@ -31,7 +21,7 @@ export const sampleDataRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app
       schema: {
         tags,
         summary: 'How many sample records there are, the trash included',
-        response: { 200: countAnswer, '4xx': problemSchema },
+        response: { 200: sampleCount, '4xx': problemSchema },
       },
     },
     async (request) => {
@@ -46,7 +36,7 @@ export const sampleDataRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app
       schema: {
         tags,
         summary: 'Fill in the sample kennel',
-        response: { 201: countAnswer, '4xx': problemSchema },
+        response: { 201: sampleCount, '4xx': problemSchema },
       },
     },
     async (request, reply) => {
@@ -63,14 +53,13 @@ export const sampleDataRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app
       schema: {
         tags,
         summary: 'Remove all sample records for good',
-        response: { 200: removedAnswer, '4xx': problemSchema },
+        response: { 200: removedSample, '4xx': problemSchema },
       },
     },
     async (request) => {
       const actor = requireActor(request);
       requireAllowed(organisationPermission(actor, 'fill-sample-data'));
-      const { removed, kept } = await removeSampleData(database, actor);
-      return { removed, kept: [...kept] };
+      return removeSampleData(database, actor);
     },
   );
 };

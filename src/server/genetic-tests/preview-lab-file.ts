@@ -1,7 +1,7 @@
+import type { LabPreview } from '#domain/answers/lab-file.ts';
 import { todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import type { LabLayout } from '#domain/genetics/lab-file/lab-result.ts';
-import { type PlannedResult, planResults } from '#domain/genetics/lab-file/plan-results.ts';
+import { planResults } from '#domain/genetics/lab-file/plan-results.ts';
 import { readLabFile } from '#domain/genetics/lab-file/read-lab-file.ts';
 import type { DateOrder } from '#domain/import/types.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
@@ -18,12 +18,6 @@ export interface LabQuestion {
   readonly laboratory?: string | null | undefined;
   readonly testedOn?: string | null | undefined;
   readonly dateOrder: DateOrder;
-}
-
-export interface LabPreview {
-  readonly layout: LabLayout;
-  readonly results: readonly PlannedResult[];
-  readonly leftOut: readonly string[];
 }
 
 /** What saving the file would add, line by line. Nothing is kept. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { labAdded, labPreview } from '#domain/answers/lab-file.ts';
 import { dateOrders } from '#domain/import/types.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import { day } from '#domain/verbs/day.ts';
@@ -8,7 +9,7 @@ import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
-import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { registerRecords } from '#server/records/routes.ts';
 import { addResults } from './add-results.ts';
 import { previewLabFile } from './preview-lab-file.ts';
 import { createGeneticTest, updateGeneticTest } from './write-genetic-test.ts';
@@ -40,27 +41,6 @@ const results = z.object({
     .describe('Each as a genetic test of its own'),
 });
 
-const planned = z.object({
-  layout: z.enum(['row-per-result', 'row-per-animal', 'column-per-animal']),
-  results: z.array(
-    z.object({
-      row: z.int(),
-      state: z.enum(['new', 'own-test', 'same', 'differs', 'no-animal', 'several-animals', 'unreadable']),
-      animalWords: z.string(),
-      animalId: z.uuid().nullable(),
-      animalName: z.string().nullable(),
-      test: z.string(),
-      result: z.string(),
-      basis: z.enum(['tested', 'by parentage']),
-      testedOn: z.iso.date().nullable(),
-      laboratory: z.string().nullable(),
-      sampleNumber: z.string().nullable(),
-      message: z.string().nullable(),
-    }),
-  ),
-  leftOut: z.array(z.string()).describe('Columns that hold no test that is known'),
-});
-
 export async function geneticTestRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
@@ -73,14 +53,14 @@ export async function geneticTestRoutes(plain: FastifyInstance, { services }: Mo
         tags,
         summary: 'What the file of a laboratory would add. Nothing is kept',
         body: question,
-        response: { 200: planned, '4xx': problemSchema },
+        response: { 200: labPreview, '4xx': problemSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'genetic_tests');
       const asked = request.body;
-      return sendJson(reply, JSON.stringify(await previewLabFile(database, actor, asked)));
+      return previewLabFile(database, actor, asked);
     },
   );
 
@@ -91,7 +71,7 @@ export async function geneticTestRoutes(plain: FastifyInstance, { services }: Mo
         tags,
         summary: 'Add several results at once, all or none',
         body: results,
-        response: { 201: z.object({ added: z.int() }), '4xx': problemSchema },
+        response: { 201: labAdded, '4xx': problemSchema },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { diagnosticsAnswer, healthAnswer } from '#domain/answers/installation.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import { readStorage } from '#server/attachments/storage.ts';
@@ -9,32 +9,6 @@ import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from './require-allowed.ts';
 import type { ModuleOptions } from './services.ts';
 import { requireActor } from './session.ts';
-
-const diagnostics = z
-  .object({
-    version: z.string(),
-    database: z.enum(['pglite', 'postgres']),
-    databaseLogin: z
-      .enum(['own', 'owner'])
-      .describe('Whether the program signs in to the database as itself, or as the owner of the tables'),
-    migration: z.string().describe('The last change of the tables'),
-    node: z.string(),
-    uptimeSeconds: z.int(),
-    time: z.string(),
-    freeDiskBytes: z.number().describe('What is left where files are kept'),
-    lastBackupAt: z
-      .string()
-      .nullable()
-      .describe('The last one made by `npm run backup` from this data folder'),
-    storageUsedBytes: z.number().describe('Photos and documents of your organisation'),
-  })
-  .meta({ id: 'Diagnostics' });
-
-const health = z.object({
-  status: z.literal('ok'),
-  database: z.enum(['ready', 'busy', 'starting']),
-  doing: z.array(z.object({ name: z.string(), percent: z.number().nullable() })).readonly(),
-});
 
 const mostWaitMs = 500;
 
@@ -54,7 +28,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = asyn
   app.get(
     '/healthz',
     {
-      schema: { hide: true, response: { 200: health } },
+      schema: { hide: true, response: { 200: healthAnswer } },
       config: { rateLimit: false },
     },
     // The embedded database is asked nothing, a server only for a moment: whoever watches must not take a busy Studbook
@@ -74,7 +48,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsOptions> = asyn
       schema: {
         tags: ['Installation'],
         summary: 'What is running',
-        response: { 200: diagnostics, '4xx': problemSchema },
+        response: { 200: diagnosticsAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {

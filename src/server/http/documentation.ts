@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { openApiDocument } from '#domain/answers/installation.ts';
 import { entityNames, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { entityWords, fillTerms, neutralTerms } from '#domain/terms.ts';
@@ -20,8 +20,6 @@ const referencePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-const openApiDocument = z.looseObject({ openapi: z.string() });
 
 const introduction = `
 Everything the web application does goes through these calls.

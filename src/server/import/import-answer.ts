@@ -1,24 +1,6 @@
-import { z } from 'zod';
+import type { ImportedAnswer } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Outcome } from './outcome.ts';
-
-/** What the specification names, and what more there is to say. */
-export const importedAnswer = z
-  .object({
-    imported: z.int().describe('Records created or updated'),
-    errors: z.int().describe('Rows that were left out because of what is wrong with them'),
-    importId: z.uuid(),
-    created: z.int(),
-    updated: z.int(),
-    skipped: z.int(),
-    rejected: z.int(),
-    notData: z.int(),
-    result: z.unknown(),
-    message: z.string(),
-  })
-  .meta({ id: 'Imported' });
-
-export type ImportedAnswer = z.output<typeof importedAnswer>;
 
 const nothingNew = 'Nothing new: everything in this file is here already.';
 

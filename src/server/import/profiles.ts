@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { ImportProfile } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
+import { mappingSchema, profileOptions, replacementsSchema } from '#domain/import/plan-schema.ts';
 import { ownColumns } from '#domain/import/rejected-columns.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { onlyRow } from '#server/records/statements.ts';
-import { mappingSchema, planSchema, replacementsSchema } from './import-request.ts';
 
 /** How files with certain headers are read: what was decided once and is offered again. */
 export const profileBody = z.object({
@@ -15,21 +16,9 @@ export const profileBody = z.object({
   headers: z.array(z.string().max(2_000)).min(1, 'A file has at least one column').max(2_000),
   mapping: mappingSchema,
   replacements: replacementsSchema.default({}),
-  options: planSchema.omit({ dryRun: true, corrections: true, leftOut: true, notData: true }).default({}),
+  options: profileOptions.default({}),
 });
 export type ProfileBody = z.output<typeof profileBody>;
-
-export const profileAnswer = z
-  .object({
-    id: z.uuid(),
-    type: z.enum(importTypeKeys),
-    name: z.string(),
-    mapping: mappingSchema,
-    replacements: replacementsSchema,
-    options: z.unknown(),
-    usedAt: z.string(),
-  })
-  .meta({ id: 'ImportProfile' });
 
 /** The same for the same headers, whatever their order and case, and for rejected rows of such a file. */
 export const headerHash = (headers: readonly string[]): string =>
@@ -43,13 +32,11 @@ export const headerHash = (headers: readonly string[]): string =>
     )
     .digest('hex');
 
-type Profile = z.output<typeof profileAnswer>;
-
-interface ProfileRow extends Pick<Profile, 'id' | 'type' | 'name' | 'usedAt'> {
+interface ProfileRow extends Pick<ImportProfile, 'id' | 'type' | 'name' | 'usedAt'> {
   readonly plan: Pick<ProfileBody, 'mapping' | 'replacements' | 'options'>;
 }
 
-const toAnswer = ({ plan, ...row }: ProfileRow): Profile => ({ ...row, ...plan });
+const toAnswer = ({ plan, ...row }: ProfileRow): ImportProfile => ({ ...row, ...plan });
 
 /** The remembered mappings, the last used first; with headers, those made for just these columns. */
 export async function listProfiles(
@@ -57,7 +44,7 @@ export async function listProfiles(
   tenant: Tenant,
   type: ImportTypeKey | undefined,
   headers: readonly string[] | undefined,
-): Promise<Profile[]> {
+): Promise<ImportProfile[]> {
   const statement: Statement<ProfileRow> = {
     sql: `select id, type, name, plan, used_at from import_profiles
       where org_id = $org and ($1::text is null or type = $1::text) and ($2::text is null or header_hash = $2::text)
@@ -73,7 +60,7 @@ export async function saveProfile(
   db: Database,
   tenant: Tenant,
   { type, name, headers, mapping, replacements, options }: ProfileBody,
-): Promise<Profile> {
+): Promise<ImportProfile> {
   const statement: Statement<ProfileRow> = {
     sql: `insert into import_profiles (org_id, id, user_id, type, name, header_hash, plan)
         values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::jsonb)

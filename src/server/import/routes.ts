@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { importAnswer, importDetails, undone } from '#domain/answers/imports.ts';
+import {
+  importBegun,
+  importDetails,
+  importedAnswer,
+  importProfile,
+  importProfiles,
+  importsAnswer,
+  undone,
+} from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
 import { importTypeAt } from '#domain/import/import-types.ts';
 import { type ImportType, importTypeKeys } from '#domain/import/types.ts';
@@ -13,10 +21,10 @@ import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { requireImport, requireImportSeen } from './access.ts';
 import { listOfImports } from './history.ts';
-import { answerOf, importedAnswer, refusalMembers, refusalOf } from './import-answer.ts';
+import { answerOf, refusalMembers, refusalOf } from './import-answer.ts';
 import { ImportJobs } from './import-jobs.ts';
 import { readImportRequest } from './import-request.ts';
-import { forgetProfile, listProfiles, profileAnswer, profileBody, saveProfile } from './profiles.ts';
+import { forgetProfile, listProfiles, profileBody, saveProfile } from './profiles.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { findRejected } from './rejected.ts';
 import { undoImport } from './undo-import.ts';
@@ -85,7 +93,7 @@ export async function importRoutes(
         consumes: ['multipart/form-data'],
         params: typeParams,
         body: form,
-        response: { 200: importedAnswer, 202: z.object({ importId: z.uuid() }) },
+        response: { 200: importedAnswer, 202: importBegun },
       }),
       // The specification looks for the message and what else there is at the top of the answer.
       errorHandler: (error, request, reply) => answerError(error, request, reply, refusalMembers),
@@ -114,7 +122,7 @@ export async function importRoutes(
     {
       schema: about('What was imported, the latest first', {
         querystring: listQuery,
-        response: { 200: z.object({ items: z.array(importAnswer) }) },
+        response: { 200: importsAnswer },
       }),
     },
     async (request) => {
@@ -198,7 +206,7 @@ export async function importRoutes(
     {
       schema: about('Remembered mappings', {
         querystring: profileQuery,
-        response: { 200: z.object({ items: z.array(profileAnswer) }) },
+        response: { 200: importProfiles },
       }),
     },
     async (request) => {
@@ -213,7 +221,7 @@ export async function importRoutes(
     {
       schema: about('Remember a mapping under a name', {
         body: profileBody,
-        response: { 200: profileAnswer },
+        response: { 200: importProfile },
       }),
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { doneAnswer, installationRights, ownersAnswer } from '#domain/answers/installation.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -8,18 +9,7 @@ import { nameInstallationOwner } from './owners.ts';
 
 const tags = ['Installation'];
 
-const rights = {
-  isAdmin: z.boolean().describe('Reads the outbox and names others'),
-  isDev: z.boolean().describe('Sees what is for developers'),
-};
-const owners = z.object({
-  items: z.array(
-    z
-      .object({ id: z.uuid(), email: z.string(), name: z.string(), ...rights })
-      .meta({ id: 'InstallationOwner' }),
-  ),
-});
-const naming = z.object({ email: z.string().trim().max(254), ...rights });
+const naming = z.object({ email: z.string().trim().max(254), ...installationRights });
 
 /** Who runs this installation. The first of them is named by `npm run admin`. */
 export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
@@ -31,7 +21,7 @@ export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       schema: {
         tags,
         summary: 'Who runs this installation',
-        response: { 200: owners, '4xx': problemSchema },
+        response: { 200: ownersAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {
@@ -54,7 +44,7 @@ export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
         tags,
         summary: 'Give somebody with an account rights in the whole installation, or take them away',
         body: naming,
-        response: { 200: z.object({ status: z.literal(true) }), '4xx': problemSchema },
+        response: { 200: doneAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { doneAnswer } from '#domain/answers/installation.ts';
 import { outbox, wholeMail } from '#domain/answers/mails.ts';
 import { AppError } from '#domain/errors.ts';
 import { problemSchema } from '#server/http/problem.ts';
@@ -9,7 +10,6 @@ import type { ModuleOptions } from '#server/http/services.ts';
 const tags = ['Installation'];
 
 const params = z.object({ id: z.uuid() });
-const done = z.object({ status: z.literal(true) });
 
 const noMail = (): AppError => new AppError('not-found', 'There is no such mail.');
 
@@ -54,7 +54,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { 
         tags,
         summary: 'Send a mail again that failed or was kept',
         params,
-        response: { 200: done, '4xx': problemSchema },
+        response: { 200: doneAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {
@@ -73,7 +73,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { 
         tags,
         summary: 'Try a failed job again',
         params,
-        response: { 200: done, '4xx': problemSchema },
+        response: { 200: doneAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {

@@ -51,6 +51,8 @@ export interface RecordShapes {
   readonly create: z.ZodType;
   readonly update: z.ZodType;
   readonly page: z.ZodType;
+  /** All that a verb has made at once. */
+  readonly several: z.ZodType;
 }
 
 /** Before the document is written: what the shapes are called has to be known to every route in it. */
@@ -66,6 +68,7 @@ export const recordShapes = (name: EntityName): RecordShapes => ({
   create: z.lazy(() => shapesOf(name).create),
   update: z.lazy(() => shapesOf(name).update),
   page: z.lazy(() => shapesOf(name).page),
+  several: z.lazy(() => shapesOf(name).several),
 });
 
 /** Then it is missing in what such a role is answered. */
@@ -121,5 +124,5 @@ function makeShapes(name: EntityName): RecordShapes {
     pageOf(row),
     pageOf(row.partial().meta({ id: `Part${id}`, description: 'Of the fields named in `select`' })),
   ]);
-  return { row, create, update, page };
+  return { row, create, update, page, several: z.object({ items: z.array(row) }) };
 }

@@ -1,24 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { SpeciesConfiguration } from '#domain/answers/species.ts';
 import { type SpeciesKey, species, speciesKeys } from '#domain/species/species.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-
-export interface SpeciesConfiguration {
-  readonly species: SpeciesKey;
-  readonly parentTerm: string;
-  readonly childTerm: string;
-  readonly breedingTerm: string;
-  readonly litterTerm: string;
-  readonly gestationDays: number;
-  /** Null where mating brings on ovulation, and for birds. */
-  readonly heatCycleDays: number | null;
-  /** Null for birds: as many as were set. */
-  readonly typicalLitterSize: number | null;
-  readonly breedingAgeMonths: number;
-  readonly housingType: string;
-  readonly features: string[];
-  readonly kpis: string[];
-}
 
 type SpeciesTables = {
   speciesConfig: {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { speciesAnswer, speciesConfiguration } from '#domain/answers/species.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -7,23 +8,6 @@ import { requireActor } from '#server/http/session.ts';
 import { readSpecies, readSpeciesConfiguration } from './queries.ts';
 
 const tags = ['Species'];
-
-const speciesConfiguration = z
-  .object({
-    species: z.enum(speciesKeys),
-    parentTerm: z.string(),
-    childTerm: z.string(),
-    breedingTerm: z.string(),
-    litterTerm: z.string(),
-    gestationDays: z.int(),
-    heatCycleDays: z.int().nullable(),
-    typicalLitterSize: z.int().nullable(),
-    breedingAgeMonths: z.int(),
-    housingType: z.string(),
-    features: z.array(z.string()),
-    kpis: z.array(z.string()),
-  })
-  .meta({ id: 'SpeciesConfiguration' });
 
 /** The words of each species; which one is selected is remembered by the browser. */
 export const speciesRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
@@ -36,7 +20,7 @@ export const speciesRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
       schema: {
         tags,
         summary: 'All species with their words',
-        response: { 200: z.array(speciesConfiguration) },
+        response: { 200: speciesAnswer },
       },
     },
     () => readSpecies(database),

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { invitationAnswer } from '#domain/answers/team.ts';
+import { acceptedAnswer, invitationAnswer } from '#domain/answers/team.ts';
+import { authAnswer } from '#domain/answers/ways-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PasswordChecks } from '#server/auth/check-password.ts';
 import { makeAccount } from '#server/auth/finish-sign-up.ts';
 import { sendAuth } from '#server/auth/forward.ts';
 import { refuseDemo } from '#server/auth/refuse-demo.ts';
-import { authAnswer, authProblem, line, newPassword } from '#server/auth/schemas.ts';
+import { authProblem, line, newPassword } from '#server/auth/schemas.ts';
 import { signInAs } from '#server/auth/sign-in-as.ts';
 import { requireSignUp, type SignUpGate } from '#server/auth/sign-up-gate.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
@@ -59,7 +60,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<InvitationRouteOptions> = a
         tags,
         summary: 'Accept an invitation as the account of the invited address, and work there',
         body: z.object({ token }).meta({ id: 'AcceptedInvitation' }),
-        response: { 200: z.object({ orgId: z.uuid() }), '4xx': problemSchema },
+        response: { 200: acceptedAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { invitedAnswer, teamAnswer } from '#domain/answers/team.ts';
+import { foundedAnswer, invitedAnswer, teamAnswer } from '#domain/answers/team.ts';
 import { AppError } from '#domain/errors.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { roles } from '#domain/roles.ts';
@@ -195,7 +195,7 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (app, {
         body: z
           .object({ name: line(maxOrganisationName).min(1, 'Name is required') })
           .meta({ id: 'NewOrganisation' }),
-        response: { 201: z.object({ id: z.uuid() }), '4xx': problemSchema },
+        response: { 201: foundedAnswer, '4xx': problemSchema },
       },
     },
     async (request, reply) => {

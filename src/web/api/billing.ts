@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Billing, Invoices, PlanChoice, PlanFit } from '#domain/answers/billing.ts';
+import type { Billing, Invoices, PlanChoice, PlanFit, Portal } from '#domain/answers/billing.ts';
 import { type Plan, plans } from '#domain/plans.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { sentenceOf } from './api-error.ts';
@@ -34,7 +34,7 @@ export function useChoosePlan() {
 /** Cards, addresses and the papers of payments, at the page of who takes the money. */
 export const useOpenPortal = () =>
   useMutation({
-    mutationFn: async () => leaveFor((await post<{ url: string }>('/api/billing/portal')).url),
+    mutationFn: async () => leaveFor((await post<Portal>('/api/billing/portal')).url),
     onError: refused,
   });
 

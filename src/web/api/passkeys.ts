@@ -1,5 +1,5 @@
+import type { SignedIn } from '#domain/answers/ways-in.ts';
 import { post } from './client.ts';
-import type { SignInAnswer } from './ways-in.ts';
 
 /** Browsers of the last years can; over plain http at another name than localhost none may. */
 export const canUsePasskeys = (): boolean =>
@@ -23,9 +23,9 @@ export async function addPasskey(name: string, currentPassword: string): Promise
   await post('/api/auth/passkeys', { name, credential });
 }
 
-export async function signInWithPasskey(): Promise<SignInAnswer> {
+export async function signInWithPasskey(): Promise<SignedIn> {
   const options = await post<PublicKeyCredentialRequestOptionsJSON>('/api/auth/passkeys/challenge');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = written(await navigator.credentials.get({ publicKey }));
-  return post<SignInAnswer>('/api/auth/sign-in/passkey', { credential });
+  return post<SignedIn>('/api/auth/sign-in/passkey', { credential });
 }

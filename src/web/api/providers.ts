@@ -1,22 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Leaving, Providers } from '#domain/answers/ways-in.ts';
 import { get, post } from './client.ts';
-
-/** A service with whose account one can sign in here. */
-export interface Provider {
-  readonly id: string;
-  readonly name: string;
-  readonly isLinked: boolean;
-}
 
 export const providersQuery = queryOptions({
   queryKey: ['/api/auth/providers'],
-  queryFn: async ({ signal }) => (await get<{ items: Provider[] }>('/api/auth/providers', signal)).items,
+  queryFn: async ({ signal }) => (await get<Providers>('/api/auth/providers', signal)).items,
 });
 
 /** Leaves for the provider's own page; the way back ends on `/sign-in`, which leads on to `to`. */
 export async function leaveForProvider(provider: string, to: string): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { url } = await post<{ url: string }>('/api/auth/sign-in/provider', {
+  const { url } = await post<Leaving>('/api/auth/sign-in/provider', {
     provider,
     to,
     timeZone,
@@ -27,7 +21,7 @@ export async function leaveForProvider(provider: string, to: string): Promise<vo
 
 /** The same, to link that account to this one. */
 export async function leaveToLink(provider: string, currentPassword: string): Promise<void> {
-  const { url } = await post<{ url: string }>(`/api/auth/providers/${provider}/link`, { currentPassword });
+  const { url } = await post<Leaving>(`/api/auth/providers/${provider}/link`, { currentPassword });
   location.assign(url);
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { SpeciesConfiguration } from '#domain/answers/species.ts';
 import {
   defaultSpecies,
   isSpeciesKey,
@@ -22,13 +23,10 @@ const storageKey = 'selectedSpecies';
 const workingKey = 'workingSpecies';
 
 /** A row of the server's configuration; its words count where they are not blank. */
-interface SpeciesRow {
-  readonly species: string;
-  readonly parentTerm?: string | null;
-  readonly childTerm?: string | null;
-  readonly breedingTerm?: string | null;
-  readonly litterTerm?: string | null;
-}
+type SpeciesRow = Pick<
+  SpeciesConfiguration,
+  'species' | 'parentTerm' | 'childTerm' | 'breedingTerm' | 'litterTerm'
+>;
 
 export interface SpeciesChoice {
   readonly key: SpeciesKey;

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DemoLogin } from '#domain/answers/account.ts';
+import type { SignedIn } from '#domain/answers/ways-in.ts';
 import { post } from './client.ts';
 import { enterDemoMode, isDemoMode } from './demo-mode.ts';
 import { goHome, leaveEverywhere } from './leaving.ts';
@@ -34,18 +35,13 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What the ways in answer: signed in, or a second step to do first. */
-export interface SignInAnswer {
-  readonly twoFactorRedirect?: boolean;
-}
-
 /** Whoever came in sees the book; so do the other windows of this browser. */
 export async function enter(client: QueryClient, state: SessionState = 'SIGNED_IN'): Promise<void> {
   await client.resetQueries();
   report(state);
 }
 
-const signIn = (credentials: Credentials) => post<SignInAnswer>('/api/auth/sign-in/email', credentials);
+const signIn = (credentials: Credentials) => post<SignedIn>('/api/auth/sign-in/email', credentials);
 
 /** Afterwards the browser goes to the start page, unless a second step is asked for. */
 export function useSignIn() {
@@ -68,7 +64,7 @@ export function useSignUp() {
     mutationFn: async (
       account: Credentials & { name: string; organizationName?: string; timeZone: string },
     ) => {
-      const { confirmation } = await post<{ confirmation?: string }>('/api/auth/sign-up/email', account);
+      const { confirmation } = await post<SignedIn>('/api/auth/sign-up/email', account);
       if (confirmation === undefined) await signIn({ email: account.email, password: account.password });
       return confirmation;
     },

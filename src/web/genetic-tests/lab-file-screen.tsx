@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { PlannedResult } from '#domain/answers/lab-file.ts';
 import { isDate } from '#domain/dates.ts';
-import type { PlannedResult } from '#domain/genetics/lab-file/plan-results.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordPicker } from '#web/fields/reference-input.tsx';

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LabLayout } from '#domain/genetics/lab-file/lab-result.ts';
-import type { PlannedResult } from '#domain/genetics/lab-file/plan-results.ts';
+import type { LabAdded, LabPreview, PlannedResult } from '#domain/answers/lab-file.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 
@@ -17,12 +16,6 @@ export interface LabOptions {
 export interface OpenedFile {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-}
-
-export interface LabPreview {
-  readonly layout: LabLayout;
-  readonly results: readonly PlannedResult[];
-  readonly leftOut: readonly string[];
 }
 
 /** The cells of a file, whatever its encoding and delimiter. The parser is fetched when a file is chosen. */
@@ -61,7 +54,7 @@ export function useSaveResults() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (results: readonly PlannedResult[]) =>
-      post<{ added: number }>('/api/genetic-tests/lab-file', {
+      post<LabAdded>('/api/genetic-tests/lab-file', {
         results: results.map(({ animalId, test, result, basis, testedOn, laboratory, sampleNumber }) => ({
           animalId,
           test,

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Equal, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { PlannedResult, PlannedState } from '#domain/answers/lab-file.ts';
 import { formatDate } from '#domain/dates.ts';
-import type { PlannedResult, PlannedState } from '#domain/genetics/lab-file/plan-results.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportAnswer, ImportDetails, Undone } from '#domain/answers/imports.ts';
+import type { ImportBegun, ImportDetails, ImportProfiles, Imports, Undone } from '#domain/answers/imports.ts';
 import type { ImportResult } from '#domain/import/result.ts';
 import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,21 +10,6 @@ import { UnreadableFile } from './reading/unreadable-file.ts';
 /** One import as it goes, or with what came of it. */
 export interface ImportRun extends ImportDetails {
   readonly result: ImportResult;
-}
-
-/** How files with the same columns were read the last time. */
-export interface ImportProfile {
-  readonly id: string;
-  readonly type: ImportTypeKey;
-  readonly name: string;
-  readonly mapping: ImportPlan['mapping'];
-  readonly replacements: ImportPlan['replacements'];
-  readonly options: Partial<
-    Pick<ImportPlan, 'constants' | 'splits' | 'units' | 'duplicates' | 'unknownAncestors' | 'usualValues'>
-  > & {
-    readonly format?: Partial<ImportPlan['format']>;
-  };
-  readonly usedAt: string;
 }
 
 export interface SendOptions {
@@ -57,7 +42,7 @@ async function explain(error: unknown, file: File): Promise<unknown> {
  * Sends the file with what was decided about it; the server works on it after it has answered.
  * @throws ApiError as every other request; an UnreadableFile when the browser does not give the file away any more.
  */
-export async function sendImport(options: SendOptions): Promise<{ readonly importId: string }> {
+export async function sendImport(options: SendOptions): Promise<ImportBegun> {
   const { file, plan, isTrial, leavesOutRejected, onProgress, signal } = options;
   const { type, mapping, replacements, ...rest } = plan;
   const rejected = leavesOutRejected ? 'leave-out' : 'ask';
@@ -84,7 +69,7 @@ export const runQuery = (id: string) =>
 
 export const runsQuery = queryOptions({
   queryKey: [listKey],
-  queryFn: ({ signal }) => get<{ readonly items: readonly ImportAnswer[] }>(listKey, signal),
+  queryFn: ({ signal }) => get<Imports>(listKey, signal),
   refetchInterval: ({ state }) =>
     state.data?.items.some(({ status }) => status === 'running') ? 1000 : false,
 });
@@ -95,17 +80,15 @@ export const rejectedUrl = (id: string): string => `${listKey}/${id}/rejected`;
 
 const profilesKey = '/api/import-profiles';
 
-type Profiles = { readonly items: readonly ImportProfile[] };
-
 export const profilesQuery = queryOptions({
   queryKey: [profilesKey],
-  queryFn: ({ signal }) => get<Profiles>(profilesKey, signal),
+  queryFn: ({ signal }) => get<ImportProfiles>(profilesKey, signal),
 });
 
 /** Those for files with just these columns, the last used first. */
 export async function findProfiles(type: ImportTypeKey, headers: readonly string[]) {
   const query = new URLSearchParams({ type, headers: JSON.stringify(headers) });
-  return (await get<Profiles>(`${profilesKey}?${query}`)).items;
+  return (await get<ImportProfiles>(`${profilesKey}?${query}`)).items;
 }
 
 /** Under a name it has already it replaces the earlier one. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ImportProfile } from '#domain/answers/imports.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { isRejectedFile, ownColumns } from '#domain/import/rejected-columns.ts';
@@ -11,7 +12,6 @@ import {
 } from '#domain/import/types.ts';
 import { fillTerms } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import type { ImportProfile } from './api.ts';
 import { missingFields, newPlan, unmappedColumns } from './draft.ts';
 import { type CertainFix, takeCertain } from './fixes/fix.ts';
 import { planFrom, useRemembered } from './mapping/use-remembered.ts';

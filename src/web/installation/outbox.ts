@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Mail, Outbox } from '#domain/answers/mails.ts';
+import type { Outbox, WholeMail } from '#domain/answers/mails.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -14,7 +14,7 @@ export const outboxQuery = queryOptions({
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/outbox', id],
-    queryFn: ({ signal }) => get<Mail & { readonly bodyText: string }>(`/api/outbox/${id}`, signal),
+    queryFn: ({ signal }) => get<WholeMail>(`/api/outbox/${id}`, signal),
     staleTime: 0,
   });
 

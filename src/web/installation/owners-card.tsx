@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Owners } from '#domain/answers/installation.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, put } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,14 +13,6 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-interface Owner {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly isAdmin: boolean;
-  readonly isDev: boolean;
-}
-
 const path = '/api/installation/owners';
 const nobody = { email: '', isAdmin: true, isDev: false };
 
@@ -29,7 +22,7 @@ export function OwnersCard() {
   const [person, setPerson] = useState(nobody);
   const { data } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => get<{ items: readonly Owner[] }>(path, signal),
+    queryFn: ({ signal }) => get<Owners>(path, signal),
   });
   const change = useMutation({
     mutationFn: (rights: typeof nobody) => put(path, rights),

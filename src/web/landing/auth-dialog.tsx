@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { SignUpAnswer } from '#domain/answers/ways-in.ts';
 import type { Plan } from '#domain/plans.ts';
 import { type SignUp, signUpSentences } from '#domain/sign-up.ts';
 import { get } from '#web/api/client.ts';
@@ -61,7 +62,7 @@ const hereNow = (): string => location.pathname + location.search;
 function useSignUpNow(isSignUp: boolean): SignUp {
   const { data } = useQuery({
     queryKey: ['/api/auth/sign-up'],
-    queryFn: ({ signal }) => get<{ signUp: SignUp }>('/api/auth/sign-up', signal),
+    queryFn: ({ signal }) => get<SignUpAnswer>('/api/auth/sign-up', signal),
     enabled: isSignUp,
   });
   return isSignUp ? (data?.signUp ?? 'open') : 'open';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Message, SignedIn } from '#domain/answers/ways-in.ts';
 import { post } from '#web/api/client.ts';
-import { enter, type SignInAnswer } from '#web/api/ways-in.ts';
+import { enter } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -42,10 +43,10 @@ export function LetterDialog(props: LetterDialogProps) {
   const [code, setCode] = useState('');
   const { title, description, submit: words } = letters[letter];
   const ask = useMutation({
-    mutationFn: () => post<{ message: string }>(`/api/auth/${letter}`, { email }),
+    mutationFn: () => post<Message>(`/api/auth/${letter}`, { email }),
   });
   const verify = useMutation({
-    mutationFn: () => post<SignInAnswer>('/api/auth/verify', { email, code: code.replace(/\s/g, '') }),
+    mutationFn: () => post<SignedIn>('/api/auth/verify', { email, code: code.replace(/\s/g, '') }),
     onSuccess: async ({ twoFactorRedirect }) => {
       if (twoFactorRedirect) return onSecondStep();
       await enter(client);

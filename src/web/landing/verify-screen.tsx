@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { SignedIn } from '#domain/answers/ways-in.ts';
 import { post } from '#web/api/client.ts';
-import { enter, type SignInAnswer } from '#web/api/ways-in.ts';
+import { enter } from '#web/api/ways-in.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -49,7 +50,7 @@ export function VerifyScreen({ purpose, token }: { purpose: LinkPurpose; token: 
   const navigate = useNavigate();
   const { title, description, submit } = words[purpose];
   const follow = useMutation({
-    mutationFn: () => post<SignInAnswer>('/api/auth/verify', { token }),
+    mutationFn: () => post<SignedIn>('/api/auth/verify', { token }),
     onSuccess: async ({ twoFactorRedirect }) => {
       if (twoFactorRedirect) return;
       await enter(client, purpose === 'sign-up' || purpose === 'sign-in' ? 'SIGNED_IN' : 'USER_UPDATED');

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { UserAnswer } from '#domain/answers/account.ts';
+import type { Message } from '#domain/answers/ways-in.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
@@ -17,7 +18,7 @@ export function AddressCard({ user: { email, mustConfirmAddress = false } }: { u
   const { isDemo } = useActor();
   const [values, setValues] = useState(empty);
   const change = useMutation({
-    mutationFn: () => post<{ message: string }>('/api/auth/change-email', values),
+    mutationFn: () => post<Message>('/api/auth/change-email', values),
     onSuccess: () => setValues(empty),
   });
   const errors = change.error instanceof ApiError ? change.error.fields : {};

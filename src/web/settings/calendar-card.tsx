@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
+import type { CalendarMade, CalendarStatus } from '#domain/answers/calendar.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
@@ -18,11 +19,11 @@ export function CalendarCard() {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => get<{ createdAt: string | null }>(path, signal),
+    queryFn: ({ signal }) => get<CalendarStatus>(path, signal),
   });
   const refresh = () => client.invalidateQueries({ queryKey: [path] });
   const onError = (error: unknown) => toast({ title: sentenceOf(error), tone: 'danger' });
-  const make = useMutation({ mutationFn: () => post<{ url: string }>(path), onSuccess: refresh, onError });
+  const make = useMutation({ mutationFn: () => post<CalendarMade>(path), onSuccess: refresh, onError });
   const close = useMutation({
     mutationFn: () => remove(path),
     onSuccess: async () => {

@@ -1,19 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Deletion, OrganisationsFate } from '#domain/answers/ways-in.ts';
 import { get, post } from '#web/api/client.ts';
 import { leaveEverywhere } from '#web/api/leaving.ts';
 import { useActor } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-
-interface OrganisationsFate {
-  readonly id: string;
-  readonly name: string;
-  readonly fate: 'deleted' | 'left' | 'hand-over-first';
-  readonly otherMembers: number;
-}
 
 const path = '/api/auth/deletion';
 
@@ -49,7 +43,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => get<{ organisations: readonly OrganisationsFate[] }>(path, signal),
+    queryFn: ({ signal }) => get<Deletion>(path, signal),
     staleTime: 0,
   });
   const remove = useMutation({

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Enrolment } from '#domain/answers/ways-in.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,11 +11,6 @@ import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-export interface Enrolment {
-  readonly uri: string;
-  readonly recoveryCodes: readonly string[];
-}
 
 const secretOf = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
 const inFours = (text: string): string => text.match(/.{1,4}/g)?.join(' ') ?? text;

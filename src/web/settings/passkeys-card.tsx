@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import type { Passkey } from '#domain/answers/ways-in.ts';
 import { deviceOf } from '#domain/device-words.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { patch, remove } from '#web/api/client.ts';
@@ -15,7 +16,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { factorsQuery, type Passkey } from './factors.ts';
+import { factorsQuery } from './factors.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
-import { leaveToLink, type Provider, providersQuery, unlinkProvider } from '#web/api/providers.ts';
+import type { Provider } from '#domain/answers/ways-in.ts';
+import { leaveToLink, providersQuery, unlinkProvider } from '#web/api/providers.ts';
 import { useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SampleCount } from '#domain/answers/demo.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
@@ -18,7 +19,7 @@ export function SampleDataCard() {
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => get<{ count: number }>(path, signal),
+    queryFn: ({ signal }) => get<SampleCount>(path, signal),
     enabled: !isDemo,
   });
   const refresh = () => client.invalidateQueries();

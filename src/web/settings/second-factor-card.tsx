@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Enrolment, RecoveryCodesAnswer } from '#domain/answers/ways-in.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
@@ -9,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { EnrolDialog, type Enrolment } from './enrol-dialog.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
 import { factorsQuery } from './factors.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -50,7 +51,7 @@ function SecondFactor() {
   });
   const renew = useMutation({
     mutationFn: (password: string) =>
-      post<Pick<Enrolment, 'recoveryCodes'>>('/api/auth/factors/recovery-codes', body(password)),
+      post<RecoveryCodesAnswer>('/api/auth/factors/recovery-codes', body(password)),
     onSuccess: async ({ recoveryCodes }) => {
       setAsking(null);
       setCodes(recoveryCodes);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DemoAccesses } from '#domain/answers/demo.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { get } from '#web/api/client.ts';
 import { useActor, useUser } from '#web/api/session.ts';
@@ -16,12 +17,6 @@ const counted = [
   { key: 'customers', label: 'Customers' },
 ];
 
-interface Accesses {
-  readonly accessCount: number;
-  readonly lastAccess: string | null;
-  readonly openSessions: number;
-}
-
 /** For one developer account in demo mode; for everybody else there is nothing at this address. */
 export function DemoAnalyticsScreen() {
   const { isDemo } = useActor();
@@ -33,7 +28,7 @@ function Analytics() {
   const path = '/api/demo/accesses';
   const { data } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => get<Accesses>(path, signal),
+    queryFn: ({ signal }) => get<DemoAccesses>(path, signal),
     staleTime: 0,
   });
   const { counts, wantingCount = 0 } = useMetrics();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { Diagnostics, Health } from '#domain/answers/installation.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { gigabyte, sizeWords } from '#domain/size-words.ts';
 import { regionInUse } from '#domain/writing.ts';
@@ -14,18 +15,6 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 
 declare const __BUILD_TIME__: string;
-
-interface Facts {
-  readonly version: string;
-  readonly database: string;
-  readonly migration: string;
-  readonly node: string;
-  readonly uptimeSeconds: number;
-  readonly time: string;
-  readonly freeDiskBytes: number;
-  readonly lastBackupAt: string | null;
-  readonly storageUsedBytes: number;
-}
 
 export function DiagnosticsScreen() {
   const { data: user } = useUser();
@@ -48,7 +37,7 @@ export function DiagnosticsScreen() {
 function Answers() {
   const { isPending, isError } = useQuery({
     queryKey: ['/healthz'],
-    queryFn: ({ signal }) => get<{ status: string }>('/healthz', signal),
+    queryFn: ({ signal }) => get<Health>('/healthz', signal),
     staleTime: 0,
     retry: false,
   });
@@ -116,7 +105,7 @@ function KeptForAdmins() {
 function Installed() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/diagnostics'],
-    queryFn: ({ signal }) => get<Facts>('/api/diagnostics', signal),
+    queryFn: ({ signal }) => get<Diagnostics>('/api/diagnostics', signal),
     staleTime: 0,
   });
   if (error) {

@@ -1,3 +1,5 @@
+import type { LabPreview } from '#domain/answers/lab-file.ts';
+
 /** One result as it stands in the file, before anybody knows which animal it belongs to. */
 export interface LabResult {
   /** Row of the file, the first is 1. */
@@ -12,10 +14,8 @@ export interface LabResult {
   readonly sample: string;
 }
 
-export type LabLayout = 'row-per-result' | 'row-per-animal' | 'column-per-animal';
-
 export interface LabFile {
-  readonly layout: LabLayout;
+  readonly layout: LabPreview['layout'];
   readonly results: readonly LabResult[];
   /** Columns that hold no test we know, and are left out. */
   readonly leftOut: readonly string[];

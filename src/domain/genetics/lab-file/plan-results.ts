@@ -1,3 +1,4 @@
+import type { PlannedResult } from '#domain/answers/lab-file.ts';
 import { findTest } from '#domain/genetics/markers/catalogue.ts';
 import { keptResult } from '#domain/genetics/markers/kept-result.ts';
 import type { Sex } from '#domain/genetics/pedigree-record.ts';
@@ -16,37 +17,6 @@ export interface LabAnimal {
   readonly microchipNumber: string | null;
   readonly sex: Sex;
   readonly results: readonly { readonly test: string; readonly result: string }[];
-}
-
-export type PlannedState =
-  /** Will be added. */
-  | 'new'
-  /** Of a test without a known inheritance: kept word for word. */
-  | 'own-test'
-  /** Kept already. */
-  | 'same'
-  /** Another result of the same test is kept: adding it leaves both open. */
-  | 'differs'
-  | 'no-animal'
-  | 'several-animals'
-  | 'unreadable';
-
-export interface PlannedResult {
-  readonly row: number;
-  readonly state: PlannedState;
-  /** What the file calls the animal. */
-  readonly animalWords: string;
-  readonly animalId: string | null;
-  readonly animalName: string | null;
-  readonly test: string;
-  /** As it would be kept; as it is written where it cannot be read. */
-  readonly result: string;
-  readonly basis: 'tested' | 'by parentage';
-  readonly testedOn: string | null;
-  readonly laboratory: string | null;
-  readonly sampleNumber: string | null;
-  /** Why it is not added as it stands. */
-  readonly message: string | null;
 }
 
 export interface PlanOptions {

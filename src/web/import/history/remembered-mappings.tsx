@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import type { ImportProfile } from '#domain/answers/imports.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { skipColumn } from '#domain/import/types.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { forgetProfile, type ImportProfile, profilesQuery } from '../api.ts';
+import { forgetProfile, profilesQuery } from '../api.ts';
 import { counted, typeLabel } from '../words.ts';
 
 /** Mappings that are offered when a file with the same columns comes again. Nothing where there is none. */

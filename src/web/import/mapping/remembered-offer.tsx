@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
+import type { ImportProfile } from '#domain/answers/imports.ts';
 import { formatDate } from '#domain/dates.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import type { ImportProfile } from '../api.ts';
 import { quoted } from '../words.ts';
 
 export interface RememberedOfferProps {

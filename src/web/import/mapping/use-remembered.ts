@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ImportProfile } from '#domain/answers/imports.ts';
 import { type ImportPlan, type ImportTypeKey, skipColumn } from '#domain/import/types.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { findProfiles, forgetProfile, type ImportProfile, profilesQuery } from '../api.ts';
+import { findProfiles, forgetProfile, profilesQuery } from '../api.ts';
 
 /** The plan as it was for an earlier file with the same columns; what is said about single rows belongs to this one. */
 export function planFrom(plan: ImportPlan, { mapping, replacements, options }: ImportProfile): ImportPlan {
