@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { storageAnswer } from '#domain/answers/plan.ts';
 import { attachable, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
+import { readLater } from '../http/body-read-later.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
@@ -34,9 +35,9 @@ const fileParams = z.object({
 const file = z.string().meta({ format: 'binary' });
 const belongsTo = { entityType: z.enum(attachable), entityId: z.uuid() };
 
-/** The form is read as a stream by the route; the schema is for the reader of the API. */
+/** The form is read as a stream by the route. */
 const form = (name: 'photos' | 'documents', summary: string, body: z.ZodType) => ({
-  validatorCompiler: () => (data: unknown) => ({ value: data }),
+  ...readLater,
   schema: {
     tags: [entityOf(name).many],
     summary,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readLater } from '../http/body-read-later.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { requirePermission } from '../records/access.ts';
@@ -15,7 +16,7 @@ export async function bugReportRoutes(app: FastifyInstance, { services }: Module
   app.post(
     '/api/bug-reports',
     {
-      validatorCompiler: () => (data: unknown) => ({ value: data }),
+      ...readLater,
       config: { rateLimit: { max: 10, timeWindow: 60_000 } },
       schema: {
         tags: ['Bug reports'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fullImportAnswer } from '#domain/answers/full-import.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import type { FileStore } from '../attachments/file-store.ts';
+import { readLater } from '../http/body-read-later.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { problemSchema } from '../http/problem.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
@@ -55,8 +56,8 @@ export async function fullExportRoutes(
     '/api/full-import',
     {
       config: { rateLimit },
-      // The form is read as a stream below; the schema is for the reader of the API.
-      validatorCompiler: () => (data: unknown) => ({ value: data }),
+      // The form is read as a stream below.
+      ...readLater,
       schema: {
         tags,
         summary: 'Bring a full export into an organisation without records: all of it, or nothing',

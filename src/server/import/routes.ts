@@ -14,6 +14,7 @@ import { AppError } from '#domain/errors.ts';
 import { importTypeAt } from '#domain/import/import-types.ts';
 import { type ImportType, importTypeKeys } from '#domain/import/types.ts';
 import type { FileStore } from '../attachments/file-store.ts';
+import { readLater } from '../http/body-read-later.ts';
 import { answerError } from '../http/errors.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { problemSchema } from '../http/problem.ts';
@@ -52,9 +53,6 @@ const form = z.object({
   plan: json.optional().describe('JSON: everything else that was decided, see the import screen'),
 });
 
-/** The upload is read as a stream by the route; the schema is for the reader of the API. */
-const unread = { validatorCompiler: () => (data: unknown) => ({ value: data }) };
-
 const typeOf = (params: z.output<typeof typeParams>): ImportType => {
   const type = importTypeAt(params.type);
   if (!type) throw new AppError('not-found', 'There is no such kind of import.');
@@ -86,7 +84,8 @@ export async function importRoutes(
   app.post(
     '/api/bulk-import/:type',
     {
-      ...unread,
+      // The upload is read as a stream.
+      ...readLater,
       schema: about('Import a file of records', {
         description:
           'Answers when everything is in, or with `Prefer: respond-async` at once. Nothing is written unless the whole file can be.',

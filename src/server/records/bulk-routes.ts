@@ -7,6 +7,7 @@ import type { Action } from '#domain/policy.ts';
 import { entityWords, fillTerms, neutralTerms } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { Database } from '../db/database.ts';
+import { readLater } from '../http/body-read-later.ts';
 import { wordsFor } from '../http/words.ts';
 import { allowed } from './access.ts';
 import { type BulkResult, forEachRecord, mostAtOnce, type Work } from './bulk.ts';
@@ -61,7 +62,7 @@ export function registerBulk(
     app.post(
       `${base}/bulk/${verb}`,
       {
-        validatorCompiler: () => (data: unknown) => ({ value: data }),
+        ...readLater,
         schema: about(summary, action, { body, response: { 200: bulkAnswer } }),
       },
       async (request, reply) => {

@@ -1,7 +1,5 @@
-import { toColumn } from '#domain/entities/entity.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Statement } from '../db/database.ts';
-import { quoted } from './columns.ts';
 import { dependentsOf } from './dependents.ts';
 
 interface Emptied {
@@ -16,8 +14,7 @@ interface Emptied {
 /** What refers to the records and stays, and to those that go with them. */
 function emptiedBy(name: EntityName, which: string, parents: readonly EntityName[] = []): Emptied[] {
   const going = `select id from ${name} where org_id = $org and (${which})`;
-  return dependentsOf(name).flatMap(({ name: table, field, onRemove }): Emptied[] => {
-    const column = quoted(toColumn(field));
+  return dependentsOf(name).flatMap(({ name: table, column, onRemove }): Emptied[] => {
     if (onRemove === 'clear') {
       return [{ table, column, going, goesToo: table === name ? which : undefined }];
     }

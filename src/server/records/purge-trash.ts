@@ -1,7 +1,5 @@
-import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
-import { quoted } from './columns.ts';
 import { deletionOf } from './delete-for-good.ts';
 import { dependentsOf } from './dependents.ts';
 import { trashDays } from './remove-record.ts';
@@ -22,8 +20,8 @@ const isOverdue = (name: EntityName): string =>
     ...dependentsOf(name)
       .filter(({ onRemove }) => onRemove === 'refuse')
       .map(
-        ({ name: other, field }) =>
-          `not exists (select from ${other} o where o.org_id = $org and o.${quoted(toColumn(field))} = ${name}.id)`,
+        ({ name: other, column }) =>
+          `not exists (select from ${other} o where o.org_id = $org and o.${column} = ${name}.id)`,
       ),
   ].join(' and ');
 

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database, Row, Tenant } from '../db/database.ts';
+import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { quoted } from './columns.ts';
 import { type Dependent, dependentsOf } from './dependents.ts';
 import { labelledJson } from './in-transaction.ts';
 import { keepAddresses } from './public-addresses.ts';
 import { notFound } from './read-record.ts';
-import { runStatement } from './statements.ts';
+import { runSql, runStatement } from './statements.ts';
 
 /** How long the trash keeps what was removed. */
 export const trashDays = 30;
@@ -28,10 +28,11 @@ const statusWithout: Readonly<Record<string, { readonly lost: string; readonly b
   'offspring.customerId': { lost: 'Reserved', becomes: 'Available' },
 };
 
-const rows = (trx: Transaction<Schema>, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
-  runStatement(trx, { sql, parameters });
+interface WithId {
+  readonly id: string;
+}
 
-const idsOf = (found: readonly Row[]): string[] => found.map((row) => row.id as string);
+const idsOf = (found: readonly WithId[]): string[] => found.map(({ id }) => id);
 
 async function refuseIfNeeded(
   trx: Transaction<Schema>,
@@ -39,19 +40,21 @@ async function refuseIfNeeded(
   ids: readonly string[],
   going: ReadonlySet<string>,
 ): Promise<void> {
-  for (const dependent of dependentsOf(name).filter(({ onRemove }) => onRemove === 'refuse')) {
-    const holders = await rows(
+  for (const { name: entity, field, column, onRemove } of dependentsOf(name)) {
+    if (onRemove !== 'refuse') continue;
+    const holders = await runSql<WithId>(
       trx,
-      `select id from ${dependent.name} where org_id = $org and ${quoted(toColumn(dependent.field))} = any($1::uuid[]) and deleted_at is null`,
-      [ids],
+      `select id from ${entity} where org_id = $org and ${column} = any($1::uuid[]) and deleted_at is null`,
+      ids,
     );
     const staying = idsOf(holders).filter((id) => !going.has(id));
     if (staying.length > 0) {
-      const label = entityOf(dependent.name).fields[dependent.field]?.label.toLowerCase() ?? dependent.field;
+      const { fields, path } = entityOf(entity);
+      const label = fields[field]?.label.toLowerCase() ?? field;
       throw new AppError(
         'conflict',
-        `This record is the ${label} of ${staying.length} other ${staying.length === 1 ? 'record' : 'records'} in ${entityOf(dependent.name).path} and cannot be removed. Change its status instead, or remove those first.`,
-        { details: { entity: dependent.name, field: dependent.field, ids: staying.slice(0, 20) } },
+        `This record is the ${label} of ${staying.length} other ${staying.length === 1 ? 'record' : 'records'} in ${path} and cannot be removed. Change its status instead, or remove those first.`,
+        { details: { entity, field, ids: staying.slice(0, 20) } },
       );
     }
   }
@@ -60,23 +63,25 @@ async function refuseIfNeeded(
 /** Empties a reference to a record, and takes back the status that makes no sense without it. */
 async function clear(
   trx: Transaction<Schema>,
-  { name: table, field }: Dependent,
+  { name: table, field, column }: Dependent,
   to: string,
 ): Promise<Cleared[]> {
-  const column = toColumn(field);
-  const holds = `where org_id = $org and ${quoted(column)} = $1::uuid and deleted_at is null`;
+  const holds = `where org_id = $org and ${column} = $1::uuid and deleted_at is null`;
   const change = statusWithout[`${table}.${field}`];
   const freed = change
-    ? await rows(
+    ? await runSql<WithId>(
         trx,
-        `update ${table} set ${quoted(column)} = null, status = $2 ${holds} and status = $3 returning id`,
-        [to, change.becomes, change.lost],
+        `update ${table} set ${column} = null, status = $2 ${holds} and status = $3 returning id`,
+        to,
+        change.becomes,
+        change.lost,
       )
     : [];
-  const found = await rows(trx, `update ${table} set ${quoted(column)} = null ${holds} returning id`, [to]);
+  const found = await runSql<WithId>(trx, `update ${table} set ${column} = null ${holds} returning id`, to);
+  const from = { table, column: toColumn(field), to };
   const all: Cleared[] = [
-    { table, column, ids: idsOf(freed), to, ...(change && { status: change.lost }) },
-    { table, column, ids: idsOf(found), to },
+    { ...from, ids: idsOf(freed), ...(change && { status: change.lost }) },
+    { ...from, ids: idsOf(found) },
   ];
   return all.filter(({ ids }) => ids.length > 0);
 }
@@ -92,12 +97,13 @@ async function take(
   for (const id of ids) going.add(id);
   await refuseIfNeeded(trx, name, ids, going);
   for (const dependent of dependentsOf(name)) {
-    const { name: other, field, onRemove } = dependent;
+    const { name: other, column, onRemove } = dependent;
     if (onRemove === 'remove') {
-      const found = await rows(
+      const found = await runSql<WithId>(
         trx,
-        `update ${other} set deleted_at = now() where org_id = $org and ${quoted(toColumn(field))} = any($1::uuid[]) and deleted_at is null returning id`,
-        [ids],
+        `update ${other} set deleted_at = now()
+         where org_id = $org and ${column} = any($1::uuid[]) and deleted_at is null returning id`,
+        ids,
       );
       if (found.length > 0) await take(trx, other, idsOf(found), cleared, going);
     } else if (onRemove === 'clear') {
@@ -114,23 +120,27 @@ export async function removeRecord(
   id: string,
 ): Promise<void> {
   await db.transaction(tenant, async (trx) => {
-    const found = await rows(
+    const found = await runSql(
       trx,
       `update ${name} set deleted_at = now() where org_id = $org and id = $1::uuid and deleted_at is null returning id`,
-      [id],
+      id,
     );
     if (found.length === 0) {
-      const [trashed] = await rows(trx, `select id from ${name} where org_id = $org and id = $1::uuid`, [id]);
+      const [trashed] = await runSql(trx, `select id from ${name} where org_id = $org and id = $1::uuid`, id);
       if (trashed) return;
       throw notFound(name);
     }
     const cleared: Cleared[] = [];
     await take(trx, name, [id], cleared, new Set());
-    await rows(
+    await runSql(
       trx,
       `insert into trash (org_id, id, table_name, user_id, cleared) values ($1::uuid, $2::uuid, $3, $4::uuid, $5::jsonb)
        on conflict (org_id, id) do update set removed_at = now(), user_id = excluded.user_id, cleared = excluded.cleared`,
-      [tenant.orgId, id, name, tenant.userId, JSON.stringify(cleared)],
+      tenant.orgId,
+      id,
+      name,
+      tenant.userId,
+      JSON.stringify(cleared),
     );
   });
 }
@@ -139,14 +149,16 @@ async function bringBack(
   trx: Transaction<Schema>,
   name: EntityName,
   ids: readonly string[],
-  removedAt: unknown,
+  removedAt: string,
 ): Promise<void> {
-  for (const { name: other, field } of dependentsOf(name).filter(({ onRemove }) => onRemove === 'remove')) {
-    const found = await rows(
+  for (const { name: other, column, onRemove } of dependentsOf(name)) {
+    if (onRemove !== 'remove') continue;
+    const found = await runSql<WithId>(
       trx,
       `update ${other} set deleted_at = null
-       where org_id = $org and ${quoted(toColumn(field))} = any($1::uuid[]) and deleted_at = $2::timestamptz returning id`,
-      [ids, removedAt],
+       where org_id = $org and ${column} = any($1::uuid[]) and deleted_at = $2::timestamptz returning id`,
+      ids,
+      removedAt,
     );
     if (found.length > 0) await bringBack(trx, other, idsOf(found), removedAt);
   }
@@ -164,16 +176,16 @@ export async function restoreRecord(
   check?: (trx: Transaction<Schema>) => Promise<void>,
 ): Promise<string> {
   return db.transaction(tenant, async (trx) => {
-    const [found] = await rows(
+    const [found] = await runSql<{ removedAt: string | null }>(
       trx,
       `select deleted_at::text as removed_at from ${name} where org_id = $org and id = $1::uuid for update`,
-      [id],
+      id,
     );
     if (!found) throw notFound(name);
-    const removedAt = found.removedAt;
+    const { removedAt } = found;
     if (removedAt !== null) {
       await refuseOrphan(trx, name, id);
-      await rows(trx, `update ${name} set deleted_at = null where org_id = $org and id = $1::uuid`, [id]);
+      await runSql(trx, `update ${name} set deleted_at = null where org_id = $org and id = $1::uuid`, id);
       await check?.(trx);
       await bringBack(trx, name, [id], removedAt);
       await fillAgain(trx, id);
@@ -187,11 +199,11 @@ export async function restoreRecord(
 async function refuseOrphan(trx: Transaction<Schema>, name: EntityName, id: string): Promise<void> {
   for (const [field, definition] of Object.entries(entityOf(name).fields)) {
     if (definition.kind !== 'reference' || definition.onRemove === 'clear') continue;
-    const [gone] = await rows(
+    const [gone] = await runSql<WithId>(
       trx,
       `select o.id from ${name} t join ${definition.to} o on o.org_id = $org and o.id = t.${quoted(toColumn(field))}
        where t.org_id = $org and t.id = $1::uuid and o.deleted_at is not null`,
-      [id],
+      id,
     );
     if (gone) {
       throw new AppError(
@@ -206,21 +218,23 @@ async function refuseOrphan(trx: Transaction<Schema>, name: EntityName, id: stri
 }
 
 async function fillAgain(trx: Transaction<Schema>, id: string): Promise<void> {
-  const [entry] = await rows(
+  const [entry] = await runSql<{ cleared: readonly Cleared[] }>(
     trx,
     'delete from trash where org_id = $org and id = $1::uuid returning cleared',
-    [id],
+    id,
   );
-  for (const { table, column, ids, to, status } of (entry?.cleared ?? []) as Cleared[]) {
+  for (const { table, column, ids, to, status } of entry?.cleared ?? []) {
     const freed = Object.entries(statusWithout).find(([, { lost }]) => lost === status)?.[1];
     // What somebody else has taken meanwhile, or nobody can take any more, stays as it is.
     const again = freed ? ', status = $3' : '';
     const ifFree = freed ? ' and status = $4' : '';
-    await rows(
+    await runSql(
       trx,
       `update ${table} set ${quoted(column)} = $1::uuid${again}
        where org_id = $org and id = any($2::uuid[]) and ${quoted(column)} is null${ifFree}`,
-      [to, ids, ...(freed ? [freed.lost, freed.becomes] : [])],
+      to,
+      ids,
+      ...(freed ? [freed.lost, freed.becomes] : []),
     );
   }
 }

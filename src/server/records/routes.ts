@@ -6,6 +6,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { type Action, permission } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import type { Database } from '../db/database.ts';
+import { readLater } from '../http/body-read-later.ts';
 import { problemSchema } from '../http/problem.ts';
 import { allowed } from './access.ts';
 import { registerBulk } from './bulk-routes.ts';
@@ -25,9 +26,6 @@ const readQuery = z.object({ labels: labelsFlag });
 /** JSON made by the database goes out as it is; the schema of the route only documents it. */
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(text);
-
-/** Validation happens in the use case, with all sentences at once; the schema is for the reader of the API. */
-const documentedBody = { validatorCompiler: () => (data: unknown) => ({ value: data }) };
 
 /** List, read, create, update, remove, restore, history and export of one entity, under its path and its old ones. */
 export function registerRecords(
@@ -134,7 +132,7 @@ function registerAt(
     app.post(
       base,
       {
-        ...documentedBody,
+        ...readLater,
         schema: about(`Add one ${inSentence(one)}`, 'create', {
           headers: onceHeader,
           body: shapes.create,
@@ -155,7 +153,7 @@ function registerAt(
   app.patch(
     `${base}/:id`,
     {
-      ...documentedBody,
+      ...readLater,
       schema: about(`Change one ${inSentence(one)}`, 'update', {
         params: idParams,
         body: shapes.update,

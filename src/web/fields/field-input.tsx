@@ -60,8 +60,6 @@ export interface FieldInputProps extends Omit<InputProps, 'id'> {
   readonly required?: boolean | undefined;
   /** Over both columns; long texts always are. */
   readonly wide?: boolean | undefined;
-  /** Read, not shown. */
-  readonly hideLabel?: boolean | undefined;
 }
 
 /**
@@ -69,7 +67,7 @@ export interface FieldInputProps extends Omit<InputProps, 'id'> {
  * those of the species.
  */
 export function FieldInput(props: FieldInputProps) {
-  const { error, wide, hideLabel, required, ...rest } = props;
+  const { error, wide, required, ...rest } = props;
   const { field } = props;
   const generated = useId();
   const id = props.id ?? generated;
@@ -96,7 +94,6 @@ export function FieldInput(props: FieldInputProps) {
       label={label}
       help={help}
       error={error}
-      hideLabel={hideLabel}
       required={required ?? field.required}
       optional={!required && !mustHave(field)}
       group={isGroup(field, props.choices)}

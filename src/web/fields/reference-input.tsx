@@ -36,10 +36,7 @@ export interface RecordPickerProps {
   id?: string | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
-  clearable?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  placeholder?: string | undefined;
-  'aria-label'?: string | undefined;
   /** Another way to add what is missing than the form of the entity. */
   add?: ((term: string) => Promise<RecordChoice | null>) | undefined;
   addLabel?: ((term: string) => string) | undefined;
@@ -66,7 +63,7 @@ function useChosen(entity: EntityName, id: string) {
 
 /** Chooses a record of any entity by typing a part of its name; offers to add one where that is allowed. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { entity, value, onChange, filters = [], placeholder } = props;
+  const { entity, value, onChange, filters = [] } = props;
   const services = useFieldServices();
   const { chosen, setChosen } = useChosen(entity, value);
   const [found, setFound] = useState<ReadonlyMap<string, RecordChoice>>(new Map());
@@ -91,14 +88,13 @@ export function RecordPicker(props: RecordPickerProps) {
     <Combobox
       id={props.id}
       name={props.name}
-      aria-label={props['aria-label']}
       value={shown && recordOption(shown)}
       onChange={(option) => take(option ? (found.get(option.value) ?? null) : null)}
       search={search}
-      clearable={props.clearable ?? true}
+      clearable
       disabled={props.disabled}
       onBlur={props.onBlur}
-      placeholder={placeholder ?? 'Type a part of the name'}
+      placeholder="Type a part of the name"
       emptyText={`No ${words.many.toLowerCase()} match`}
       {...(services.canAdd(entity)
         ? {

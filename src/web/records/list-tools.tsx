@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { inSentence } from '#domain/terms.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -37,12 +37,10 @@ export interface ListToolsProps {
   list: RecordList;
   /** Views the screen brings along: what equals one of them need not be saved. */
   views?: readonly GivenView[] | undefined;
-  /** Views such as cards or a continuous list; they stand before the columns. */
-  children?: ReactNode | undefined;
 }
 
 /** The line above a list: search, filters, columns, files, trash. */
-export function ListTools({ list, views, children }: ListToolsProps) {
+export function ListTools({ list, views }: ListToolsProps) {
   const [typed, setTyped] = useDebouncedSearch(list);
   const { search, definition, words } = list;
   return (
@@ -58,7 +56,6 @@ export function ListTools({ list, views, children }: ListToolsProps) {
       )}
       <FilterMenu list={list} />
       <span className="only-wide row ml-auto">
-        {children}
         <SaveView list={list} given={views} />
         <ColumnsMenu list={list} />
         {list.permission.can('export') && <ListFilesMenu list={list} />}

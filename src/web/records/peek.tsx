@@ -7,11 +7,11 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
-import { useOpenForm } from './open-form.ts';
 import { recordCard } from './record-card.ts';
 import { RecordPortrait } from './record-name.tsx';
 import { recordPath } from './record-path.ts';
 import { FieldList } from './record-sections.tsx';
+import { useEdit } from './use-edit.ts';
 import type { RecordList } from './use-record-list.ts';
 
 const mostFields = 14;
@@ -24,10 +24,9 @@ export interface PeekProps {
 
 /** A look at a record without leaving the list: its card, and what is recorded first. */
 export function Peek({ list, record, onClose }: PeekProps) {
-  const { entity, definition, permission } = list;
+  const { entity, definition } = list;
   const { title, line, figure, state, next } = recordCard(entity, record, useFieldServices());
-  const openForm = useOpenForm();
-  const canEdit = !record.deletedAt && !definition.appendOnly && permission.offers('update');
+  const edit = useEdit(list)(record);
   const listed = [
     ...list.columns.map(({ name }) => name),
     ...definition.sections.flatMap(({ fields }) => fields),
@@ -45,12 +44,12 @@ export function Peek({ list, record, onClose }: PeekProps) {
       description={line || undefined}
       footer={
         <>
-          {canEdit && (
+          {edit && (
             <Button
               icon={Pencil}
               onClick={() => {
                 onClose();
-                permission.ask('update', () => void openForm({ entity, record }));
+                edit();
               }}
             >
               Edit

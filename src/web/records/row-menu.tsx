@@ -33,7 +33,7 @@ export function RowMenu({ list, record, children }: RowMenuProps) {
 function RowMenuEntries({ list, record, children }: RowMenuProps) {
   const { entity, permission } = list;
   const { remove, restore } = useRecordRemoval(entity);
-  const edit = useEdit(list);
+  const edit = useEdit(list)(record);
   if (record.deletedAt) {
     return (
       <MenuItem icon={ArchiveRestore} onSelect={() => permission.ask('remove', () => void restore(record))}>
@@ -43,7 +43,7 @@ function RowMenuEntries({ list, record, children }: RowMenuProps) {
   }
   return (
     <>
-      <MenuItem icon={Pencil} onSelect={() => permission.ask('update', () => edit(record))}>
+      <MenuItem icon={Pencil} onSelect={edit}>
         Edit
       </MenuItem>
       {children}

@@ -6,8 +6,11 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { useOpenForm } from './open-form.ts';
 import type { RecordList } from './use-record-list.ts';
 
-/** Opens the form of a row. It needs all of the record as it is now; a row may hold only what is shown of it. */
-export function useEdit({ entity, params }: RecordList): (row: AnyRecord) => void {
+/**
+ * What opens the form of a row; undefined where that is not offered. It needs all of the record as it is now: a row may
+ * hold only what is shown of it.
+ */
+export function useEdit({ entity, definition, params, permission }: RecordList) {
   const openForm = useOpenForm();
   const client = useQueryClient();
   const edit = async (row: AnyRecord): Promise<void> => {
@@ -20,5 +23,8 @@ export function useEdit({ entity, params }: RecordList): (row: AnyRecord) => voi
       toast({ title: sentenceOf(error), tone: 'danger' });
     }
   };
-  return (row) => void edit(row);
+  return (row: AnyRecord): (() => void) | undefined =>
+    row.deletedAt || definition.appendOnly || !permission.offers('update')
+      ? undefined
+      : () => permission.ask('update', () => void edit(row));
 }

@@ -30,17 +30,13 @@ function step(by: 1 | -1): void {
  */
 export function useListKeys(list: RecordList, rows: readonly AnyRecord[]) {
   const [peeked, setPeeked] = useState<AnyRecord | null>(null);
-  const openWhole = useEdit(list);
+  const edit = useEdit(list);
 
   useEffect(() => {
     const current = () => rows.find(({ id }) => id === currentRow()?.getAttribute(rowMark));
-    const edit = (record: AnyRecord) => {
-      if (record.deletedAt || list.definition.appendOnly || !list.permission.offers('update')) return;
-      list.permission.ask('update', () => openWhole(record));
-    };
     const actions: Readonly<Record<string, (record: AnyRecord) => void>> = {
       x: (record) => canSelect(list) && list.selection.toggle(record),
-      e: edit,
+      e: (record) => edit(record)?.(),
       ' ': setPeeked,
     };
     const press = (event: KeyboardEvent) => {
@@ -59,7 +55,7 @@ export function useListKeys(list: RecordList, rows: readonly AnyRecord[]) {
     // Before the keys of the whole book: there, / opens the palette.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
-  }, [list, rows, openWhole]);
+  }, [list, rows, edit]);
 
   return { peeked, closePeek: () => setPeeked(null) };
 }
