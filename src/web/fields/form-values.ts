@@ -90,14 +90,16 @@ export function fromFormValues(fields: Fields, values: Readonly<FormValues>): Re
   );
 }
 
+/** Blanks around a text are no change. */
+export const differs = (a: string | undefined, b: string | undefined): boolean =>
+  (a ?? '').trim() !== (b ?? '').trim();
+
 /** Only the fields whose text differs from what the form began with; null where one was emptied. */
 export function changedValues(
   fields: Fields,
   before: Readonly<FormValues>,
   after: Readonly<FormValues>,
 ): Record<string, unknown> {
-  const changed = writableFields(fields).filter(
-    ([name]) => (before[name] ?? '').trim() !== (after[name] ?? '').trim(),
-  );
+  const changed = writableFields(fields).filter(([name]) => differs(before[name], after[name]));
   return Object.fromEntries(changed.map(([name, field]) => [name, fromFormValue(field, after[name])]));
 }

@@ -10,7 +10,6 @@ import { choiceWords } from '#web/fields/choice-words.ts';
 import { isMissing } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
-import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,7 +19,7 @@ import { ErrorState, NotFound } from '#web/ui/whole-page.tsx';
 import { EntityGate } from './entity-gate.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { isCreature, RecordPortrait } from './record-name.tsx';
+import { isCreature, RecordPortrait, Titled } from './record-name.tsx';
 import { listPath } from './record-path.ts';
 import { fieldItems, RecordSections } from './record-sections.tsx';
 import { recordTitle } from './record-words.ts';
@@ -141,7 +140,6 @@ export function RecordHead({
   const filled = definition.list.filter((name) => !isMissing(record[name]));
   const states = filled.filter(isStatusField).slice(0, mostChips);
   const facts = filled.filter((name) => !states.includes(name) && !definition.title[0]?.includes(name));
-  const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : undefined);
   return (
     <RecordHeader
       portrait={
@@ -156,13 +154,9 @@ export function RecordHead({
         </Breadcrumb>
       }
       title={
-        isCreature(entity) ? (
-          <AnimalName prefix={text('titlePrefix')} suffix={text('titleSuffix')}>
-            {title}
-          </AnimalName>
-        ) : (
-          title
-        )
+        <Titled entity={entity} record={record}>
+          {title}
+        </Titled>
       }
       chips={states.map((name) => (
         <StatusChip key={name} value={String(record[name])}>

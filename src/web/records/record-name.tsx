@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -14,9 +15,12 @@ export const isCreature = (entity: EntityName): boolean => creatures.includes(en
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-export interface RecordPortraitProps {
+interface RecordOf {
   entity: EntityName;
   record: AnyRecord;
+}
+
+export interface RecordPortraitProps extends RecordOf {
   size?: PortraitSize | undefined;
 }
 
@@ -40,9 +44,7 @@ export function RecordPortrait({ entity, record, size }: RecordPortraitProps) {
   );
 }
 
-export interface RecordNameProps {
-  entity: EntityName;
-  record: AnyRecord;
+export interface RecordNameProps extends RecordOf {
   /** Other words than the record's title. */
   children?: string | undefined;
 }
@@ -60,10 +62,19 @@ export function RecordName({ entity, record, children }: RecordNameProps) {
       {words}
     </RecordLink>
   );
-  if (!isCreature(entity)) return link;
+  return (
+    <Titled entity={entity} record={record}>
+      {link}
+    </Titled>
+  );
+}
+
+/** A name with the titles it bears, in serif; that of a record that is no animal as it is. */
+export function Titled({ entity, record, children }: RecordOf & { children: ReactNode }) {
+  if (!isCreature(entity)) return children;
   return (
     <AnimalName prefix={text(record.titlePrefix)} suffix={text(record.titleSuffix)}>
-      {link}
+      {children}
     </AnimalName>
   );
 }

@@ -21,6 +21,7 @@ import { RecordName, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
 import { isAmbiguous, type Referrer, referrersFor } from './referrers.ts';
 import { useAddRelated } from './use-add-related.ts';
+import { isOffered } from './use-permission.ts';
 
 const shownAtMost = 5;
 
@@ -158,8 +159,7 @@ function NotYet({ record, referrers }: { record: AnyRecord; referrers: readonly 
   const actor = useActor();
   const kinds = referrers.filter(({ entity, field }, index) => {
     const isFirst = referrers.findIndex((other) => other.entity === entity) === index;
-    const verdict = permission(actor, 'create', entity);
-    const offered = verdict === 'allowed' || verdict === 'demo-read-only';
+    const offered = isOffered(permission(actor, 'create', entity));
     return isFirst && offered && entityOf(entity).fields[field]?.fixed !== true;
   });
   if (kinds.length === 0 || record.deletedAt) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaleDetails } from '#web/api/use-records.ts';
 import { fieldText } from '#web/fields/field-text.ts';
-import { fromFormValue, toFormValues } from '#web/fields/form-values.ts';
+import { differs, fromFormValue, toFormValues } from '#web/fields/form-values.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
@@ -82,7 +82,6 @@ function DifferenceRow({ form, stale, difference, side, onSide }: DifferenceRowP
       long: true,
       label: label ?? 'Another record',
     });
-  const wroteMine = mine.trim() !== (form.base[name] ?? '').trim();
   return (
     <tr>
       <th scope="row">{field.label}</th>
@@ -100,7 +99,7 @@ function DifferenceRow({ form, stale, difference, side, onSide }: DifferenceRowP
             onChange={(value) => onSide(value === 'theirs' ? 'theirs' : 'mine')}
           />
         ) : (
-          <span className="muted">{wroteMine ? 'Yours' : 'Theirs'}</span>
+          <span className="muted">{differs(form.base[name], mine) ? 'Yours' : 'Theirs'}</span>
         )}
       </td>
     </tr>

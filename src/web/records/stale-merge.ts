@@ -1,6 +1,6 @@
 import type { Fields } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
-import type { FormValues } from '#web/fields/form-values.ts';
+import { differs, type FormValues } from '#web/fields/form-values.ts';
 
 /** A field that differs between what the form began with, what was typed, and what somebody else saved meanwhile. */
 export interface Difference {
@@ -10,9 +10,6 @@ export interface Difference {
   /** Both changed it, to different values: one has to be chosen. */
   readonly isConflict: boolean;
 }
-
-const differs = (a: string | undefined, b: string | undefined): boolean =>
-  (a ?? '').trim() !== (b ?? '').trim();
 
 export function differencesOf(
   fields: Fields,

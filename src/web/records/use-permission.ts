@@ -9,7 +9,6 @@ import type { Refused } from './refuse.ts';
 export interface Permission {
   readonly verdict: (action: Action) => Verdict;
   readonly can: (action: Action) => boolean;
-  /** A button stands where the action is allowed, and in the demo, where it answers with the notice. */
   readonly offers: (action: Action) => boolean;
   /** Runs where allowed; otherwise says why not. */
   readonly ask: (action: Action, run: () => void) => void;
@@ -34,6 +33,10 @@ export function useAsk() {
   };
 }
 
+/** A button stands where the action is allowed, and in the demo, where it answers with the notice. */
+export const isOffered = (verdict: Verdict): boolean =>
+  verdict === 'allowed' || verdict === 'demo-read-only';
+
 /** What the signed-in user may do with records of an entity, from the one policy table. */
 export function usePermission(entity: EntityName): Permission {
   const actor = useActor();
@@ -42,7 +45,7 @@ export function usePermission(entity: EntityName): Permission {
   return {
     verdict,
     can: (action) => verdict(action) === 'allowed',
-    offers: (action) => verdict(action) === 'allowed' || verdict(action) === 'demo-read-only',
+    offers: (action) => isOffered(verdict(action)),
     ask: (action, run) => ask(entity, action, run),
   };
 }
