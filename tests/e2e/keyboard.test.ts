@@ -174,6 +174,14 @@ it('works through a list by keys: down, peek, choose, edit, search', async () =>
   await expect.poll(() => form.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Shy of thunder');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Space');
+  await page
+    .getByRole('dialog', { name: 'Hollowmere Sorrel', exact: true })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await expect.poll(() => form.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Shy of thunder');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await page.keyboard.type('rowan');
   await page.getByText(/Nothing matches/).waitFor();

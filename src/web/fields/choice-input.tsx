@@ -9,7 +9,7 @@ import { Combobox } from '#web/ui/form/combobox.tsx';
 import { type Option, searchOptions } from '#web/ui/form/options.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { choiceWords } from './choice-words.ts';
-import type { InputProps } from './input-props.ts';
+import { controlOf, type InputProps } from './input-props.ts';
 import { useFieldServices } from './services.ts';
 
 type ChoiceField = FieldOf<'choice'>;
@@ -46,8 +46,8 @@ const optionsOf = (name: string, values: readonly string[], terms: Terms): Optio
 
 /** Two or three: joined buttons. Up to eight: the system's list. More: a list to search. */
 export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
-  const { id, name, field, value, onChange, onBlur, disabled } = props;
-  const control = { id, name, onBlur, disabled };
+  const { name, field, value, onChange } = props;
+  const control = controlOf(props);
   const { terms } = useFieldServices();
   const values = offered(props);
   const options = optionsOf(name, values, terms);
@@ -57,13 +57,12 @@ export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
       label: option.label,
       icon: name === 'gender' ? sexIcon(option.value) : undefined,
     }));
-    return <Choice {...control} options={icons} value={value} onChange={onChange} />;
+    return <Choice {...control} options={icons} />;
   }
   if (values.length <= selectAtMost) {
     return (
       <Select
         {...control}
-        value={value}
         onChange={(event) => onChange(event.target.value)}
         options={options.map((option) => ({ value: option.value, label: option.label }))}
         placeholder={mustHave(field) && value !== '' ? undefined : emptyWords(field, terms)}
@@ -87,13 +86,6 @@ const answers = [
 ];
 
 /** Where nobody has said yes or no yet; with a default the field is one box (see `FieldInput`). */
-export const YesNoInput = ({
-  id,
-  name,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-}: InputProps<FieldOf<'boolean'>>) => (
-  <Choice {...{ id, name, value, onChange, onBlur, disabled }} options={answers} />
+export const YesNoInput = (props: InputProps<FieldOf<'boolean'>>) => (
+  <Choice {...controlOf(props)} options={answers} />
 );

@@ -1,19 +1,11 @@
 import type { FieldOf } from '#domain/fields/field.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import type { InputProps } from './input-props.ts';
+import { controlOf, type InputProps } from './input-props.ts';
 import { nativeProps } from './text-inputs.tsx';
 import { TypedDate } from './typed-date.tsx';
 
-export const DayInput = ({
-  field,
-  id,
-  name,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-}: InputProps<FieldOf<'date'>>) => (
-  <TypedDate {...{ id, name, value, onChange, onBlur, disabled }} ahead={field.ahead} />
+export const DayInput = (props: InputProps<FieldOf<'date'>>) => (
+  <TypedDate {...controlOf(props)} ahead={props.field.ahead} />
 );
 
 const pad = (value: number): string => String(value).padStart(2, '0');

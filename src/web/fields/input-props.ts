@@ -19,3 +19,13 @@ export interface InputProps<F extends Field = Field> {
   /** For references: which records are offered. */
   readonly filters?: readonly ChoiceFilter[] | undefined;
 }
+
+/** What a control takes of it that knows nothing of fields. */
+export const controlOf = ({ id, name, value, onChange, onBlur, disabled }: InputProps) => ({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+});

@@ -7,7 +7,7 @@ import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import type { Option } from '#web/ui/form/options.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import type { InputProps } from './input-props.ts';
+import { controlOf, type InputProps } from './input-props.ts';
 import { type ChoiceFilter, type RecordChoice, useFieldServices } from './services.ts';
 
 /** Entities whose records have a face. */
@@ -107,19 +107,18 @@ export function RecordPicker(props: RecordPickerProps) {
 }
 
 export function ReferenceInput(props: InputProps<FieldOf<'reference'>>) {
-  const { field, id, name, value, onChange, onBlur, disabled, filters } = props;
-  if (!isEntityName(field.to)) return null;
-  return <RecordPicker entity={field.to} {...{ id, name, value, onChange, onBlur, disabled, filters }} />;
+  const { to } = props.field;
+  return isEntityName(to) && <RecordPicker entity={to} {...controlOf(props)} filters={props.filters} />;
 }
 
 /** What it may refer to stands in another field of the form. */
 export function AnyIdInput(props: InputProps<FieldOf<'anyId'>>) {
-  const { field, siblings, id, name, value, onChange, onBlur, disabled } = props;
+  const { field, siblings, id, name } = props;
   const entity = siblings?.[field.entityField] ?? '';
   if (!isEntityName(entity)) {
     return (
       <TextInput {...{ id, name }} value="" readOnly disabled placeholder="Choose first what it belongs to" />
     );
   }
-  return <RecordPicker key={entity} entity={entity} {...{ id, name, value, onChange, onBlur, disabled }} />;
+  return <RecordPicker key={entity} entity={entity} {...controlOf(props)} />;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FieldOf } from '#domain/fields/field.ts';
 import { TextArea, TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx';
-import type { InputProps } from './input-props.ts';
+import { controlOf, type InputProps } from './input-props.ts';
 import { JsonView } from './json-view.tsx';
 import { tidyPhone } from './phone-text.ts';
 import { useFieldServices } from './services.ts';
@@ -9,16 +9,10 @@ import { useFieldServices } from './services.ts';
 type Native = Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'spellCheck'>;
 
 /** The attributes every one-line input shares. */
-export function nativeProps({ id, name, value, onChange, onBlur, disabled }: InputProps) {
-  return {
-    id,
-    name,
-    value,
-    disabled,
-    onBlur,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-  };
-}
+export const nativeProps = (props: InputProps) => ({
+  ...controlOf(props),
+  onChange: (event: { target: { value: string } }) => props.onChange(event.target.value),
+});
 
 const oneLine = (native: Native) =>
   function OneLineInput(props: InputProps) {
