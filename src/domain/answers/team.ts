@@ -51,8 +51,6 @@ export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
 /** Where whoever accepted works from now on. */
 export const acceptedAnswer = z.object({ orgId: z.uuid() });
-export type AcceptedAnswer = z.infer<typeof acceptedAnswer>;
 
 /** A further organisation of one's own. */
 export const foundedAnswer = z.object({ id: z.uuid() });
-export type FoundedAnswer = z.infer<typeof foundedAnswer>;

@@ -13,6 +13,7 @@ const vetLink = z.object({
 export type VetLink = z.infer<typeof vetLink>;
 
 export const vetLinksAnswer = z.object({ items: listOf(vetLink) }).meta({ id: 'VetLinks' });
+export type VetLinksAnswer = z.infer<typeof vetLinksAnswer>;
 
 /** The address is shown once and kept nowhere. */
 export const vetLinkMade = z

@@ -34,8 +34,7 @@ export function useAsk() {
 }
 
 /** A button stands where the action is allowed, and in the demo, where it answers with the notice. */
-export const isOffered = (verdict: Verdict): boolean =>
-  verdict === 'allowed' || verdict === 'demo-read-only';
+export const isOffered = (verdict: Verdict): boolean => verdict === 'allowed' || verdict === 'demo-read-only';
 
 /** What the signed-in user may do with records of an entity, from the one policy table. */
 export function usePermission(entity: EntityName): Permission {

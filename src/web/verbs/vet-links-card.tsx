@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
-import type { VetLink, VetLinkMade } from '#domain/answers/vet-links.ts';
+import type { VetLink, VetLinkMade, VetLinksAnswer } from '#domain/answers/vet-links.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import type { VetSubject } from '#domain/vet-view.ts';
@@ -37,7 +37,7 @@ function VetLinks({ subject, id: subjectId }: VetLinksProps) {
   const [forWhom, setForWhom] = useState('');
   const { data } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => get<{ items: VetLink[] }>(path, signal),
+    queryFn: ({ signal }) => get<VetLinksAnswer>(path, signal),
   });
   const refresh = () => client.invalidateQueries({ queryKey: [path] });
   const make = useMutation({
