@@ -5,9 +5,9 @@ import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
 import { withPgliteOwner } from '#server/db/open-pglite.ts';
 import { withPostgresOwner } from '#server/db/open-postgres.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { nameInstallationOwner, switchSecondFactorOff } from '#server/installation/owners.ts';
+import { endSessionsOf, nameInstallationOwner, switchSecondFactorOff } from '#server/installation/owners.ts';
 
-// npm run admin -- address@example.com [--dev] [--remove] [--no-second-factor]
+// npm run admin -- address@example.com [--dev] [--remove] [--no-second-factor] [--sign-out]
 
 const usage = 'Whose installation is it? npm run admin -- address@example.com';
 
@@ -33,6 +33,7 @@ try {
       dev: { type: 'boolean', default: false },
       remove: { type: 'boolean', default: false },
       'no-second-factor': { type: 'boolean', default: false },
+      'sign-out': { type: 'boolean', default: false },
     },
   });
   const [email] = positionals;
@@ -42,6 +43,11 @@ try {
   const { dataFolder, databaseUrl, mail } = readEnvironment();
   const rights = { isAdmin: !remove, isDev: dev && !remove };
   const change = async (owner: OwnerSession): Promise<string> => {
+    if (values['sign-out']) {
+      const found = await endSessionsOf(owner, email);
+      if (!found) throw new Error(`Nobody here has an account with the address ${email}.`);
+      return `${email} is signed out everywhere: ${found.ended} ${found.ended === 1 ? 'session' : 'sessions'}.`;
+    }
     if (isLost) {
       if (await switchSecondFactorOff(owner, email)) return `${email} signs in without a second factor.`;
       throw new Error(`Nobody here has an account with the address ${email}.`);

@@ -35,6 +35,10 @@ describe('environment', () => {
       webhookSecret: 'whsec_1',
       prices: { pro: 'price_1', premium: 'price_2' },
     });
+    const standIn = { ...all, STUDBOOK_STRIPE_ADDRESS: 'http://127.0.0.1:4242' };
+    expect(readEnvironment(standIn).payments).toMatchObject({
+      address: { host: '127.0.0.1', port: 4242, protocol: 'http' },
+    });
     for (const name of Object.keys(all))
       expect(() => readEnvironment({ ...all, [name]: '' })).toThrow('are needed together');
     expect(() => readEnvironment({ ...all, STUDBOOK_STRIPE_PRO: '9.99' })).toThrow('STUDBOOK_STRIPE_PRO');

@@ -89,6 +89,8 @@ const settings = z.object({
   STUDBOOK_STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must look like whsec_…')),
   STUDBOOK_STRIPE_PRO: optional(stripePrice),
   STUDBOOK_STRIPE_PREMIUM: optional(stripePrice),
+  /** A stand-in that is asked in place of Stripe, to try payments out. */
+  STUDBOOK_STRIPE_ADDRESS: optional(httpUrl),
   /** Encrypts backups and opens them; on the command line everybody on the machine could read it. */
   STUDBOOK_BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
 });
@@ -128,12 +130,19 @@ const mailOf = ({
   return { smtpUrl: STUDBOOK_SMTP_URL, from: STUDBOOK_MAIL_FROM };
 };
 
+const addressOf = ({ protocol, hostname, port }: URL): NonNullable<PaymentSettings['address']> => ({
+  host: hostname,
+  port: Number(port || (protocol === 'https:' ? 443 : 80)),
+  protocol: protocol === 'https:' ? 'https' : 'http',
+});
+
 const paymentsOf = (values: z.infer<typeof settings>): PaymentSettings | undefined => {
   const {
     STUDBOOK_STRIPE_KEY: secretKey,
     STUDBOOK_STRIPE_WEBHOOK_SECRET: webhookSecret,
     STUDBOOK_STRIPE_PRO: pro,
     STUDBOOK_STRIPE_PREMIUM: premium,
+    STUDBOOK_STRIPE_ADDRESS: address,
   } = values;
   const given = [secretKey, webhookSecret, pro, premium].filter((value) => value !== undefined);
   if (given.length === 0) return undefined;
@@ -142,7 +151,12 @@ const paymentsOf = (values: z.infer<typeof settings>): PaymentSettings | undefin
       'Studbook cannot start with these settings of the environment:\n  STUDBOOK_STRIPE_KEY, STUDBOOK_STRIPE_WEBHOOK_SECRET, STUDBOOK_STRIPE_PRO, STUDBOOK_STRIPE_PREMIUM: are needed together',
     );
   }
-  return { secretKey, webhookSecret, prices: { pro, premium } };
+  return {
+    secretKey,
+    webhookSecret,
+    prices: { pro, premium },
+    ...(address === undefined ? {} : { address: addressOf(new URL(address)) }),
+  };
 };
 
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {

@@ -26,6 +26,7 @@ import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/ever
 import { Route as SignedInImportsRouteImport } from './routes/_signed-in/imports.tsx'
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
 import { Route as SignedInSecurityRouteImport } from './routes/_signed-in/security.tsx'
+import { Route as SignedInSpeciesRouteImport } from './routes/_signed-in/species.tsx'
 import { Route as SignedInTrashRouteImport } from './routes/_signed-in/trash.tsx'
 import { Route as SignedInWelcomeRouteImport } from './routes/_signed-in/welcome.tsx'
 import { Route as LitterSlugRouteImport } from './routes/litter.$slug.tsx'
@@ -163,6 +164,11 @@ const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
 const SignedInSecurityRoute = SignedInSecurityRouteImport.update({
   id: '/security',
   path: '/security',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSpeciesRoute = SignedInSpeciesRouteImport.update({
+  id: '/species',
+  path: '/species',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInTrashRoute = SignedInTrashRouteImport.update({
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
   '/security': typeof SignedInSecurityRoute
+  '/species': typeof SignedInSpeciesRoute
   '/trash': typeof SignedInTrashRoute
   '/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
@@ -545,6 +552,7 @@ export interface FileRoutesByTo {
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
   '/security': typeof SignedInSecurityRoute
+  '/species': typeof SignedInSpeciesRoute
   '/trash': typeof SignedInTrashRoute
   '/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
@@ -619,6 +627,7 @@ export interface FileRoutesById {
   '/_signed-in/imports': typeof SignedInImportsRoute
   '/_signed-in/outbox': typeof SignedInOutboxRoute
   '/_signed-in/security': typeof SignedInSecurityRoute
+  '/_signed-in/species': typeof SignedInSpeciesRoute
   '/_signed-in/trash': typeof SignedInTrashRoute
   '/_signed-in/welcome': typeof SignedInWelcomeRoute
   '/litter/$slug': typeof LitterSlugRoute
@@ -693,6 +702,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/outbox'
     | '/security'
+    | '/species'
     | '/trash'
     | '/welcome'
     | '/litter/$slug'
@@ -765,6 +775,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/outbox'
     | '/security'
+    | '/species'
     | '/trash'
     | '/welcome'
     | '/litter/$slug'
@@ -838,6 +849,7 @@ export interface FileRouteTypes {
     | '/_signed-in/imports'
     | '/_signed-in/outbox'
     | '/_signed-in/security'
+    | '/_signed-in/species'
     | '/_signed-in/trash'
     | '/_signed-in/welcome'
     | '/litter/$slug'
@@ -1028,6 +1040,13 @@ declare module '@tanstack/react-router' {
       path: '/security'
       fullPath: '/security'
       preLoaderRoute: typeof SignedInSecurityRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/species': {
+      id: '/_signed-in/species'
+      path: '/species'
+      fullPath: '/species'
+      preLoaderRoute: typeof SignedInSpeciesRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/trash': {
@@ -1418,6 +1437,7 @@ interface SignedInRouteChildren {
   SignedInImportsRoute: typeof SignedInImportsRoute
   SignedInOutboxRoute: typeof SignedInOutboxRoute
   SignedInSecurityRoute: typeof SignedInSecurityRoute
+  SignedInSpeciesRoute: typeof SignedInSpeciesRoute
   SignedInTrashRoute: typeof SignedInTrashRoute
   SignedInWelcomeRoute: typeof SignedInWelcomeRoute
   SignedInPathIdRoute: typeof SignedInPathIdRoute
@@ -1480,6 +1500,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInImportsRoute: SignedInImportsRoute,
   SignedInOutboxRoute: SignedInOutboxRoute,
   SignedInSecurityRoute: SignedInSecurityRoute,
+  SignedInSpeciesRoute: SignedInSpeciesRoute,
   SignedInTrashRoute: SignedInTrashRoute,
   SignedInWelcomeRoute: SignedInWelcomeRoute,
   SignedInPathIdRoute: SignedInPathIdRoute,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { follow, said, settled, unfold } from './acts.ts';
+import { addThirty, limitWords, readsThirty } from './thirty-animals.ts';
 
 const book = withStudbook();
 
@@ -118,4 +119,33 @@ it('shows behind each entry what plan opens it, and leads to that plan', async (
   await page.getByRole('region', { name: 'Premium Suite' }).getByText('Your plan').waitFor();
   await sidebar(page).getByRole('link', { name: 'Breeding', exact: true }).waitFor();
   expect(await sidebar(page).innerText()).not.toMatch(/\((Pro|Premium)\)/);
+});
+
+it('tells before a smaller plan what does not fit, keeps thirty animals readable, and opens again', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  await addThirty(account);
+  const page = await book.visit({ as: account });
+  await page.goto('/billing');
+  await page.getByText('No charge on this installation').waitFor();
+  await page.getByRole('button', { name: 'Choose Free' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Change to Free?' });
+  await dialog
+    .getByText('30 active animals, where Free has room for 10: they stay, and no more can be added.')
+    .waitFor();
+  await dialog.getByText('1 customer: to be read and exported, not changed.').waitFor();
+  await dialog.getByText('Custom reports: not part of Free.').waitFor();
+  await dialog.getByRole('button', { name: 'Change to Free' }).click();
+  await page.getByRole('region', { name: 'Free' }).getByText('Your plan').waitFor();
+
+  await readsThirty(page, account);
+  await follow(page, page.getByRole('link', { name: /^Dogs/ }).first());
+  await addDog(page).click();
+  await told(page, limitWords(30));
+
+  await page.goto('/billing');
+  await page.getByRole('button', { name: 'Choose Premium Suite' }).click();
+  await page.getByRole('region', { name: 'Premium Suite' }).getByText('Your plan').waitFor();
+  await follow(page, sidebar(page).getByRole('link', { name: /^Dogs/ }));
+  await addDog(page).click();
+  await page.getByRole('dialog', { name: 'Add Dog' }).waitFor();
 });

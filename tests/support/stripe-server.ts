@@ -65,6 +65,18 @@ export class StripeServer {
     };
   }
 
+  /** The same as the variables of a process of its own. */
+  async startForProcess(): Promise<Readonly<Record<string, string>>> {
+    const { address } = await this.start();
+    return {
+      STUDBOOK_STRIPE_KEY: secretKey,
+      STUDBOOK_STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STUDBOOK_STRIPE_PRO: testPrices.pro,
+      STUDBOOK_STRIPE_PREMIUM: testPrices.premium,
+      STUDBOOK_STRIPE_ADDRESS: `http://127.0.0.1:${address?.port}`,
+    };
+  }
+
   stop(): Promise<void> {
     this.#server.closeAllConnections();
     return new Promise((done) => this.#server.close(() => done()));
@@ -82,6 +94,13 @@ export class StripeServer {
       trial_end: trialDays > 0 ? seconds(trialDays) : null,
       metadata: { org_id: String(form.get('subscription_data[metadata][org_id]')) },
     });
+  }
+
+  /** Whoever came to the checkout last pays. */
+  payLast(): FakeSubscription {
+    const [, last] = [...this.#openCheckouts].at(-1) ?? [];
+    if (!last) throw new Error('No checkout is open.');
+    return this.pay(String(last.form.get('customer')));
   }
 
   subscribe(customer: string, price: string, facts: Partial<FakeSubscription> = {}): FakeSubscription {

@@ -43,6 +43,10 @@ const owner = z
 export const ownersAnswer = z.object({ items: listOf(owner) });
 export type Owners = z.infer<typeof ownersAnswer>;
 
+/** How many sessions of somebody ended. */
+export const signedOutAnswer = z.object({ ended: z.int() });
+export type SignedOut = z.infer<typeof signedOutAnswer>;
+
 export const doneAnswer = z.object({ status: z.literal(true) });
 
 /** What all routes say of themselves. */

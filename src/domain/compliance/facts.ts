@@ -1,6 +1,7 @@
 import type { breedingStandards } from '#domain/entities/breeding-standards.ts';
 import type { RecordOf } from '#domain/entities/entity.ts';
-import type { SpeciesKey, Terms } from '#domain/species/species.ts';
+import type { OwnSpecies } from '#domain/species/own.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 
 type Standard = RecordOf<typeof breedingStandards>;
 
@@ -49,8 +50,8 @@ export interface ParentFacts {
   readonly sex: 'Female' | 'Male';
   readonly species: SpeciesKey;
   readonly subSpecies: string | null;
-  /** What the installation calls its species, over the usual words. */
-  readonly words?: Partial<Terms> | null;
+  /** What the organisation has set for the species. */
+  readonly own?: OwnSpecies | null;
   readonly breed: string;
   readonly birthDate: string;
   /** Of an outside animal only a part of the births is known here. */

@@ -1,5 +1,6 @@
 import type { Finding } from '#domain/answers/compliance.ts';
-import { speciesOf, termsOf } from '#domain/species/species.ts';
+import { speciesWith } from '#domain/species/own.ts';
+import { termsOf } from '#domain/species/species.ts';
 import { formatNumber } from '../writing.ts';
 import type { BreedingRule, PairFacts, Relation } from './facts.ts';
 
@@ -13,7 +14,7 @@ export const percentText = (share: number): string => `${formatNumber(share * 10
 const inbreedingOfYoung: PairCriterion = ({ maxCoi }, { coi, female }) => {
   if (maxCoi === null) return null;
   if (coi === null) return { verdict: 'unknown', evidence: 'The recorded pedigree leads back to itself' };
-  const { childTerm } = termsOf(speciesOf(female.species), female.subSpecies, female.words ?? {});
+  const { childTerm } = termsOf(speciesWith(female.species, female.own), female.subSpecies);
   const known = coi.completeness.map((share) => `${Math.round(share * 100)} %`).join(', ');
   const evidence = `Inbreeding of the ${childTerm.toLocaleLowerCase('en')} ${percentText(coi.coefficient)} over the full pedigree; ${maxCoi} % at most. Ancestors known per generation: ${known}`;
   if (coi.coefficient * 100 > maxCoi) return { verdict: 'fail', evidence };

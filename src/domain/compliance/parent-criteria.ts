@@ -1,6 +1,7 @@
 import type { Finding, Verdict } from '#domain/answers/compliance.ts';
 import { addDays, addMonths, age, daysBetween, formatAge, formatDateLong } from '#domain/dates.ts';
-import { speciesOf, termsOf } from '#domain/species/species.ts';
+import { speciesWith } from '#domain/species/own.ts';
+import { termsOf } from '#domain/species/species.ts';
 import type { BreedingRule, ParentFacts, TestFact } from './facts.ts';
 import { isAllowed, isSameTest } from './test-results.ts';
 
@@ -16,7 +17,7 @@ const verdictOf = (isMet: boolean): Verdict => (isMet ? 'pass' : 'fail');
 const ageAtEvent: ParentCriterion = (rule, parent, { matingOn, dueOn }) => {
   const { minAgeMonths, maxAgeYears, ageCountsAt } = rule;
   if (minAgeMonths === null && maxAgeYears === null) return null;
-  const terms = termsOf(speciesOf(parent.species), parent.subSpecies);
+  const terms = termsOf(speciesWith(parent.species, parent.own), parent.subSpecies);
   const event = ageCountsAt === 'Birth' ? terms.birth : terms.mating;
   const day = ageCountsAt === 'Birth' ? dueOn : matingOn;
   if (day === null) return { verdict: 'unknown', evidence: `The day of the ${event} is not known` };
@@ -40,7 +41,7 @@ const numbered = (count: number, one: string, many: string): string =>
 
 const litters: ParentCriterion = ({ maxLitters, withinMonths }, parent, { matingOn, dueOn }) => {
   if (maxLitters === null) return null;
-  const { litter, litters: many } = termsOf(speciesOf(parent.species), parent.subSpecies);
+  const { litter, litters: many } = termsOf(speciesWith(parent.species, parent.own), parent.subSpecies);
   const from = withinMonths === null ? null : addMonths(dueOn ?? matingOn, -withinMonths);
   const counted = birthDays(parent, matingOn).filter((on) => from === null || on > from);
   const span = from === null ? '' : ` since ${formatDateLong(from)}`;
@@ -60,7 +61,7 @@ const partly = (parent: ParentFacts, evidence: string): Finding =>
 
 const caesareans: ParentCriterion = ({ maxCaesareans }, parent, { matingOn }) => {
   if (maxCaesareans === null || parent.sex === 'Male') return null;
-  const { litter, litters: many } = termsOf(speciesOf(parent.species), parent.subSpecies);
+  const { litter, litters: many } = termsOf(speciesWith(parent.species, parent.own), parent.subSpecies);
   const born = parent.births.filter(({ on }) => on < matingOn);
   const sections = born.filter(({ delivery }) => delivery === 'Caesarean').length;
   const untold = born.filter(({ delivery }) => delivery === null).length;
@@ -76,7 +77,7 @@ const caesareans: ParentCriterion = ({ maxCaesareans }, parent, { matingOn }) =>
 const rest: ParentCriterion = ({ minRestDays }, parent, { matingOn }) => {
   if (minRestDays === null || parent.sex === 'Male') return null;
   const last = birthDays(parent, matingOn).at(-1);
-  const { mating } = termsOf(speciesOf(parent.species), parent.subSpecies);
+  const { mating } = termsOf(speciesWith(parent.species, parent.own), parent.subSpecies);
   if (last === undefined) return partly(parent, `${parent.name} has no birth recorded before the ${mating}`);
   const days = daysBetween(last, matingOn);
   const evidence = `${days} days since ${parent.name} gave birth on ${formatDateLong(last)}; ${minRestDays} at least, from ${formatDateLong(addDays(last, minRestDays))}`;

@@ -1,4 +1,4 @@
-import { type Species, species } from '../species/species.ts';
+import { type Species, species, type Terms } from '../species/species.ts';
 import { fillTerms, neutralTerms } from '../terms.ts';
 import { squash } from './fold.ts';
 import { importTypes } from './import-types.ts';
@@ -13,6 +13,9 @@ const labelsOf = (label: string): readonly string[] =>
 export const ownNames = ({ key, oldKeys, label }: ImportField): readonly string[] => [
   ...new Set([key, ...oldKeys, ...labelsOf(label)].map(squash)),
 ];
+
+/** What it is called where the animals have words of their own. */
+export const nameHere = ({ label }: ImportField, terms: Terms): string => squash(fillTerms(label, terms));
 
 /** What else people and programs call it. */
 export const otherNames = ({ names }: ImportField): readonly string[] => [...new Set(names.map(squash))];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { speciesWith } from '../species/own.ts';
+import type { Terms } from '../species/species.ts';
 import { judgeFile } from './judge-file.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
 import { profileText } from './profile-file.ts';
@@ -19,6 +21,15 @@ const fieldOf = async (type: ImportTypeKey, header: string) => {
   const [column] = await matched(type, `"${header}",Something else`, ',b');
   return column?.field ?? null;
 };
+
+it('knows a template by the words an organisation has set', async () => {
+  const profile = await profileOf('Nest,Sex\nA,f\n');
+  const terms = speciesWith('dog', { words: { litter: 'Nest' } }).terms;
+  const fieldWith = (words?: Terms) =>
+    matchColumns('offspring', profile, words).columns.find(({ header }) => header === 'Nest')?.field;
+  expect(fieldWith(terms)).toBe('breedingGroupName');
+  expect(fieldWith()).not.toBe('breedingGroupName');
+});
 
 describe('names of columns', () => {
   it.each<[ImportTypeKey, string, string | null]>([

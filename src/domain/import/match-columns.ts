@@ -1,7 +1,7 @@
-import { species } from '../species/species.ts';
+import { species, type Terms } from '../species/species.ts';
 import { fold, squash, wordsOf } from './fold.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
-import { otherNames, ownNames } from './known-names.ts';
+import { nameHere, otherNames, ownNames } from './known-names.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { weightUnitOf } from './read-weight.ts';
 import { ownColumns } from './rejected-columns.ts';
@@ -95,6 +95,16 @@ function namesOf(type: ImportType): Names {
   }
   namesByType.set(type.key, names);
   return names;
+}
+
+/** With the words of an organisation: what it downloads as a template comes back under them. */
+function namesHere(type: ImportType, terms: Terms | undefined): Names {
+  const names = namesOf(type);
+  if (terms === undefined) return names;
+  const own = new Map(names.own);
+  for (const field of type.fields)
+    if (!own.has(nameHere(field, terms))) own.set(nameHere(field, terms), field);
+  return { ...names, own };
 }
 
 type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'values'>;
@@ -216,13 +226,15 @@ function isRunningBalance(
  * Finds the field of every column: the layout of a known program first, then the name of the field, other words for
  * it, the same words in another order, and what the values look like. Case, accents and marks do not count. Each
  * field is taken once, by the surest column. Parts of words only make suggestions.
+ * @param terms The words of the organisation, which labels are filled with besides those of every species
  */
 export function matchColumns(
   typeKey: ImportTypeKey,
   profile: Pick<FileProfile, 'headers' | 'columns'>,
+  terms?: Terms,
 ): Matching {
   const type = importTypes[typeKey];
-  const names = namesOf(type);
+  const names = namesHere(type, terms);
   const preset = presetFor(profile.headers, typeKey);
   const found = new Map<number, { field: string; by: MatchedBy; reason: string }>();
   const taken = new Set<string>();

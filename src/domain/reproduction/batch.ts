@@ -1,10 +1,11 @@
 import type { Batch, BatchFact, BatchStage, BatchStep, IncubationPlan } from '#domain/answers/timeline.ts';
 import { formatDateLong } from '#domain/dates.ts';
+import type { OwnSpecies } from '#domain/species/own.ts';
 import { hatchRates, incubationPlan } from './incubation.ts';
 
 /** The days of a batch, what is still ahead of it, and its rates; null where the species lays no eggs. */
-export function batchOf(fact: BatchFact, today: string): Batch | null {
-  const plan = incubationPlan(fact.species, fact.subSpecies, fact.setOn);
+export function batchOf(fact: BatchFact, today: string, own?: OwnSpecies | null): Batch | null {
+  const plan = incubationPlan(fact.species, fact.subSpecies, fact.setOn, own);
   if (plan === null) return null;
   return {
     ...fact,

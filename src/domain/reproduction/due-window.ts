@@ -1,6 +1,7 @@
 import { addDays, daysBetween, formatDateLong } from '#domain/dates.ts';
+import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import type { DueAnchor, Gestation, Species } from '#domain/species/shape.ts';
-import { reproductionOf, type SpeciesKey, species, termsOf } from '#domain/species/species.ts';
+import { reproductionOf, type SpeciesKey, termsOf } from '#domain/species/species.ts';
 
 // Dog: 63 ± 1 days from ovulation, 65 ± 1 from the LH surge (Concannon 2000, IVIS; Kutzler 2003, Theriogenology
 // 60:1187). Counted from one mating the length runs from 55 to 68 days, because sperm waits for the egg.
@@ -8,6 +9,8 @@ import { reproductionOf, type SpeciesKey, species, termsOf } from '#domain/speci
 export interface DueFacts {
   species: SpeciesKey;
   subSpecies?: string | null;
+  /** What the organisation has set for the species. */
+  own?: OwnSpecies | null | undefined;
   ovulationOn?: string | null;
   /** The day of the LH surge. */
   lhOn?: string | null;
@@ -32,7 +35,7 @@ export interface DueWindow {
  * @throws RangeError for a date that is none.
  */
 export function dueWindow(facts: DueFacts): DueWindow | null {
-  const one = species[facts.species];
+  const one = speciesWith(facts.species, facts.own);
   const reproduction = reproductionOf(one, facts.subSpecies);
   if (one.subSpeciesRequired && reproduction === one.reproduction) return null;
 

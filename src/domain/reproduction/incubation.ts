@@ -1,7 +1,8 @@
 import type { HatchRates, IncubationPlan } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
+import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
-import { reproductionOf, species } from '#domain/species/species.ts';
+import { reproductionOf } from '#domain/species/species.ts';
 import { dueWindow } from './due-window.ts';
 
 /** The days of a batch of eggs; null for animals that do not lay any. */
@@ -9,9 +10,10 @@ export function incubationPlan(
   key: SpeciesKey,
   subSpecies: string | null,
   setOn: string,
+  own?: OwnSpecies | null,
 ): IncubationPlan | null {
-  const { incubation } = reproductionOf(species[key], subSpecies);
-  const due = dueWindow({ species: key, subSpecies, setOn });
+  const { incubation } = reproductionOf(speciesWith(key, own), subSpecies);
+  const due = dueWindow({ species: key, subSpecies, own, setOn });
   if (incubation === null || due === null) return null;
   return {
     setOn,

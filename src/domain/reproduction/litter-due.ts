@@ -1,4 +1,5 @@
 import { isDate } from '../dates.ts';
+import type { OwnSpecies } from '../species/own.ts';
 import type { DueAnchor } from '../species/shape.ts';
 import { reproductionOf, type SpeciesKey, speciesOf } from '../species/species.ts';
 import { type DueWindow, dueWindow } from './due-window.ts';
@@ -7,6 +8,8 @@ export interface LitterFacts {
   readonly species: SpeciesKey;
   /** The kind of the dam, where the species has kinds. */
   readonly subSpecies?: string | null | undefined;
+  /** What the organisation has set for the species. */
+  readonly own?: OwnSpecies | null | undefined;
   /** The day of the mating; of a clutch, the day its eggs were set. */
   readonly breedingDate: string | null | undefined;
 }
@@ -17,12 +20,12 @@ export type LitterDue = Omit<DueWindow, 'anchor'> & { readonly anchor: DueAnchor
 export const laysEggs = (species: SpeciesKey): boolean => speciesOf(species).reproduction.kind === 'laying';
 
 /** When a litter is due, counted from its own date; null where it has none, or her kind would have to be known. */
-export function litterDue({ species, subSpecies = null, breedingDate }: LitterFacts): DueWindow | null {
+export function litterDue({ species, subSpecies = null, own, breedingDate }: LitterFacts): DueWindow | null {
   if (!isDate(breedingDate ?? '')) return null;
   const day = breedingDate as string;
   return reproductionOf(speciesOf(species), subSpecies).kind === 'laying'
-    ? dueWindow({ species, subSpecies, setOn: day })
-    : dueWindow({ species, subSpecies, matingsOn: [day] });
+    ? dueWindow({ species, subSpecies, own, setOn: day })
+    : dueWindow({ species, subSpecies, own, matingsOn: [day] });
 }
 
 export interface ExpectedLitter extends LitterFacts {

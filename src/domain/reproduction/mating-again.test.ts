@@ -40,12 +40,12 @@ test('a leap day on the way', () => {
 });
 
 test('the first mating', () => {
-  expect(firstMatingFrom('dog', null, '2025-08-31')).toEqual({
+  expect(firstMatingFrom({ species: 'dog', subSpecies: null }, '2025-08-31')).toEqual({
     from: '2027-02-28',
     notAfter: null,
     because: 'Counted from her birth on 31 August 2025: 18 months.',
   });
-  expect(firstMatingFrom('rodents', 'guinea-pig', '2026-01-10')).toEqual({
+  expect(firstMatingFrom({ species: 'rodents', subSpecies: 'guinea-pig' }, '2026-01-10')).toEqual({
     from: '2026-05-10',
     notAfter: '2026-07-10',
     because: 'Counted from her birth on 10 January: 4 months.',

@@ -1,11 +1,14 @@
 import type { FirstMating, MatingAgain } from '#domain/answers/timeline.ts';
 import { addDays, addMonths, formatDateLong } from '#domain/dates.ts';
+import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
-import { reproductionOf, species, termsOf } from '#domain/species/species.ts';
+import { reproductionOf, termsOf } from '#domain/species/species.ts';
 
 export interface LastBirth {
   species: SpeciesKey;
   subSpecies?: string | null;
+  /** What the organisation has set for the species. */
+  own?: OwnSpecies | null | undefined;
   bornOn?: string | null;
   weanedOn?: string | null;
 }
@@ -17,10 +20,11 @@ export interface LastBirth {
 export function canBeMatedAgain({
   species: key,
   subSpecies,
+  own,
   bornOn,
   weanedOn,
 }: LastBirth): MatingAgain | null {
-  const one = species[key];
+  const one = speciesWith(key, own);
   const { nextMating, kind } = reproductionOf(one, subSpecies);
   if (nextMating === null) return null;
   const day = nextMating.after === 'birth' ? bornOn : weanedOn;
@@ -37,9 +41,15 @@ export function canBeMatedAgain({
   };
 }
 
+interface Unbred {
+  species: SpeciesKey;
+  subSpecies: string | null;
+  own?: OwnSpecies | null | undefined;
+}
+
 /** From what day a female is old enough, by the default of her species. */
-export function firstMatingFrom(key: SpeciesKey, subSpecies: string | null, birthDate: string): FirstMating {
-  const { breedingAgeMonths, latestFirstBreedingMonths } = reproductionOf(species[key], subSpecies);
+export function firstMatingFrom({ species: key, subSpecies, own }: Unbred, birthDate: string): FirstMating {
+  const { breedingAgeMonths, latestFirstBreedingMonths } = reproductionOf(speciesWith(key, own), subSpecies);
   const from = addMonths(birthDate, breedingAgeMonths);
   return {
     from,

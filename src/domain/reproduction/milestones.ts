@@ -1,6 +1,7 @@
 import { addDays } from '#domain/dates.ts';
+import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import type { DayRange, SpeciesKey } from '#domain/species/shape.ts';
-import { reproductionOf, species } from '#domain/species/species.ts';
+import { reproductionOf } from '#domain/species/species.ts';
 
 /** Days after ovulation or mating, or after birth. A default for the breeder to change, not veterinary advice. */
 interface Step extends DayRange {
@@ -71,8 +72,9 @@ export function pregnancyMilestones(
   key: SpeciesKey,
   startOn: string,
   subSpecies?: string | null,
+  own?: OwnSpecies | null,
 ): Milestone[] {
-  const cycle = reproductionOf(species[key], subSpecies).heatCycleRange;
+  const cycle = reproductionOf(speciesWith(key, own), subSpecies).heatCycleRange;
   const steps = pregnancy[key] ?? [];
   // Mice and rats come in heat every few days and stay with the male: nobody watches for it.
   if (cycle === null || cycle.from < 14 || cycle.to > 30) return dated(startOn, steps);

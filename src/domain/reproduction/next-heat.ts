@@ -1,12 +1,13 @@
 import type { NextHeat } from '#domain/answers/timeline.ts';
 import { addDays, daysBetween, formatDateLong } from '#domain/dates.ts';
-import { reproductionOf, type SpeciesKey, species, type Terms, termsOf } from '#domain/species/species.ts';
+import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
+import { reproductionOf, type SpeciesKey, termsOf } from '#domain/species/species.ts';
 
 export interface HeatHistory {
   species: SpeciesKey;
   subSpecies?: string | null;
-  /** What the installation calls its species, over the usual words. */
-  words?: Partial<Terms> | null;
+  /** What the organisation has set for the species. */
+  own?: OwnSpecies | null | undefined;
   /** The first day of each of her heats, in any order. */
   heatsOn: readonly string[];
 }
@@ -19,8 +20,8 @@ const bitchLimits = { from: 122, to: 395 };
  * When she is likely to come in season next: her own median interval from two intervals on, until then the usual one
  * of the species. Null without a recorded heat, and for species that have no heat cycle (see `canBeMatedAgain`).
  */
-export function nextHeat({ species: key, subSpecies, words, heatsOn }: HeatHistory): NextHeat | null {
-  const one = species[key];
+export function nextHeat({ species: key, subSpecies, own: set, heatsOn }: HeatHistory): NextHeat | null {
+  const one = speciesWith(key, set);
   const { heatCycleDays, heatCycleRange, seasonal } = reproductionOf(one, subSpecies);
   const heats = [...new Set(heatsOn)].toSorted();
   const last = heats.at(-1);
@@ -33,7 +34,7 @@ export function nextHeat({ species: key, subSpecies, words, heatsOn }: HeatHisto
   const interval = known ? median(own) : heatCycleDays;
   const spread = known ? ownSpread(own, interval) : heatCycleRange;
 
-  const { parentTerm } = termsOf(one, subSpecies, words ?? {});
+  const { parentTerm } = termsOf(one, subSpecies);
   const expectedOn = addDays(last, interval);
   const start = formatDateLong(last, expectedOn);
   const because = known

@@ -71,9 +71,7 @@ export function reproductionOf(one: Species, subSpecies?: string | null): Reprod
   return one.subSpecies.find(({ key }) => key === subSpecies)?.reproduction ?? one.reproduction;
 }
 
-/** The species' words, under those of the sub-species, under those an organisation has set; blank ones do not count. */
-export function termsOf(one: Species, subSpecies?: string | null, overrides: Partial<Terms> = {}): Terms {
-  const own = one.subSpecies.find(({ key }) => key === subSpecies)?.terms;
-  const set = Object.fromEntries(Object.entries(overrides).filter(([, word]) => word.trim() !== ''));
-  return { ...one.terms, ...own, ...set };
+/** The species' words, under those of the sub-species; see `speciesWith` for those an organisation has set. */
+export function termsOf(one: Species, subSpecies?: string | null): Terms {
+  return { ...one.terms, ...one.subSpecies.find(({ key }) => key === subSpecies)?.terms };
 }

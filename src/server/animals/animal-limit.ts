@@ -6,7 +6,7 @@ import type { Actor } from '#domain/policy.ts';
 import { countPlanAnimals } from '#server/billing/count-animals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/records/statements.ts';
-import { readWords } from '#server/species/words.ts';
+import { readSpeciesHere } from '#server/species/species-here.ts';
 
 export const animalLimitOf = ({ plan }: Actor): number | null => plans[plan].animalLimit;
 
@@ -35,7 +35,7 @@ export async function requireRoom(
   const [row] = await runStatement(trx, countPlanAnimals);
   const current = Number(row?.current) - included;
   if (current < limit) return;
-  const { parent, parentTerm } = (await readWords(trx))(species);
+  const { parent, parentTerm } = (await readSpeciesHere(trx)).terms(species);
   throw new AppError(
     'limit-reached',
     `${parent} limit reached: Your ${plans[actor.plan].name} plan allows up to ${limit} ${parentTerm}. Please upgrade to Pro Suite or above to add more ${parentTerm}.`,

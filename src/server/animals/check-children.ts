@@ -4,7 +4,7 @@ import type { Terms } from '#domain/species/species.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
-import { readWords } from '#server/species/words.ts';
+import { readSpeciesHere } from '#server/species/species-here.ts';
 import { type Child, heOrShe, hisOrHer, isNotBefore, sonOrDaughter } from './check-parents.ts';
 
 /** The oldest of an animal's children, or the first of its litters, and how many there are. */
@@ -55,7 +55,7 @@ export async function checkChildren(
   young: readonly Young[],
 ): Promise<void> {
   if (young.length === 0) return;
-  const words = await readWords(trx);
+  const { terms: words } = await readSpeciesHere(trx);
   const broken: Record<string, string> = {};
   for (const one of young) {
     const terms = words(one.species);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { readWords } from '#server/species/words.ts';
+import { readSpeciesHere } from '#server/species/species-here.ts';
 import { findDescent, findKin, type Kin, type Step } from './kin.ts';
 
 /** An animal as it is about to be written. */
@@ -65,7 +65,7 @@ async function problemWith(
   if (parent.gender !== gender)
     return `${parent.name} is ${parent.gender.toLowerCase()} and cannot be the ${word}`;
   if (parent.species !== child.species) {
-    const words = await readWords(trx);
+    const { terms: words } = await readSpeciesHere(trx);
     return `${parent.name} is one of the ${words(parent.species).parentTerm} and cannot be the ${word} of one of the ${words(child.species).parentTerm}`;
   }
   if (isNotBefore(parent.birthDate, child.birthDate)) {

@@ -3,13 +3,14 @@ import { animals } from '#domain/entities/animals.ts';
 import { told } from '#domain/entities/usual.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
-import { speciesOf } from '#domain/species/species.ts';
+import type { Terms } from '#domain/species/species.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { namingHolder } from '#server/records/naming-holder.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
+import { readSpeciesHere } from '#server/species/species-here.ts';
 import { addAnimal, newAnimal } from './create-animal.ts';
 import { lockAnimals } from './lock-animals.ts';
 import { givenOnce } from './registration-holder.ts';
@@ -68,8 +69,7 @@ function knownValues(young: Row, as: PromotedAs): Values {
   };
 }
 
-function refuseUnready(young: Row, values: Values): void {
-  const { child, litter } = speciesOf(String(young.species)).terms;
+function refuseUnready(young: Row, values: Values, { child, litter }: Terms): void {
   if (young.animalId !== null) {
     throw new AppError('conflict', `This ${child.toLowerCase()} already has a record of its own.`, {
       details: { animalId: young.animalId },
@@ -116,7 +116,7 @@ export async function promoteOffspring(
         await lockAnimals(trx, actor);
         const young = await findOffspring(trx, id);
         const merged = { ...knownValues(young, as), ...values };
-        refuseUnready(young, merged);
+        refuseUnready(young, merged, (await readSpeciesHere(trx)).terms(String(young.species)));
         const animal = newAnimal(merged);
         registrationNumber = animal.registrationNumber;
         const origin = { offspringId: id, breedingGroupId: young.breedingGroupId as string };

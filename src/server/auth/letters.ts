@@ -87,6 +87,15 @@ export const waysInChangedLetter = (name: string, what: string): Letter => ({
   closing: [notYours],
 });
 
+export const signedOutLetter = (name: string): Letter => ({
+  subject: 'You were signed out of Studbook everywhere',
+  greeting: hello(name),
+  paragraphs: [
+    'Whoever runs this Studbook has signed you out on all your devices just now. Your records and your password are as they were: sign in again where you are.',
+  ],
+  closing: ['If you do not know why, ask whoever runs this Studbook.'],
+});
+
 export const accountDeletedLetter = (name: string): Letter => ({
   subject: 'Your Studbook account was deleted',
   greeting: hello(name),

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { litterDue } from '#domain/reproduction/litter-due.ts';
+import type { OwnSpecies } from '#domain/species/own.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -10,6 +11,7 @@ import { changedValues, newValues, requireHolding, type Values } from '#server/r
 import { selectRows } from '#server/records/rows.ts';
 import { onlyRow, runSql, runStatement } from '#server/records/statements.ts';
 import { explainMiss } from '#server/records/write-record.ts';
+import { readSpeciesHere } from '#server/species/species-here.ts';
 import { checkCounts, checkParents, type Parent } from './check-litter.ts';
 
 const name = 'breeding_groups';
@@ -32,7 +34,9 @@ async function withExpected(trx: Transaction<Schema>, body: unknown): Promise<un
     trx,
     selectRows('animals', 't', ['species', 'subSpecies'], where, [motherId]),
   );
-  return dam ? { ...body, expectedDate: litterDue({ ...dam, breedingDate })?.expectedOn } : body;
+  if (!dam) return body;
+  const own = (await readSpeciesHere(trx)).own(dam.species);
+  return { ...body, expectedDate: litterDue({ ...dam, own, breedingDate })?.expectedOn };
 }
 
 /** The same inside a transaction, where a litter is a part of something larger. */
@@ -83,12 +87,17 @@ function withStatus(current: Litter, changes: Values): Values {
 }
 
 /** An expected date that was counted from the mating follows it; one that was entered stays. */
-function withDue(current: Litter, changes: Values, dam: Pick<Parent, 'species' | 'subSpecies'>): Values {
+function withDue(
+  current: Litter,
+  changes: Values,
+  dam: Pick<Parent, 'species' | 'subSpecies'>,
+  own: OwnSpecies | null,
+): Values {
   const { breedingDate, expectedDate } = { ...current, ...changes };
   if (changes.breedingDate === undefined || changes.expectedDate !== undefined || current.birthDate)
     return changes;
   const counted = (on: unknown) =>
-    litterDue({ ...dam, breedingDate: typeof on === 'string' ? on : null })?.expectedOn;
+    litterDue({ ...dam, own, breedingDate: typeof on === 'string' ? on : null })?.expectedOn;
   const next = counted(breedingDate);
   return next !== undefined && expectedDate === counted(current.breedingDate)
     ? { ...changes, expectedDate: next }
@@ -122,7 +131,8 @@ export async function changeLitter(
       fields: { motherId: `${parents.dam.name} is of another species` },
     });
   }
-  const final = withDue(current, withStatus(current, changes), parents.dam);
+  const { own } = await readSpeciesHere(trx);
+  const final = withDue(current, withStatus(current, changes), parents.dam, own(parents.dam.species));
   if (Object.keys(final).length === 0) return JSON.stringify(current);
   return changeRecord(trx, name, id, version, final);
 }

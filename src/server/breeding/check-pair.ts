@@ -36,8 +36,12 @@ export async function checkPairs(
   const relatives = new Map(ancestors.map((ancestor) => [ancestor.id, relative(ancestor)]));
   const inbreedingOf = inbreedingIn(ancestors);
   const dueOn =
-    dueWindow({ species: female.species, subSpecies: female.subSpecies, matingsOn: [matingOn] })
-      ?.expectedOn ?? null;
+    dueWindow({
+      species: female.species,
+      subSpecies: female.subSpecies,
+      own: female.own,
+      matingsOn: [matingOn],
+    })?.expectedOn ?? null;
   return maleIds.map((maleId) => {
     const male = requireParent(byId.get(maleId), 'maleId', 'Male');
     if (male.species !== female.species) {

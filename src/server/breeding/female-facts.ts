@@ -1,4 +1,4 @@
-import { wordsOfSql } from '#server/species/words.ts';
+import { ownSpeciesSql } from '#server/species/species-here.ts';
 
 /** A name as it is said in the stable. */
 const called = (animal: string): string => `coalesce(nullif(${animal}.call_name, ''), ${animal}.name)`;
@@ -60,14 +60,14 @@ export function femaleFactsSql(chosen: string): string {
         join animals f on f.org_id = $org and f.id = g.father_id
         where g.deleted_at is null and (g.breeding_success or g.birth_date is not null)`,
     )},
-    words as materialized (select s.species, ${wordsOfSql('s.species')} as words
+    settings as materialized (select s.species, ${ownSpeciesSql('s.species')} as own
       from (select distinct p.species from chosen join animals p on p.org_id = $org and p.id = chosen.id) s)
   select a.*, json_build_object(
-      'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'words', w.words, 'birthDate', a.birth_date,
+      'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'own', w.own, 'birthDate', a.birth_date,
       'heats', coalesce(h.list, '[]'), 'earlierHeatsOn', coalesce(e.list, '[]'), 'matings', coalesce(b.list, '[]'),
       'checks', coalesce(c.list, '[]'), 'litters', coalesce(g.list, '[]')) as facts
     from chosen join animals a on a.org_id = $org and a.id = chosen.id
-    left join words w on w.species = a.species
+    left join settings w on w.species = a.species
     left join heat_lists h on h.of_id = a.id
     left join earlier_heats e on e.of_id = a.id
     left join mating_lists b on b.of_id = a.id

@@ -1,7 +1,8 @@
 import type { BirthFact, BreedingRule, TestFact } from '#domain/compliance/facts.ts';
-import type { SpeciesKey, Terms } from '#domain/species/species.ts';
+import type { OwnSpecies } from '#domain/species/own.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
-import { wordsOfSql } from '#server/species/words.ts';
+import { ownSpeciesSql } from '#server/species/species-here.ts';
 
 export interface PairAnimal {
   readonly id: string;
@@ -9,7 +10,7 @@ export interface PairAnimal {
   readonly gender: 'Female' | 'Male';
   readonly species: SpeciesKey;
   readonly subSpecies: string | null;
-  readonly words: Partial<Terms> | null;
+  readonly own: OwnSpecies | null;
   readonly breed: string;
   readonly birthDate: string;
   readonly isOutside: boolean;
@@ -27,7 +28,7 @@ export interface Ancestor {
 
 const animalsSql = (ids: readonly string[]): Statement => ({
   sql: `select json_build_object('id', a.id, 'name', coalesce(nullif(a.call_name, ''), a.name), 'gender', a.gender,
-      'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'words', ${wordsOfSql('a.species')},
+      'species', a.species, 'subSpecies', nullif(a.sub_species, ''), 'own', ${ownSpeciesSql('a.species')},
       'breed', a.breed, 'birthDate', a.birth_date,
       'isOutside', a.ownership <> 'own',
       'births', (select coalesce(json_agg(json_build_object('on', g.birth_date, 'delivery', g.delivery_method)), '[]')

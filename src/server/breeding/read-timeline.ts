@@ -37,9 +37,10 @@ export async function readTimeline(db: Database, tenant: Tenant, id: string): Pr
   );
   if (!animal) throw notFound('animals');
   const today = todayIn(timeZone);
+  const facts = animal.facts as FemaleFacts;
   if (animal.gender !== 'Female') return { ...nothingOf(today), batches: [] };
   return {
-    ...timelineOf(animal.facts as FemaleFacts, today),
-    batches: batches.flatMap(({ j }) => batchOf(j as BatchFact, today) ?? []),
+    ...timelineOf(facts, today),
+    batches: batches.flatMap(({ j }) => batchOf(j as BatchFact, today, facts.own) ?? []),
   };
 }

@@ -6,7 +6,8 @@ import { batchOf } from '#domain/reproduction/batch.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
 import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
-import { reproductionOf, speciesOf } from '#domain/species/species.ts';
+import { speciesWith } from '#domain/species/own.ts';
+import { reproductionOf } from '#domain/species/species.ts';
 import { batchFactsSql, femaleFactsSql, sinceEver } from '#server/breeding/female-facts.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { calledName, type Span, text } from './occasion.ts';
@@ -60,7 +61,7 @@ function roundBars(facts: FemaleFacts, round: Round): Bar[] {
 
 function heatBars(facts: FemaleFacts, round: Round): Bar[] {
   if (round.heatId === null) return [];
-  const { heatLengthDays } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
+  const { heatLengthDays } = reproductionOf(speciesWith(facts.species, facts.own), facts.subSpecies);
   const usual = Math.max(1, heatLengthDays?.from ?? 1);
   const end = round.events.find(({ kind }) => kind === 'heat')?.until ?? addDays(round.startOn, usual);
   return [{ kind: 'heat', from: round.startOn, to: end }];
@@ -100,9 +101,9 @@ function nextOf({ nextHeat, matingAgain }: Timeline): FemaleYear['next'] {
   return { what: 'mating-again', from: matingAgain.from, to: matingAgain.to, because: matingAgain.because };
 }
 
-function batchBars(batches: readonly BatchFact[], today: string): Bar[] {
+function batchBars(batches: readonly BatchFact[], { own }: FemaleFacts, today: string): Bar[] {
   return batches.flatMap((fact): Bar[] => {
-    const batch = batchOf(fact, today);
+    const batch = batchOf(fact, today, own);
     if (batch === null) return [];
     const { hatchFrom, hatchTo, hatchOn } = batch.plan;
     if (fact.hatchedOn) return [{ kind: 'pregnancy', from: fact.setOn, to: fact.hatchedOn }];
@@ -127,7 +128,7 @@ function yearOf(row: Row, facts: FemaleFacts, today: string): FemaleYear {
     next,
     bars: [
       ...timeline.rounds.toReversed().flatMap((round) => roundBars(facts, round)),
-      ...batchBars((row.batches ?? []) as BatchFact[], today),
+      ...batchBars((row.batches ?? []) as BatchFact[], facts, today),
       ...(next?.what === 'heat' ? [{ kind: 'forecast' as const, from: next.from, to: next.to }] : []),
     ],
   };

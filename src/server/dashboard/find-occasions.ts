@@ -6,7 +6,7 @@ import { type Actor, permission } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import { wordsIn, wordsStatement } from '#server/species/words.ts';
+import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import type { OccasionSource, Span } from './occasion.ts';
 import { breedingSources } from './sources/breeding.ts';
 import { businessSources } from './sources/business.ts';
@@ -31,17 +31,16 @@ export async function spanFor(
 ): Promise<Span> {
   const [{ timeZone, currency }, [rows = []]] = await Promise.all([
     readPreferences(db, reader),
-    db.scoped(reader, [wordsStatement], { readOnly: true }),
+    db.scoped(reader, [speciesStatement], { readOnly: true }),
   ]);
   const today = todayIn(timeZone);
-  const words = wordsIn(rows);
   return {
     today,
     from: addDays(today, -daysBack),
     to: addDays(today, days),
     species,
     currency,
-    words,
+    here: speciesHere(rows),
     subjects: readableSubjects(reader.role),
   };
 }

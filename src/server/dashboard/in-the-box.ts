@@ -1,7 +1,6 @@
 import type { LitterInTheBox, Occasion } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { growthFlags } from '#domain/reproduction/growth.ts';
-import { speciesOf } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { calledName, type Span, text, youngName } from './occasion.ts';
 
@@ -61,9 +60,9 @@ interface Young {
 }
 
 /** Who of the litter wants a look, and why. */
-function flagsOf(row: Row): LitterInTheBox['flags'] {
+function flagsOf(row: Row, { here }: Span): LitterInTheBox['flags'] {
   const bornOn = text(row, 'day');
-  const { key, terms } = speciesOf(text(row, 'species'));
+  const { key, terms } = here.species(text(row, 'species'));
   const young = (row.young ?? []) as Young[];
   const found = growthFlags(
     key,
@@ -86,20 +85,20 @@ function flagsOf(row: Row): LitterInTheBox['flags'] {
 }
 
 /** The same among what wants somebody today. */
-export const growthOccasions = (box: readonly LitterInTheBox[], today: string): Occasion[] =>
+export const growthOccasions = (box: readonly LitterInTheBox[], { here, today }: Span): Occasion[] =>
   box.flatMap(({ dam, species, day, flags }) =>
     flags.map(({ youngId, name, words, because }) => ({
       id: `growth ${youngId}`,
       kind: 'growth' as const,
       on: today,
       title: `${name} ${words}`,
-      detail: `${dam}’s ${speciesOf(species).terms.litter.toLocaleLowerCase('en')}, day ${day}. Rule: ${because}. Not a diagnosis`,
+      detail: `${dam}’s ${here.terms(species).litter.toLocaleLowerCase('en')}, day ${day}. Rule: ${because}. Not a diagnosis`,
       entity: 'offspring' as const,
       recordId: youngId,
     })),
   );
 
-export function litterInTheBox(row: Row, today: string): LitterInTheBox {
+export function litterInTheBox(row: Row, span: Span): LitterInTheBox {
   const unit = text(row, 'unit') || null;
   const grams = gramsPer[unit ?? 'grams'] ?? 1;
   const weights = ((row.weights ?? []) as Weighing[]).map(({ day, mean, least, most }) => ({
@@ -114,13 +113,13 @@ export function litterInTheBox(row: Row, today: string): LitterInTheBox {
     species: text(row, 'species'),
     breed: text(row, 'breed') || null,
     bornOn: text(row, 'day'),
-    day: daysBetween(text(row, 'day'), today),
+    day: daysBetween(text(row, 'day'), span.today),
     males: row.males as number,
     females: row.females as number,
     alive: row.alive as number,
     reserved: row.reserved as number,
     weights,
     unit,
-    flags: flagsOf(row),
+    flags: flagsOf(row, span),
   };
 }

@@ -57,8 +57,8 @@ export async function readMetrics(
     db.scoped(actor, statements, { readOnly: true }),
   ]);
   const [counts = [], box = [], ...rest] = answers;
-  const litters = box.map((row) => litterInTheBox(row, span.today));
-  const noticed = growthOccasions(litters, span.today);
+  const litters = box.map((row) => litterInTheBox(row, span));
+  const noticed = growthOccasions(litters, span);
   const customers = hasCustomers ? (rest.shift() ?? []) : [];
   return {
     today: span.today,

@@ -3,7 +3,7 @@ import type { EntityName } from '#domain/entities/index.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
-import type { Words } from '#server/species/words.ts';
+import type { SpeciesHere } from '#server/species/species-here.ts';
 
 export interface Span {
   readonly today: string;
@@ -12,7 +12,7 @@ export interface Span {
   readonly to: string;
   readonly species: SpeciesKey | undefined;
   readonly currency: string;
-  readonly words: Words;
+  readonly here: SpeciesHere;
   /** The kinds of record a task may hang on for the reader to see it; undefined is any. */
   readonly subjects: readonly string[] | undefined;
 }

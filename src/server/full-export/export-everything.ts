@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import type { SpeciesSettings } from '#domain/answers/species.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
 import { Slots } from '../http/slots.ts';
 import { readPreferences } from '../organisations/preferences.ts';
+import { readSpeciesSettings } from '../species/queries.ts';
 import { version } from '../version.ts';
 import { logTransfer } from './log-transfer.ts';
 import { attachmentFile, formatVersion, type Manifest, manifestName } from './manifest.ts';
@@ -22,6 +24,14 @@ import { writeRecords } from './write-records.ts';
 const slots = new Slots(2, 6, {
   refusal: 'Several exports are being made at the moment. Try again in a minute.',
 });
+
+type Json = Manifest['preferences'][string];
+
+/** The words and facts that were set, by species. */
+const ownOf = (settings: readonly SpeciesSettings[]): Record<string, Json> =>
+  Object.fromEntries(
+    settings.flatMap(({ species, own }) => (Object.keys(own).length > 0 ? [[species, own as Json]] : [])),
+  );
 
 /** Pictures and office files are packed already. */
 const packed: ReadonlySet<string> = new Set(
@@ -36,6 +46,7 @@ const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') +
  */
 export async function exportEverything(db: Database, files: FileStore, actor: Session): Promise<Readable> {
   const preferences = await readPreferences(db, actor);
+  const species = await readSpeciesSettings(db, actor);
   const folder = await mkdtemp(join(tmpdir(), 'studbook-export-'));
   const tidy = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
@@ -54,7 +65,7 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
       version,
       createdAt: new Date().toISOString(),
       organisation: actor.orgName,
-      preferences: { ...preferences },
+      preferences: { ...preferences, species: ownOf(species) },
       records,
       files: [],
       missing: [],

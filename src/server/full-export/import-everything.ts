@@ -1,5 +1,9 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { FullImportAnswer, RecordCount } from '#domain/answers/full-import.ts';
+import { ownSpecies } from '#domain/answers/species.ts';
+import { brokenOwn } from '#domain/species/own-rules.ts';
+import { isSpeciesKey } from '#domain/species/species.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import { lockAnimals } from '../animals/lock-animals.ts';
 import type { FileStore } from '../attachments/file-store.ts';
@@ -10,6 +14,7 @@ import { changePreferences } from '../organisations/preferences.ts';
 import { preferencesChange } from '../organisations/preferences-change.ts';
 import { makeWorkFolder } from '../processes/work-folders.ts';
 import { runSql } from '../records/statements.ts';
+import { writeOwnSpecies } from '../species/queries.ts';
 import {
   broughtBack,
   removeReplaced,
@@ -132,8 +137,17 @@ async function bringIn(
   }
 }
 
-/** Currency, time zone and the like; what this version does not know stays as it is. Whoever brings a book needs no first run. */
+const speciesOf = z.record(z.string().max(40), ownSpecies);
+
+/** Currency, time zone, words of the species and the like; what this version does not know stays as it is. Whoever brings a book needs no first run. */
 async function keepPreferences(db: Database, tenant: Tenant, { preferences }: Manifest): Promise<void> {
   const read = preferencesChange.safeParse(preferences);
   if (read.success) await changePreferences(db, tenant, { ...read.data, firstRun: null });
+  const species = speciesOf.safeParse(preferences.species);
+  const sound = Object.entries(species.data ?? {}).flatMap(([key, own]) =>
+    isSpeciesKey(key) && Object.keys(brokenOwn(key, own)).length === 0 ? [{ key, own }] : [],
+  );
+  await db.transaction(tenant, async (trx) => {
+    for (const { key, own } of sound) await writeOwnSpecies(trx, key, own);
+  });
 }

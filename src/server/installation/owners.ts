@@ -21,6 +21,45 @@ export const switchSecondFactorOff = (owner: OwnerSession, address: string): Pro
     return true;
   });
 
+interface SignedOutPerson {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly ended: number;
+}
+
+/**
+ * Ends every session of a person at once, with the links and codes that would open another: for a lost phone, or somebody
+ * who has left. Undefined where nobody has an account with this address.
+ */
+export const endSessionsOf = (
+  owner: OwnerSession,
+  address: string,
+  from: string | null = null,
+): Promise<SignedOutPerson | undefined> =>
+  owner.transaction(async () => {
+    const [person] = await owner.query(
+      'select id, email, name from users where email = $1 and not is_demo for update',
+      [address.trim().toLowerCase()],
+    );
+    if (!person) return undefined;
+    const ended = await owner.query('delete from sessions where user_id = $1 returning id', [person.id]);
+    await owner.query(
+      `delete from verifications where value = $1::text or value like '{%"userId":"' || $1::text || '"%}'`,
+      [person.id],
+    );
+    await owner.query(
+      `select record_security_event(null, $1, 'sessions-ended-by-installation', $2, jsonb_build_object('sessions', $3::int))`,
+      [person.id, from, ended.length],
+    );
+    return {
+      userId: String(person.id),
+      email: String(person.email),
+      name: String(person.name),
+      ended: ended.length,
+    };
+  });
+
 interface Naming {
   /** Where mail is sent: rights meant for an address go to whoever has shown that it is theirs. */
   readonly hasMail: boolean;

@@ -1,11 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { doneAnswer, installationRights, ownersAnswer } from '#domain/answers/installation.ts';
+import {
+  doneAnswer,
+  installationRights,
+  ownersAnswer,
+  signedOutAnswer,
+} from '#domain/answers/installation.ts';
+import { AppError } from '#domain/errors.ts';
+import { signedOutLetter } from '#server/auth/letters.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
-import { nameInstallationOwner } from './owners.ts';
+import { endSessionsOf, nameInstallationOwner } from './owners.ts';
 
 const tags = ['Installation'];
 
@@ -34,6 +41,29 @@ export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
         .orderBy('email')
         .execute();
       return { items };
+    },
+  );
+
+  app.post(
+    '/api/installation/sign-out',
+    {
+      schema: {
+        tags,
+        summary: 'Sign somebody out on all their devices; they are told, and it is noted',
+        body: z.object({ email: z.string().trim().max(254) }),
+        response: { 200: signedOutAnswer, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      requireInstallationOwner(request);
+      const found = await database.asOwner((owner) => endSessionsOf(owner, request.body.email, request.ip));
+      if (!found)
+        throw new AppError('invalid', 'Nobody here has an account with this address.', {
+          fields: { email: 'Nobody here has an account with this address' },
+        });
+      sessions.forgetUser(found.userId);
+      await mails.post(found.email, signedOutLetter(found.name));
+      return { ended: found.ended };
     },
   );
 

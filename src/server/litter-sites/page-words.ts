@@ -1,10 +1,11 @@
 import { countWord } from '#domain/count-word.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
+import { speciesWith } from '#domain/species/own.ts';
 import { type SpeciesKey, species, speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
 import type { PublicAnimal, PublicPage, PublicYoung } from './read-page.ts';
 
-export const pageTerms = ({ species: key, subSpecies, childTerm }: PublicPage): Terms =>
-  termsOf(speciesOf(key), subSpecies, { childTerm: childTerm ?? '' });
+export const pageTerms = ({ species: key, subSpecies, own }: PublicPage): Terms =>
+  termsOf(speciesWith(speciesOf(key).key, own), subSpecies);
 
 const lower = (words: string): string => words.toLocaleLowerCase('en');
 

@@ -1,5 +1,7 @@
+import type { OwnSpecies } from '#domain/species/own.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { type RowOf, selectRows } from '../records/rows.ts';
+import { ownSpeciesSql } from '../species/species-here.ts';
 import { nobody, type PublishedSite } from './find-site.ts';
 
 export interface PublicAnimal {
@@ -28,8 +30,8 @@ export interface PublicPage {
   readonly hideBranding: boolean;
   readonly species: string;
   readonly subSpecies: string | null;
-  /** What this installation calls the young, where it has set a word. */
-  readonly childTerm: string | null;
+  /** What the organisation has set for the species. */
+  readonly own: OwnSpecies | null;
   readonly breed: string | null;
   readonly birthDate: string | null;
   readonly expectedDate: string | null;
@@ -55,7 +57,7 @@ type LitterRow = Omit<PublicPage, 'slug' | 'isSample' | 'young' | 'photos' | 'te
 
 const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
   sql: `select g.species, (select a.sub_species from animals a where a.org_id = $org and a.id = g.mother_id) as "subSpecies",
-        (select c.child_term from species_config c where c.species = g.species) as "childTerm",
+        ${ownSpeciesSql('g.species')} as own,
         coalesce(nullif(g.breed, ''), (select a.breed from animals a where a.org_id = $org and a.id = g.mother_id)) as breed,
         g.birth_date as "birthDate", g.expected_date as "expectedDate", g.alive_puppies as total,
         array_remove(array[g.youtube_video1, g.youtube_video2, g.youtube_video3], null) as videos,

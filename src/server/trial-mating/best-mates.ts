@@ -3,10 +3,10 @@ import { addMonths, todayIn } from '#domain/dates.ts';
 import { countedGenerations, knownShareOfYoung } from '#domain/genetics/known-share.ts';
 import { markerRisk } from '#domain/genetics/marker-risk.ts';
 import { possibleGenotypes } from '#domain/genetics/markers/genotypes.ts';
-import { speciesOf } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { positionsOf, withPedigree } from '#server/genetics/with-pedigree.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
+import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import { findFemale } from './find-pair.ts';
 import { type KnownGenes, loadKnownGenes } from './known-genes.ts';
 import { carriedAlleles, predictMarkers, predictWarnings } from './predict-genes.ts';
@@ -47,7 +47,8 @@ function compare(a: Ranked, b: Ranked): number {
 export async function bestMates(db: Database, tenant: Tenant, asked: BestMatesAsked): Promise<BestMates> {
   const female = await findFemale(db, tenant, asked.female);
   const { timeZone } = await readPreferences(db, tenant);
-  const { breedingAgeMonths } = speciesOf(female.species).reproduction;
+  const [rows = []] = await db.scoped(tenant, [speciesStatement], { readOnly: true });
+  const { breedingAgeMonths } = speciesHere(rows).species(female.species).reproduction;
   const bornBy = addMonths(todayIn(timeZone), -breedingAgeMonths);
   const males = await eligibleMales(
     db,

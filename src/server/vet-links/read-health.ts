@@ -1,9 +1,11 @@
 import { told } from '#domain/entities/usual.ts';
+import type { OwnSpecies } from '#domain/species/own.ts';
 import { type VetSubject, vetAnimalFields, vetHealthFields, vetYoungFields } from '#domain/vet-view.ts';
 import type { Database, Statement } from '#server/db/database.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
+import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import type { SharedSubject } from './links.ts';
 
 type AnimalRow = RowOf<'animals', (typeof vetAnimalFields)[number]>;
@@ -20,6 +22,8 @@ export interface SharedHealth {
   readonly name: string;
   readonly records: readonly RowOf<'health_records', (typeof vetHealthFields)[number]>[];
   readonly expiresAt: string;
+  /** What the organisation has set for the species of the animal. */
+  readonly own: OwnSpecies | null;
 }
 
 const mostRecords = 500;
@@ -58,7 +62,7 @@ export async function readSharedHealth(
       where org_id = $org and id = $1::uuid returning expires_at as "expiresAt"`,
     parameters: [id],
   };
-  const read = async (): Promise<SharedHealth | undefined> => {
+  const read = async (): Promise<Omit<SharedHealth, 'own'> | undefined> => {
     if (subject === 'animals') {
       const fields = [...vetAnimalFields, 'usual'] as const;
       const find = selectRows('animals', 't', fields, isThere, [subjectId]);
@@ -81,6 +85,9 @@ export async function readSharedHealth(
   const health = await read();
   if (!health) return undefined;
   const event = { kind: 'vet-link-opened', orgId, userId: null, address } as const;
-  await db.scoped(tenant, [securityEventStatement({ ...event, details: { animal: health.name } })]);
-  return health;
+  const [, settings = []] = await db.scoped(tenant, [
+    securityEventStatement({ ...event, details: { animal: health.name } }),
+    speciesStatement,
+  ]);
+  return { ...health, own: speciesHere(settings).own(health.animal.row.species) };
 }

@@ -2,6 +2,7 @@ import { defaultBackground } from '#domain/background.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { entityOf } from '#domain/entities/index.ts';
 import type { Field, Fields } from '#domain/fields/field.ts';
+import { speciesWith } from '#domain/species/own.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
 import { vetAnimalFields, vetYoungFields } from '#domain/vet-view.ts';
@@ -45,10 +46,10 @@ function valueWords(field: Field | undefined, value: unknown, today: string): st
 const weightFact = (label: string, weight: number | null, unit: string | null): Html | undefined =>
   weight === null ? undefined : fact(label, `${weight} ${unit ?? ''}`);
 
-function identity({ animal }: SharedHealth, today: string): Html {
+function identity({ animal, own }: SharedHealth, today: string): Html {
   const { subject, row } = animal;
   const subSpecies = subject === 'animals' ? row.subSpecies : null;
-  const terms = termsOf(speciesOf(row.species), subSpecies);
+  const terms = termsOf(speciesWith(speciesOf(row.species).key, own), subSpecies);
   const fields: Fields = fieldsWithTerms(entityOf(subject).fields, terms);
   const names: readonly string[] = subject === 'animals' ? vetAnimalFields : vetYoungFields;
   const rows = names

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { brokenRules } from '#domain/record-rules.ts';
-import { type Species, speciesOf } from '#domain/species/species.ts';
+import type { Species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useLimits, usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -26,7 +26,7 @@ import { useOutsideParent } from './form/outside-parent.tsx';
 export function AnimalFormDialog(props: RecordFormDialogProps) {
   const { record, defaults, onClose } = props;
   const { plan, dogLimit } = useLimits();
-  const { terms } = useSpecies();
+  const { terms, speciesFor } = useSpecies();
   // Decided once: what happens elsewhere must not take away what is being typed.
   const [isOpen, setOpen] = useState(record !== undefined || defaults?.ownership === 'outside');
 
@@ -45,7 +45,7 @@ export function AnimalFormDialog(props: RecordFormDialogProps) {
     isOpen && (
       <SpeciesQuestion given={speciesIn(record, defaults)}>
         {(species, question) => (
-          <OpenForm key={species} {...props} species={speciesOf(species)} question={question} />
+          <OpenForm key={species} {...props} species={speciesFor(species)} question={question} />
         )}
       </SpeciesQuestion>
     )

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Family } from '#domain/answers/family.ts';
 import { mayRead } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
-import { speciesOf } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
@@ -65,8 +64,8 @@ interface LoadedProps {
 }
 
 function Loaded({ animal, attachments, reproduction }: LoadedProps) {
-  const { termsFor } = useSpecies();
-  const species = speciesOf(String(animal.species));
+  const { termsFor, speciesFor } = useSpecies();
+  const species = speciesFor(String(animal.species));
   const terms = termsFor(species.key);
   const { data: family, isError, error, refetch, isFetching } = useFamily(animal.id);
   const occasionsOf = useOccasions(species.key, daysAhead);

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { SpeciesConfiguration } from '#domain/answers/species.ts';
+import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import {
   defaultSpecies,
   isSpeciesKey,
@@ -22,11 +23,7 @@ const storageKey = 'selectedSpecies';
 /** With all of them shown, new records are still of one. */
 const workingKey = 'workingSpecies';
 
-/** A row of the server's configuration; its words count where they are not blank. */
-type SpeciesRow = Pick<
-  SpeciesConfiguration,
-  'species' | 'parentTerm' | 'childTerm' | 'breedingTerm' | 'litterTerm'
->;
+type SpeciesRow = Pick<SpeciesConfiguration, 'species' | 'own'>;
 
 export interface SpeciesChoice {
   readonly key: SpeciesKey;
@@ -39,10 +36,14 @@ export interface SpeciesContextValue {
   readonly scope: SpeciesScope;
   /** What a new record is of, unless it says something else: the one at hand, or the last that was. */
   readonly key: SpeciesKey;
+  /** Its words and facts, as the organisation keeps them. */
   readonly species: Species;
+  readonly speciesFor: (key: string | null | undefined) => Species;
+  /** What is set for a species over what the program knows, for what is counted from its facts. */
+  readonly ownFor: (key: string) => OwnSpecies | null;
   /** The species at hand; undefined while all are shown. */
   readonly shown: Species | undefined;
-  /** The words of the species, under those the server's configuration sets; with all of them shown, such as fit all. */
+  /** The words of the species; with all of them shown, such as fit all. */
   readonly terms: Terms;
   readonly termsFor: (key: string | null | undefined) => Terms;
   readonly select: (scope: SpeciesScope) => void;
@@ -70,12 +71,6 @@ function workingSpecies(scope: SpeciesScope): SpeciesKey {
   if (scope !== 'all') return scope;
   const last = stored(workingKey);
   return isSpeciesKey(last) ? last : defaultSpecies;
-}
-
-function overridesIn(row: SpeciesRow | undefined): Partial<Terms> {
-  const { parentTerm, childTerm, breedingTerm, litterTerm } = row ?? {};
-  const words = { parentTerm, childTerm, breedingTerm, litterTerm };
-  return Object.fromEntries(Object.entries(words).filter(([, word]) => typeof word === 'string'));
 }
 
 async function loadSpecies(signal: AbortSignal): Promise<SpeciesRow[]> {
@@ -118,12 +113,13 @@ export function SpeciesProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const value = useMemo<SpeciesContextValue>(() => {
-    const rowOf = (species: string) => rows?.find((row) => row.species === species);
-    const termsFor = (other: string | null | undefined) => {
-      if (!other && scope === 'all') return neutralTerms;
-      const known = speciesOf(other ?? key);
-      return termsOf(known, null, overridesIn(rowOf(known.key)));
+    const ownFor = (one: string) => rows?.find(({ species }) => species === one)?.own ?? null;
+    const speciesFor = (other: string | null | undefined) => {
+      const known = speciesOf(other || key).key;
+      return speciesWith(known, ownFor(known));
     };
+    const termsFor = (other: string | null | undefined) =>
+      !other && scope === 'all' ? neutralTerms : termsOf(speciesFor(other));
     const offered = (rows ?? []).map(({ species }) => species).filter(isSpeciesKey);
     const choices = offered
       .filter((one) => !visibleSpecies || visibleSpecies.length === 0 || visibleSpecies.includes(one))
@@ -131,8 +127,10 @@ export function SpeciesProvider({ children }: { children: ReactNode }) {
     return {
       scope,
       key,
-      species: speciesOf(key),
-      shown: scope === 'all' ? undefined : speciesOf(key),
+      species: speciesFor(key),
+      speciesFor,
+      ownFor,
+      shown: scope === 'all' ? undefined : speciesFor(key),
       terms: termsFor(null),
       termsFor,
       select,

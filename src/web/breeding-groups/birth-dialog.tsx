@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
-import { speciesOf } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -32,9 +31,9 @@ export interface BirthDialogProps {
 /** A birth in one step: the day and all young, kept together or not at all. */
 export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogProps) {
   const queryClient = useQueryClient();
-  const { termsFor } = useSpecies();
+  const { termsFor, speciesFor } = useSpecies();
   const { today, region } = useFieldServices();
-  const species = speciesOf(String(litter.species));
+  const species = speciesFor(String(litter.species));
   const terms = termsFor(species.key);
   const expected = Number(litter.expectedLitterSize ?? 0);
   const [birthDate, setBirthDate] = useState(today);

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { formatSpan } from '#domain/dates.ts';
 import { litterDue } from '#domain/reproduction/litter-due.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import type { RecordForm } from '#web/records/use-record-form.ts';
@@ -12,6 +13,7 @@ import { Note } from '#web/ui/note.tsx';
 /** Counts the due window from the mating while it is typed, and fills the expected date nobody has typed. */
 export function DueHint({ form, species }: { form: RecordForm; species: SpeciesKey }) {
   const { today } = useFieldServices();
+  const { ownFor } = useSpecies();
   const { control, getValues, setValue } = form.form;
   const [mated = '', expected = '', born = '', motherId = ''] = useWatch({
     control,
@@ -20,7 +22,12 @@ export function DueHint({ form, species }: { form: RecordForm; species: SpeciesK
   const { data: mother } = useRecord('animals', motherId, { enabled: motherId !== '' });
   const due = born
     ? null
-    : litterDue({ species, subSpecies: mother?.subSpecies ?? null, breedingDate: mated });
+    : litterDue({
+        species,
+        subSpecies: mother?.subSpecies ?? null,
+        own: ownFor(species),
+        breedingDate: mated,
+      });
   const expectedOn = due?.expectedOn;
   const filled = useRef('');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { formatDate, formatSpan } from '#domain/dates.ts';
 import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
-import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { useTimeline } from '#web/api/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -10,6 +10,8 @@ import { usePermission } from '#web/records/use-permission.ts';
 /** When a litter is due, for its head: by the timeline of its dam where that is open, as on the dashboard. */
 export function useDueWords(litter: AnyRecord): { readonly label: string; readonly value: string } {
   const { today } = useFieldServices();
+  const { ownFor, speciesFor } = useSpecies();
+  const species = speciesFor(String(litter.species)).key;
   const { can } = usePermission('heat_cycles');
   const motherId = String(litter.motherId);
   const { data: dam } = useRecord('animals', motherId);
@@ -18,7 +20,8 @@ export function useDueWords(litter: AnyRecord): { readonly label: string; readon
   const due =
     round?.due ??
     dueOfLitter({
-      species: speciesOf(String(litter.species)).key,
+      species,
+      own: ownFor(species),
       subSpecies: dam?.subSpecies,
       breedingDate: litter.breedingDate as string | null,
       expectedDate: litter.expectedDate as string | null,

@@ -4,6 +4,7 @@ import { formatSpan, isDate } from '#domain/dates.ts';
 import { dueWindow } from '#domain/reproduction/due-window.ts';
 import { type SpeciesKey, speciesOf } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { useTimeline } from '#web/api/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -34,12 +35,14 @@ export function BreedingHint({ form, species }: HintProps) {
 
 function DueNote({ femaleId, days, species }: { femaleId: string; days: string[]; species: SpeciesKey }) {
   const { today } = useFieldServices();
+  const { ownFor } = useSpecies();
   const { data: female } = useRecord('animals', femaleId, { enabled: femaleId !== '' });
   const { data } = useTimeline(femaleId);
   const round = data?.rounds.find(({ state }) => state === 'heat' || state === 'mated');
   const isOfRound = round !== undefined && days.some((day) => day >= round.startOn);
   const due = dueWindow({
     species,
+    own: ownFor(species),
     subSpecies: female?.subSpecies ?? null,
     ovulationOn: days.length > 0 && isOfRound ? (round?.ovulation?.on ?? null) : null,
     matingsOn: days,

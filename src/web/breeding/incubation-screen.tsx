@@ -19,7 +19,7 @@ export function IncubationScreen() {
 }
 
 function OpenBatches() {
-  const { terms } = useSpecies();
+  const { terms, ownFor } = useSpecies();
   const { today } = useFieldServices();
   const { can } = usePermission('incubations');
   const { data } = useRecords(
@@ -32,7 +32,10 @@ function OpenBatches() {
     { enabled: can('read') },
   );
   const rows: readonly AnyRecord[] = data?.items ?? [];
-  const batches = rows.flatMap((row) => batchOf(row as unknown as BatchFact, today) ?? []);
+  const batches = rows.flatMap((row) => {
+    const fact = row as unknown as BatchFact;
+    return batchOf(fact, today, ownFor(fact.species)) ?? [];
+  });
   if (batches.length === 0) return null;
   return (
     <div className="mb-5">

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { speciesOf } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -38,8 +37,8 @@ export function ReproductionPanel(props: ReproductionPanelProps) {
 }
 
 function Loaded({ animal, birthDialog }: ReproductionPanelProps) {
-  const { termsFor } = useSpecies();
-  const species = speciesOf(String(animal.species));
+  const { termsFor, speciesFor } = useSpecies();
+  const species = speciesFor(String(animal.species));
   const terms = termsFor(species.key);
   const { data, isError, error, refetch, isFetching } = useTimeline(animal.id);
   const [birthOf, setBirthOf] = useState<string | null>(null);

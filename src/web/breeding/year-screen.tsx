@@ -33,7 +33,7 @@ export function YearScreen() {
 }
 
 function Year() {
-  const { scope, terms, shown } = useSpecies();
+  const { scope, terms, shown, termsFor } = useSpecies();
   const { data, isError, error, refetch, isFetching } = useFemaleYears(true);
   const [shift, setShift] = useState(0);
   if (!data) {
@@ -55,7 +55,7 @@ function Year() {
     );
   }
   const words = yearWordsFor(terms, shown);
-  const rows = items.map((female) => yearRowOf(female, today));
+  const rows = items.map((female) => yearRowOf(female, today, termsFor(female.species)));
   const from = addMonths(today, shift - monthsBack);
   return (
     <div className="stack-lg">

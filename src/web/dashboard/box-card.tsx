@@ -1,8 +1,9 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { LitterInTheBox } from '#domain/answers/dashboard.ts';
 import { formatDateLong } from '#domain/dates.ts';
-import { speciesOf, type Terms } from '#domain/species/species.ts';
+import type { Terms } from '#domain/species/species.ts';
 import { formatNumber } from '#domain/writing.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
@@ -30,7 +31,7 @@ function sexes({ males, females, alive }: LitterInTheBox, terms: Terms): string 
 /** The newest litters, with the mean weight of their young where it was taken. */
 export function BoxCard({ box, today }: { box: readonly LitterInTheBox[]; today: string }) {
   const young = box.reduce((sum, { alive }) => sum + alive, 0);
-  const terms = speciesOf(box[0]?.species ?? 'dog').terms;
+  const { terms } = useSpecies().speciesFor(box[0]?.species);
   return (
     <Card title="In the box" flush end={`${young} ${small(young === 1 ? terms.child : terms.childTerm)}`}>
       {box.map((litter) => (
@@ -41,7 +42,7 @@ export function BoxCard({ box, today }: { box: readonly LitterInTheBox[]; today:
 }
 
 function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string }) {
-  const { terms } = speciesOf(litter.species);
+  const { terms } = useSpecies().speciesFor(litter.species);
   const last = litter.weights.at(-1);
   const first = litter.weights[0];
   return (

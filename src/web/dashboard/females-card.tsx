@@ -9,13 +9,13 @@ const monthsBack = 4;
 
 /** All active females of the species over a year: what was, what is, what is expected. */
 export function FemalesCard() {
-  const { terms, shown } = useSpecies();
+  const { terms, shown, termsFor } = useSpecies();
   const { data } = useFemaleYears();
   const from = data ? addMonths(data.today, -monthsBack) : '';
   const females = data?.items.filter(({ bars }) => bars.some((bar) => (bar.to ?? bar.from) >= from)) ?? [];
   if (!data || females.length === 0) return null;
   const words = yearWordsFor(terms, shown);
-  const rows = females.map((female) => yearRowOf(female, data.today));
+  const rows = females.map((female) => yearRowOf(female, data.today, termsFor(female.species)));
   return (
     <ChartWithTable
       title={`The ${terms.females.toLocaleLowerCase('en')}’ year`}

@@ -40,9 +40,10 @@ export function When({ typed, error, onChange }: WhenProps) {
 
 /** What follows from the day, before anything is saved. */
 export function Due({ typed: { when, on }, damKind }: { typed: LitterTyped; damKind: string }) {
-  const { key } = useSpecies();
+  const { key, ownFor } = useSpecies();
   const { today } = useFieldServices();
-  const due = when === 'bred' ? litterDue({ species: key, subSpecies: damKind, breedingDate: on }) : null;
+  const about = { species: key, subSpecies: damKind, own: ownFor(key) };
+  const due = when === 'bred' ? litterDue({ ...about, breedingDate: on }) : null;
   if (!due) return null;
   return (
     <Note title={`Due ${formatSpan(due.from, due.to, today)}`}>

@@ -50,7 +50,7 @@ export function useImport(entity: EntityName | undefined) {
   const [certain, setCertain] = useState(noneTaken);
   const [chart, setChart] = useState<File | null>(null);
   const { key, terms } = useSpecies();
-  const reader = useReading();
+  const reader = useReading(terms);
   const type: ImportType = importTypes[typeKey];
 
   const forgetFile = () => {

@@ -20,8 +20,11 @@ export interface FileReading {
   readonly forget: () => void;
 }
 
-/** The chosen file, read in a thread of its own. A newer question makes an older one answer null. */
-export function useReading(): FileReading {
+/**
+ * The chosen file, read in a thread of its own. A newer question makes an older one answer null.
+ * @param terms What the organisation calls its animals: headers are read with them
+ */
+export function useReading(terms: Terms): FileReading {
   const thread = useRef<FileReaderThread | null>(null);
   const [busy, setBusy] = useState({ reading: 0, checking: 0 });
   const [error, setError] = useState<string | null>(null);
@@ -62,8 +65,8 @@ export function useReading(): FileReading {
     isReading: busy.reading > 0,
     isChecking: busy.checking > 0,
     error,
-    open: (file, type) => during('reading', current().open(file, type)),
-    reread: (format, type) => during('reading', current().reread(format, type)),
+    open: (file, type) => during('reading', current().open(file, type, terms)),
+    reread: (format, type) => during('reading', current().reread(format, type, terms)),
     check: (plan, terms) => during('checking', current().check(plan, terms)),
     turn: () => during('reading', current().turn()),
     forget,

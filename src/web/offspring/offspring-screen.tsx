@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatAge, formatDate } from '#domain/dates.ts';
-import { type Species, speciesOf, type Terms } from '#domain/species/species.ts';
+import type { Species, Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -89,8 +89,8 @@ interface YoungProps {
 }
 
 function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNode }) {
-  const { termsFor } = useSpecies();
-  const species = speciesOf(text(young.species));
+  const { termsFor, speciesFor } = useSpecies();
+  const species = speciesFor(text(young.species));
   const { data } = useRecord('breeding_groups', text(young.breedingGroupId));
   const litter = data as AnyRecord | undefined;
   const props: YoungProps = { young, litter, species, terms: termsFor(species.key) };

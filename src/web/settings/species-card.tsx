@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type SpeciesKey, speciesKeys } from '#domain/species/species.ts';
 import { usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -43,6 +44,9 @@ export function SpeciesCard() {
         })}
       </div>
       {refusal && <p className="muted mt-2">{refusal}</p>}
+      <p className="mt-4">
+        <Link to="/species">Set your own words and facts</Link>
+      </p>
     </Card>
   );
 }

@@ -55,6 +55,7 @@ const groups: readonly (readonly Tab[])[] = [
   [
     tab('settings', linkOptions({ to: '/settings' })),
     tab('billing', linkOptions({ to: '/billing' })),
+    tab('species', linkOptions({ to: '/species' })),
     tab('branding', linkOptions({ to: '/branding' })),
     tab('trash', linkOptions({ to: '/trash' })),
     { page: 'security', link: linkOptions({ to: '/security' }), right: 'see-security' },

@@ -224,6 +224,11 @@ export const pages = {
     icon: Mail,
     description: 'Mail of this installation, work that failed, and who runs it.',
   },
+  species: {
+    title: 'Words and facts',
+    icon: Tag,
+    description: 'What you call your animals, and what you know better of them.',
+  },
   security: {
     title: 'Security',
     icon: ShieldCheck,

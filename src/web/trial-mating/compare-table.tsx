@@ -4,7 +4,7 @@ import type { Mate, TriedMating, TriedMatings } from '#domain/answers/trial-mati
 import { formatAge } from '#domain/dates.ts';
 import { isTold } from '#domain/genetics/known-share.ts';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
-import { speciesOf } from '#domain/species/species.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
@@ -36,7 +36,7 @@ export function CompareTable({ tried, onRemove }: CompareTableProps) {
     0,
     matings.findIndex(({ male }) => male.id === chosen),
   );
-  const { terms } = speciesOf(female.species);
+  const terms = useSpecies().termsFor(female.species);
   return (
     <ComparedProvider value={{ matings, shown }}>
       {matings.length > 1 && (

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { LitterSizes, TriedMatings } from '#domain/answers/trial-mating.ts';
 import { formatAge } from '#domain/dates.ts';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
-import { type Species, speciesOf } from '#domain/species/species.ts';
+import type { Species } from '#domain/species/species.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -24,10 +24,10 @@ export interface ParentsCardProps {
 
 /** Her, and the males beside her. */
 export function ParentsCard({ trial, tried, onChange }: ParentsCardProps) {
-  const { key, terms } = useSpecies();
+  const { key, terms, termsFor } = useSpecies();
   const species = tried?.female.species ?? key;
   const ofSpecies = { column: 'species', operator: 'eq', value: species } as const;
-  const words = tried ? speciesOf(species).terms : terms;
+  const words = tried ? termsFor(species) : terms;
   const isFull = trial.males.length >= mostMales;
   return (
     <section className="card compare-parents" aria-label="Parents">
@@ -68,7 +68,7 @@ export function ParentsCard({ trial, tried, onChange }: ParentsCardProps) {
 function Female({ tried, onClear }: { tried: TriedMatings; onClear: () => void }) {
   const { today } = useFieldServices();
   const { female, litterSizes } = tried;
-  const species = speciesOf(female.species);
+  const species = useSpecies().speciesFor(female.species);
   return (
     <>
       <Portrait

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Females, FemaleYear } from '#domain/answers/dashboard.ts';
 import { formatAge, formatSpan } from '#domain/dates.ts';
 import { hasForecast, isKindFor } from '#domain/species/biology.ts';
-import { type Species, type SpeciesScope, speciesOf, type Terms } from '#domain/species/species.ts';
+import type { Species, SpeciesScope, Terms } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -30,8 +30,7 @@ export const yearWordsFor = (terms: Terms, species: Species | undefined): YearWo
   litter: `With ${terms.childTerm.toLocaleLowerCase('en')}`,
 });
 
-export function yearRowOf(female: FemaleYear, today: string): YearRow {
-  const { terms } = speciesOf(female.species);
+export function yearRowOf(female: FemaleYear, today: string, terms: Terms): YearRow {
   return {
     id: female.id,
     label: female.name,

@@ -14,6 +14,11 @@ export interface GoodCall {
 export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/org/preferences': { need: 'free' },
   'PUT /api/org/preferences': { need: 'free admin', body: { currency: 'EUR' } },
+  'GET /api/org/species': { need: 'free' },
+  'PUT /api/org/species': {
+    need: 'free admin',
+    body: { species: 'dog', own: { facts: { gestationDays: 62 } } },
+  },
   'GET /api/team/context': { need: 'free' },
   'GET /api/team': { need: 'free' },
   'PATCH /api/team/current': { need: 'free admin', body: { name: 'Hollowmere' } },

@@ -207,10 +207,18 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
 
   it('stay apart in tables that are no entities: preferences, the trash and the count of changes', async () => {
     await ask({ method: 'PUT', url: '/api/org/preferences', payload: { currency: 'CHF' } }, owner);
+    const own = { words: { home: 'the hill' } };
+    await ask({ method: 'PUT', url: '/api/org/species', payload: { species: 'dog', own } }, owner);
     await ask({ method: 'DELETE', url: `/api/tasks/${rows.get('tasks')?.id}` }, owner);
     await ask({ method: 'GET', url: '/api/upcoming' }, owner);
     const kept = ['timeline_books', 'timelines'];
-    for (const table of ['organization_preferences', 'trash', 'pedigree_versions', ...kept]) {
+    for (const table of [
+      'organization_preferences',
+      'organization_species',
+      'trash',
+      'pedigree_versions',
+      ...kept,
+    ]) {
       const ofOwner = {
         sql: `select org_id from ${table} where org_id = $1::uuid`,
         parameters: [owner.orgId],

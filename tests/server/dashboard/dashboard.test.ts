@@ -10,7 +10,7 @@ import type { Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
 import { listRecords, recordsIn } from '#server/records/list-records.ts';
 import { createRecord } from '#server/records/write-record.ts';
-import { wordsIn } from '#server/species/words.ts';
+import { speciesHere } from '#server/species/species-here.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 
@@ -21,7 +21,7 @@ const span: Span = {
   to: addDays(today, 90),
   species: undefined,
   currency: 'USD',
-  words: wordsIn([]),
+  here: speciesHere([]),
   subjects: undefined,
 };
 

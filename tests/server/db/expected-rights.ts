@@ -18,6 +18,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     organization_members: 'select(org_id,role,user_id)',
     organization_people: 'select',
     organization_preferences: everything,
+    organization_species: everything,
     organizations: 'select(id,name,plan)',
     pedigree_versions: everything,
     security_events: 'select',

@@ -126,6 +126,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'org_invites',
       'trash',
       'organization_preferences',
+      'organization_species',
       'imports',
       'import_profiles',
       'pedigree_versions',

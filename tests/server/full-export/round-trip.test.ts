@@ -81,6 +81,12 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
       headers: user.headers,
       payload: { currency: 'CHF', timeZone: 'Europe/Vienna' },
     });
+    await test.current.inject({
+      method: 'PUT',
+      url: '/api/org/species',
+      headers: user.headers,
+      payload: { species: 'cat', own: { words: { home: 'cat house' }, facts: { gestationDays: 66 } } },
+    });
     zip = await exportOf(test.current, user);
     manifest = parseManifest((await unzip(zip)).get('manifest.json')?.toString() ?? '');
     const answer = await importInto(test.current, other, zip);

@@ -31,6 +31,12 @@ describe('npm run admin', () => {
       session.query('select is_admin, is_dev from users where id = $1', [person.userId]),
     );
     expect(owner).toEqual({ is_admin: true, is_dev: true });
+    expect((await admin(person.email, '--sign-out')).stdout).toContain('signed out everywhere: 1 session.');
+    await expect(admin('nobody@example.com', '--sign-out')).rejects.toThrow('Nobody here has an account');
+    const left = await withPgliteOwner(join(folder, 'db'), (session) =>
+      session.query('select id from sessions where user_id = $1', [person.userId]),
+    );
+    expect(left).toEqual([]);
     await remove();
   });
 
@@ -89,5 +95,47 @@ describe('owners of the installation', () => {
       owner.query('select kind from security_events where user_id = $1', [second.userId]),
     );
     expect(kinds).toContainEqual({ kind: 'installation-rights-changed' });
+  });
+
+  it('sign somebody out on every device, who is told, and it is noted', async () => {
+    const test = server.current;
+    const owner = await installationOwner(test);
+    const person = await test.signUp();
+    const again = await test.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: person.email, password: person.password },
+    });
+    const phone = { headers: { authorization: `Bearer ${again.json().token}` } };
+    const signOut = (email: string, by: TestUser) =>
+      test.inject({
+        method: 'POST',
+        url: '/api/installation/sign-out',
+        headers: by.headers,
+        payload: { email },
+      });
+    expect((await signOut(person.email, person)).statusCode).toBe(403);
+    expect((await signOut('nobody@example.com', owner)).json().fields).toEqual({
+      email: 'Nobody here has an account with this address',
+    });
+    for (const { headers } of [person, phone])
+      expect((await test.inject({ url: '/api/team/context', headers })).statusCode).toBe(200);
+
+    const done = await signOut(person.email.toUpperCase(), owner);
+    expect([done.statusCode, done.json()]).toEqual([200, { ended: 2 }]);
+    for (const { headers } of [person, phone])
+      expect((await test.inject({ url: '/api/team/context', headers })).statusCode).toBe(401);
+    expect((await test.inject({ url: '/api/team/context', headers: owner.headers })).statusCode).toBe(200);
+    const noted = await test.database.asOwner((db) =>
+      db.query('select kind, details from security_events where user_id = $1', [person.userId]),
+    );
+    expect(noted).toContainEqual({ kind: 'sessions-ended-by-installation', details: { sessions: 2 } });
+    const { items } = (await test.inject({ url: '/api/outbox', headers: owner.headers })).json();
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        recipient: person.email,
+        subject: 'You were signed out of Studbook everywhere',
+      }),
+    );
   });
 });

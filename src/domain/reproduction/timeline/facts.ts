@@ -1,11 +1,12 @@
-import type { SpeciesKey, Terms } from '#domain/species/species.ts';
+import type { OwnSpecies } from '#domain/species/own.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 
 /** What is recorded of one female, as the timeline reads it. All days are 'YYYY-MM-DD', all lists in any order. */
 export interface FemaleFacts {
   readonly species: SpeciesKey;
   readonly subSpecies: string | null;
-  /** What the installation calls its species, over the usual words. */
-  readonly words?: Partial<Terms> | null;
+  /** What the organisation has set for the species. */
+  readonly own?: OwnSpecies | null;
   readonly birthDate: string | null;
   readonly heats: readonly HeatFact[];
   /** First days of earlier heats, where those are not told in full: the forecast rests on them too. */

@@ -50,7 +50,7 @@ function litter(index: number): LitterFact {
 const female = (): FemaleFacts => ({
   species: among(speciesKeys),
   subSpecies: null,
-  words: null,
+  own: null,
   birthDate: '2019-03-01',
   heats: some(4, (index) => {
     const startOn = near();

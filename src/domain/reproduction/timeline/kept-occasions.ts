@@ -1,7 +1,8 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import type { Round, Timeline } from '#domain/answers/timeline.ts';
 import { formatDateLong, formatSpan } from '#domain/dates.ts';
-import { speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
+import { speciesWith } from '#domain/species/own.ts';
+import { type Terms, termsOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { FemaleFacts } from './facts.ts';
 
@@ -32,11 +33,11 @@ interface About {
 
 /** Everything open or ahead on the timeline of a female. */
 export function occasionsOf(female: Female, timeline: Timeline): KeptOccasion[] {
-  const { species, subSpecies, words } = female.facts;
+  const { species, subSpecies, own } = female.facts;
   const about: About = {
     female,
     today: timeline.today,
-    terms: termsOf(speciesOf(species), subSpecies, words ?? {}),
+    terms: termsOf(speciesWith(species, own), subSpecies),
   };
   return [
     ...timeline.rounds.flatMap((round) => ofRound(round, about)),

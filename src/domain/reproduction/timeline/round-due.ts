@@ -19,12 +19,12 @@ const daysOf = (matings: readonly MatingFact[]): string[] =>
  * that was entered for its litter before them. Without a mating or a litter there is nothing to be due.
  */
 export function dueWindowsOf(
-  { species, subSpecies }: FemaleFacts,
+  { species, subSpecies, own }: FemaleFacts,
   round: RoundFacts,
   { ovulation, lh }: HeatEstimates,
 ): RoundDue[] {
   const matingsOn = daysOf(decisiveMatings(round));
-  const about = { species, subSpecies };
+  const about = { species, subSpecies, own };
   const counted =
     matingsOn.length === 0
       ? []

@@ -3,7 +3,8 @@ import { daysBetween, formatDateLong } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { pregnancyMilestones } from '#domain/reproduction/milestones.ts';
 import { toNgPerMl, toNmolPerL } from '#domain/reproduction/progesterone.ts';
-import { speciesOf, termsOf } from '#domain/species/species.ts';
+import { speciesWith } from '#domain/species/own.ts';
+import { termsOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { formatNumber } from '../../writing.ts';
 import type { CheckFact, CycleTestFact, FemaleFacts, MatingFact } from './facts.ts';
@@ -69,8 +70,7 @@ const rank: Readonly<Record<EventKind, number>> = {
   birth: 10,
 };
 
-const wordsOf = ({ species, subSpecies, words }: FemaleFacts) =>
-  termsOf(speciesOf(species), subSpecies, words ?? {});
+const wordsOf = ({ species, subSpecies, own }: FemaleFacts) => termsOf(speciesWith(species, own), subSpecies);
 
 function heatEvents({ facts, from }: Writing): TimelineEvent[] {
   const { heat } = from;
@@ -206,7 +206,7 @@ function milestoneEvents({ facts, round, from, today }: Writing): TimelineEvent[
   if (start === null) return [];
   const done = from.checks.map(({ on }) => on);
   return (
-    pregnancyMilestones(facts.species, start, facts.subSpecies)
+    pregnancyMilestones(facts.species, start, facts.subSpecies, facts.own)
       .filter(({ key }) => key !== 'return' || round.state !== 'pregnant')
       // A check inside the days has answered it; what is long over is no news.
       .filter(({ from: first, to }) => to >= today && !done.some((day) => day >= first && day <= to))

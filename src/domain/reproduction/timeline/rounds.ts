@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#domain/dates.ts';
+import { speciesWith } from '#domain/species/own.ts';
 import type { Reproduction } from '#domain/species/shape.ts';
-import { reproductionOf, speciesOf } from '#domain/species/species.ts';
+import { reproductionOf } from '#domain/species/species.ts';
 import type { CheckFact, FemaleFacts, HeatFact, LitterFact, MatingFact } from './facts.ts';
 
 /** What belongs to one attempt: a heat or a first mating, and everything up to the birth or the next heat. */
@@ -22,7 +23,7 @@ interface Draft {
 
 /** Puts the facts of a female into her rounds, the earliest first. Links that were recorded count more than days. */
 export function roundsOf(facts: FemaleFacts): RoundFacts[] {
-  const reproduction = reproductionOf(speciesOf(facts.species), facts.subSpecies);
+  const reproduction = reproductionOf(speciesWith(facts.species, facts.own), facts.subSpecies);
   const rounds = facts.heats
     .toSorted((a, b) => daysBetween(b.startOn, a.startOn))
     .map((heat): Draft => ({ startOn: heat.startOn, heat, matings: [], checks: [], litter: null }));

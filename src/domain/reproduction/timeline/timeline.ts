@@ -3,7 +3,8 @@ import { addDays } from '#domain/dates.ts';
 import { canBeMatedAgain, firstMatingFrom } from '#domain/reproduction/mating-again.ts';
 import { matingDays, semenTypes } from '#domain/reproduction/mating-days.ts';
 import { nextHeat } from '#domain/reproduction/next-heat.ts';
-import { reproductionOf, speciesOf } from '#domain/species/species.ts';
+import { speciesWith } from '#domain/species/own.ts';
+import { reproductionOf } from '#domain/species/species.ts';
 import type { FemaleFacts } from './facts.ts';
 import { type HeatEstimates, heatEstimates } from './heat-estimates.ts';
 import { decisiveMatings, dueWindowsOf } from './round-due.ts';
@@ -34,18 +35,16 @@ export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-0
       .at(-1) ?? null;
   const earlier = facts.earlierHeatsOn ?? [];
   const heatsOn = [...earlier, ...facts.heats.map(({ startOn }) => startOn)].filter((day) => day <= today);
-  const about = { species: facts.species, subSpecies: facts.subSpecies };
+  const about = { species: facts.species, subSpecies: facts.subSpecies, own: facts.own };
   const isNew = drafts.length === 0 && earlier.length === 0;
-  const { kind } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
+  const { kind } = reproductionOf(speciesWith(facts.species, facts.own), facts.subSpecies);
   return {
     today,
     rounds,
-    nextHeat: isCarrying ? null : nextHeat({ ...about, words: facts.words ?? null, heatsOn }),
+    nextHeat: isCarrying ? null : nextHeat({ ...about, heatsOn }),
     matingAgain: isCarrying ? null : canBeMatedAgain({ ...about, bornOn: lastBirth }),
     firstMating:
-      isNew && kind !== 'laying' && facts.birthDate !== null
-        ? firstMatingFrom(facts.species, facts.subSpecies, facts.birthDate)
-        : null,
+      isNew && kind !== 'laying' && facts.birthDate !== null ? firstMatingFrom(about, facts.birthDate) : null,
   };
 }
 
@@ -102,7 +101,7 @@ function stateOf(
 
 function isInHeat(facts: FemaleFacts, { heat, startOn }: RoundFacts, today: string): boolean {
   if (heat === null) return false;
-  const { heatLengthDays } = reproductionOf(speciesOf(facts.species), facts.subSpecies);
+  const { heatLengthDays } = reproductionOf(speciesWith(facts.species, facts.own), facts.subSpecies);
   // Without a recorded end the longest heat of the species closes it.
   const end = heat.endOn ?? addDays(startOn, (heatLengthDays?.to ?? 3) - 1);
   return today >= startOn && today <= end;

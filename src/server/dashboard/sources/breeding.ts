@@ -9,6 +9,7 @@ import {
   calledName,
   type OccasionSource,
   ofSpecies,
+  type Span,
   spanParameters,
   text,
 } from '../occasion.ts';
@@ -31,13 +32,14 @@ const births: OccasionSource = {
       order by g.id`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows) => rows.map(birthOf),
+  occasions: (rows, span) => rows.map((row) => birthOf(row, span)),
 };
 
-function birthOf(row: Row): Occasion {
+function birthOf(row: Row, { here }: Span): Occasion {
   const due = dueOfLitter({
     species: speciesIn(row),
     subSpecies: text(row, 'kind') || null,
+    own: here.own(text(row, 'species')),
     breedingDate: text(row, 'mated') || null,
     expectedDate: text(row, 'day'),
     sire: text(row, 'sire'),
@@ -68,7 +70,7 @@ const milestones: OccasionSource = {
       order by g.id`,
     parameters: [today, to, species ?? null],
   }),
-  occasions: (rows, { today, to, words }) =>
+  occasions: (rows, { today, to, here }) =>
     rows.flatMap((row) =>
       youngMilestones(speciesIn(row), text(row, 'day'))
         .filter(({ from }) => from >= today && from <= to)
@@ -77,7 +79,7 @@ const milestones: OccasionSource = {
           kind: 'milestone' as const,
           on: milestone.from,
           ...(milestone.to > milestone.from ? { until: milestone.to } : {}),
-          title: `${text(row, 'dam')}’s ${words(text(row, 'species')).childTerm.toLowerCase()}: ${milestone.label.toLowerCase()}`,
+          title: `${text(row, 'dam')}’s ${here.terms(text(row, 'species')).childTerm.toLowerCase()}: ${milestone.label.toLowerCase()}`,
           detail: `${daysBetween(text(row, 'day'), milestone.from)} days old. Born ${formatDateLong(text(row, 'day'), today)}`,
           entity: 'breeding_groups' as const,
           recordId: text(row, 'id'),

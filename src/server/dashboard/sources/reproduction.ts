@@ -17,9 +17,10 @@ const batches: OccasionSource = {
       order by i.id`,
     parameters: [today, species ?? null],
   }),
-  occasions: (rows, { today, to }) =>
+  occasions: (rows, { today, to, here }) =>
     rows.flatMap((row): Occasion[] => {
-      const batch = batchOf(row.facts as BatchFact, today);
+      const facts = row.facts as BatchFact;
+      const batch = batchOf(facts, today, here.own(facts.species));
       if (batch === null) return [];
       const name = batch.name ?? `${batch.eggsSet} eggs`;
       // A candling that was passed over is no longer worth doing; the hatch is asked for until it is written down.

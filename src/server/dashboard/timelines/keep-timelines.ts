@@ -18,9 +18,11 @@ const edition = 1;
 const portion = 2_000;
 const timeoutMs = 60_000;
 
-/** What kept timelines rest on besides the records: how they are told, in which words. */
-const madeFor = `(select concat_ws(' ', ${edition}, string_agg(concat_ws(',', w.species, w.parent_term, w.child_term,
-    w.breeding_term, w.litter_term), ';' order by w.species)) from species_config w)`;
+/** What kept timelines rest on besides the records: how they are told, with which words and facts of the species. */
+const madeFor = `(select concat_ws(' ', ${edition},
+    (select string_agg(w::text, ';' order by w.species) from species_config w),
+    (select string_agg(concat(o.species, o.own), ';' order by o.species) from organization_species o
+      where o.org_id = $org)))`;
 
 const outdated = 'holds_until < $1::date or worked_out_on > $1::date';
 

@@ -4,7 +4,8 @@ import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { type Place, repeatedIn } from '#domain/genetics/pedigree-places.ts';
 import { coefficientWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import type { Actor } from '#domain/policy.ts';
-import { speciesOf } from '#domain/species/species.ts';
+import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
+import { speciesOf, termsOf } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPedigree } from '../read-pedigree.ts';
 import { registerFonts } from './fonts.ts';
@@ -32,10 +33,10 @@ const factWords = (label: string, value: string | null | undefined): (readonly [
 function factsOf(
   pedigree: Pedigree,
   subject: Ancestor,
-  more: { chip: string | null; identity: string | null; breeder: string | null },
+  more: { chip: string | null; identity: string | null; breeder: string | null; own: OwnSpecies | null },
 ) {
   const { animal, breed, species, marks } = subject;
-  const { terms } = speciesOf(species);
+  const terms = termsOf(speciesWith(speciesOf(species).key, more.own));
   const { generations, places, inbreeding, known } = pedigree;
   return [
     ...factWords('Breed', breed),

@@ -1,5 +1,7 @@
+import type { OwnSpecies } from '#domain/species/own.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { notFound } from '#server/records/read-record.ts';
+import { ownSpeciesSql } from '#server/species/species-here.ts';
 
 export interface Letterhead {
   readonly organisation: string;
@@ -9,6 +11,8 @@ export interface Letterhead {
   /** Tags, bands, tattoos and further numbers. */
   readonly identity: string | null;
   readonly breeder: string | null;
+  /** What the organisation has set for the species of the animal. */
+  readonly own: OwnSpecies | null;
 }
 
 type LetterheadRow = Omit<Letterhead, 'colors'> &
@@ -29,6 +33,7 @@ export async function readLetterhead(db: Database, tenant: Tenant, animalId: str
   const statement: Statement<LetterheadRow> = {
     sql: `select o.name as organisation, p.background, coalesce(p.time_zone, 'UTC') as time_zone,
             b.primary_color, b.accent_color, a.microchip_number as chip, a.original_breeder as breeder,
+            ${ownSpeciesSql('a.species')} as own,
             concat_ws(' · ', 'Tattoo ' || nullif(a.tattoo, ''), (
               select string_agg(m.kind || ' ' || m.number, ' · ' order by m.kind, m.number) from (
                 select kind, number from identity_marks where org_id = $org and animal_id = a.id and deleted_at is null

@@ -28,13 +28,13 @@ export class FileReaderThread {
     );
   }
 
-  open(file: File, type: ImportTypeKey): Promise<Reading> {
-    return this.#ask({ ask: 'open', file, type }).then(readingIn);
+  open(file: File, type: ImportTypeKey, terms: Terms): Promise<Reading> {
+    return this.#ask({ ask: 'open', file, type, terms }).then(readingIn);
   }
 
   /** The same file under another format: what is left out stays as it was detected. */
-  reread(format: Partial<FileFormat>, type: ImportTypeKey): Promise<Reading> {
-    return this.#ask({ ask: 'reread', format, type }).then(readingIn);
+  reread(format: Partial<FileFormat>, type: ImportTypeKey, terms: Terms): Promise<Reading> {
+    return this.#ask({ ask: 'reread', format, type, terms }).then(readingIn);
   }
 
   /** The chart that was read, as the text of a file with a row for each date. */

@@ -16,12 +16,19 @@ import type { Terms } from '#domain/species/species.ts';
 
 /** What is asked of the reader; each question carries the number its answer comes back under. */
 export type Question =
-  | { readonly id: number; readonly ask: 'open'; readonly file: File; readonly type: ImportTypeKey }
+  | {
+      readonly id: number;
+      readonly ask: 'open';
+      readonly file: File;
+      readonly type: ImportTypeKey;
+      readonly terms: Terms;
+    }
   | {
       readonly id: number;
       readonly ask: 'reread';
       readonly format: Partial<FileFormat>;
       readonly type: ImportTypeKey;
+      readonly terms: Terms;
     }
   /** The chart as a file of health records. */
   | { readonly id: number; readonly ask: 'turn' }

@@ -4,17 +4,19 @@ import { mappingOf, matchColumns } from '#domain/import/match-columns.ts';
 import type { FormatChoices } from '#domain/import/profile-file.ts';
 import { suggestSplits } from '#domain/import/suggest-splits.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
+import type { Terms } from '#domain/species/species.ts';
 import type { Reading } from './messages.ts';
 import type { Source } from './source.ts';
 
-/** What a file is and how its columns fit the type. @param choices What the user has set by hand. */
+/** What a file is and how its columns fit the type. @param choices What the user has set by hand. @param terms The words headers may hold besides the usual. */
 export async function readSource(
   source: Source,
   type: ImportTypeKey,
   choices: FormatChoices,
+  terms?: Terms,
 ): Promise<Reading> {
   const profile = await source.profile(choices, type);
-  const matching = matchColumns(type, profile);
+  const matching = matchColumns(type, profile, terms);
   return {
     profile,
     sheets: source.sheets,

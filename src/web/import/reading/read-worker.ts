@@ -2,6 +2,7 @@
 import { chartToRows } from '#domain/import/chart.ts';
 import type { FormatChoices } from '#domain/import/profile-file.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
+import type { Terms } from '#domain/species/species.ts';
 import { checkPlan } from './check-plan.ts';
 import type { Answer, Question, Reading } from './messages.ts';
 import { readSource } from './read-source.ts';
@@ -14,8 +15,8 @@ let lastCheck = 0;
 
 const opened = (): Promise<Source> => source ?? Promise.reject(new Error('No file is open.'));
 
-async function read(type: ImportTypeKey, choices: FormatChoices): Promise<Reading> {
-  reading = await readSource(await opened(), type, choices);
+async function read(type: ImportTypeKey, choices: FormatChoices, terms: Terms): Promise<Reading> {
+  reading = await readSource(await opened(), type, choices, terms);
   return reading;
 }
 
@@ -24,9 +25,9 @@ async function answerTo(question: Question): Promise<Answer | null> {
   switch (question.ask) {
     case 'open':
       source = openSource(question.file);
-      return { id, kind: 'reading', reading: await read(question.type, {}) };
+      return { id, kind: 'reading', reading: await read(question.type, {}, question.terms) };
     case 'reread':
-      return { id, kind: 'reading', reading: await read(question.type, question.format) };
+      return { id, kind: 'reading', reading: await read(question.type, question.format, question.terms) };
     case 'turn': {
       if (!reading?.chart) throw new Error('The file is no chart.');
       const { chart, profile } = reading;

@@ -1,0 +1,78 @@
+import {
+  type FactName,
+  factLimits,
+  factNames,
+  kindsWithFacts,
+  type OwnFacts,
+  type OwnSpecies,
+} from './own.ts';
+import type { Reproduction, Terms } from './shape.ts';
+import { type SpeciesKey, species, speciesOf } from './species.ts';
+
+/** The words of a species as they are asked for, in groups. */
+export const wordGroups: Readonly<Record<string, readonly (keyof Terms)[]>> = {
+  Animals: ['parentTerm', 'parent', 'females', 'female', 'males', 'male', 'motherLabel', 'fatherLabel'],
+  Young: ['childTerm', 'child', 'youngFemale', 'youngMale', 'weaned'],
+  Births: ['litterTerm', 'litter', 'litters', 'birth', 'born', 'gaveBirth'],
+  Breeding: ['breedingTerm', 'mating', 'mated', 'inSeason', 'pregnant', 'home'],
+};
+
+export const longestWord = 40;
+
+/** Which words tell the two apart wherever they stand. */
+const opposites: readonly (readonly [keyof Terms, keyof Terms])[] = [
+  ['female', 'male'],
+  ['females', 'males'],
+  ['motherLabel', 'fatherLabel'],
+];
+
+const unitOf: Readonly<Record<FactName, string>> = {
+  gestationDays: 'days',
+  heatCycleDays: 'days',
+  typicalLitterSize: 'young',
+  breedingAgeMonths: 'months',
+};
+
+function brokenFacts(reproduction: Reproduction, facts: OwnFacts, path: string): Record<string, string> {
+  const broken: Record<string, string> = {};
+  for (const name of factNames) {
+    const value = facts[name];
+    if (value === undefined) continue;
+    const limits = factLimits(reproduction, name);
+    if (limits === null) broken[`${path}.${name}`] = 'This species has none';
+    else if (!Number.isInteger(value) || value < limits.from || value > limits.to)
+      broken[`${path}.${name}`] = `Use a whole number from ${limits.from} to ${limits.to} ${unitOf[name]}`;
+  }
+  return broken;
+}
+
+function brokenWords(key: SpeciesKey, words: NonNullable<OwnSpecies['words']>): Record<string, string> {
+  const broken: Record<string, string> = {};
+  const said = Object.entries(words).filter(([, word]) => word?.trim());
+  const all: Record<string, string | undefined> = { ...species[key].terms, ...Object.fromEntries(said) };
+  for (const [name, word = ''] of said) {
+    if (word.length > longestWord) broken[`words.${name}`] = `At most ${longestWord} characters`;
+    else if (!/\p{L}/u.test(word) || /[\p{Cc}\p{Cs}{}<>]/u.test(word))
+      broken[`words.${name}`] = 'Use letters';
+  }
+  const isSet = (name: string) => said.some(([one]) => one === name);
+  for (const [one, other] of opposites) {
+    if (!isSet(one) && !isSet(other)) continue;
+    if (all[one]?.toLocaleLowerCase('en') === all[other]?.toLocaleLowerCase('en'))
+      broken[`words.${isSet(one) ? one : other}`] = 'The same word for both sexes tells nobody apart';
+  }
+  return broken;
+}
+
+/** What cannot be true of what is set for a species, by its place: `facts.gestationDays`, `words.male`. */
+export function brokenOwn(key: SpeciesKey, { words, facts, kinds }: OwnSpecies): Record<string, string> {
+  const one = speciesOf(key);
+  const known = kindsWithFacts(one);
+  const broken = { ...brokenWords(key, words ?? {}), ...brokenFacts(one.reproduction, facts ?? {}, 'facts') };
+  for (const [kind, own] of Object.entries(kinds ?? {})) {
+    const found = known.find((other) => other.key === kind);
+    if (found) Object.assign(broken, brokenFacts(found.reproduction, own, `kinds.${kind}`));
+    else broken[`kinds.${kind}`] = 'No such kind with facts of its own';
+  }
+  return broken;
+}
