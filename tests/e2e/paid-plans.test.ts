@@ -35,7 +35,7 @@ it('leads from the landing page over the checkout to the plan that was chosen th
     expect(await tell('checkout.session.completed', { customer: paid.customer })).toBe(200);
   });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Choose Premium' }).click();
+  await page.getByRole('button', { name: 'Choose Premium Suite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('anna@hollowmere.example');
   await dialog.getByLabel('Password', { exact: true }).fill(password);

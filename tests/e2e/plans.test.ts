@@ -115,6 +115,11 @@ it('shows behind each entry what plan opens it, and leads to that plan', async (
   }
 
   await follow(page, page.getByRole('link', { name: 'See the plans' }));
+  await page.getByRole('button', { name: 'Choose Pro Suite' }).click();
+  await page.getByRole('region', { name: 'Pro Suite' }).getByText('Your plan').waitFor();
+  await sidebar(page).getByRole('link', { name: 'Customers', exact: true }).waitFor();
+  const locked = (await sidebar(page).innerText()).match(/\((Pro|Premium)\)/g) ?? [];
+  expect(new Set(locked)).toEqual(new Set(['(Premium)']));
   await page.getByRole('button', { name: 'Choose Premium Suite' }).click();
   await page.getByRole('region', { name: 'Premium Suite' }).getByText('Your plan').waitFor();
   await sidebar(page).getByRole('link', { name: 'Breeding', exact: true }).waitFor();

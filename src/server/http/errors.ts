@@ -120,6 +120,12 @@ export function answerError(
   const status = errorStatus[known.code];
   if (status >= 500)
     request.log.error({ err: error, requestId: request.id }, `${request.method} ${request.routeOptions.url}`);
+  // Who tries what is not theirs; the demo and plans refuse every day, and say so on the page.
+  else if (known.code === 'role-too-low' || known.code === 'forbidden')
+    request.log.warn(
+      { userId: request.session?.userId ?? null, address: request.ip, requestId: request.id },
+      `Refused: ${request.method} ${request.routeOptions.url}`,
+    );
   if (status === 503) reply.header('retry-after', '2');
   const problem = inWords(problemOf(known, request.id), wordsFor(request));
   return reply

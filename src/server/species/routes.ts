@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ownSpecies, speciesAnswer, speciesConfiguration, speciesSettingsAnswer } from '#domain/answers/species.ts';
+import {
+  ownSpecies,
+  speciesAnswer,
+  speciesConfiguration,
+  speciesSettingsAnswer,
+} from '#domain/answers/species.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import { problemSchema } from '#server/http/problem.ts';

@@ -15,8 +15,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 export function SignOutCard() {
   const [email, setEmail] = useState('');
   const signOut = useMutation({
-    mutationFn: (address: string) =>
-      post<SignedOut>('/api/installation/sign-out', { email: address }),
+    mutationFn: (address: string) => post<SignedOut>('/api/installation/sign-out', { email: address }),
     onSuccess: ({ ended }, address) => {
       setEmail('');
       const devices = ended === 1 ? 'one device' : `${ended} devices`;
