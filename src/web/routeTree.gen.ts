@@ -81,6 +81,7 @@ import { Route as SignedInSopTemplatesIdRouteImport } from './routes/_signed-in/
 import { Route as SignedInTasksIndexRouteImport } from './routes/_signed-in/tasks.index.tsx'
 import { Route as SignedInTasksIdRouteImport } from './routes/_signed-in/tasks.$id.tsx'
 import { Route as SignedInAnimalsIdPedigreeRouteImport } from './routes/_signed-in/animals.$id_.pedigree.tsx'
+import { Route as SignedInBreedingGroupsIdBoxRouteImport } from './routes/_signed-in/breeding-groups.$id_.box.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -461,6 +462,12 @@ const SignedInAnimalsIdPedigreeRoute =
     path: '/animals/$id/pedigree',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInBreedingGroupsIdBoxRoute =
+  SignedInBreedingGroupsIdBoxRouteImport.update({
+    id: '/breeding-groups/$id_/box',
+    path: '/breeding-groups/$id/box',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -534,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/sop-templates/': typeof SignedInSopTemplatesIndexRoute
   '/tasks/': typeof SignedInTasksIndexRoute
   '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
+  '/breeding-groups/$id/box': typeof SignedInBreedingGroupsIdBoxRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -607,6 +615,7 @@ export interface FileRoutesByTo {
   '/sop-templates': typeof SignedInSopTemplatesIndexRoute
   '/tasks': typeof SignedInTasksIndexRoute
   '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
+  '/breeding-groups/$id/box': typeof SignedInBreedingGroupsIdBoxRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -682,6 +691,7 @@ export interface FileRoutesById {
   '/_signed-in/sop-templates/': typeof SignedInSopTemplatesIndexRoute
   '/_signed-in/tasks/': typeof SignedInTasksIndexRoute
   '/_signed-in/animals/$id_/pedigree': typeof SignedInAnimalsIdPedigreeRoute
+  '/_signed-in/breeding-groups/$id_/box': typeof SignedInBreedingGroupsIdBoxRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | '/sop-templates/'
     | '/tasks/'
     | '/animals/$id/pedigree'
+    | '/breeding-groups/$id/box'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -830,6 +841,7 @@ export interface FileRouteTypes {
     | '/sop-templates'
     | '/tasks'
     | '/animals/$id/pedigree'
+    | '/breeding-groups/$id/box'
   id:
     | '__root__'
     | '/'
@@ -904,6 +916,7 @@ export interface FileRouteTypes {
     | '/_signed-in/sop-templates/'
     | '/_signed-in/tasks/'
     | '/_signed-in/animals/$id_/pedigree'
+    | '/_signed-in/breeding-groups/$id_/box'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1427,6 +1440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAnimalsIdPedigreeRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/breeding-groups/$id_/box': {
+      id: '/_signed-in/breeding-groups/$id_/box'
+      path: '/breeding-groups/$id/box'
+      fullPath: '/breeding-groups/$id/box'
+      preLoaderRoute: typeof SignedInBreedingGroupsIdBoxRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -1491,6 +1511,7 @@ interface SignedInRouteChildren {
   SignedInSopTemplatesIndexRoute: typeof SignedInSopTemplatesIndexRoute
   SignedInTasksIndexRoute: typeof SignedInTasksIndexRoute
   SignedInAnimalsIdPedigreeRoute: typeof SignedInAnimalsIdPedigreeRoute
+  SignedInBreedingGroupsIdBoxRoute: typeof SignedInBreedingGroupsIdBoxRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1556,6 +1577,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSopTemplatesIndexRoute: SignedInSopTemplatesIndexRoute,
   SignedInTasksIndexRoute: SignedInTasksIndexRoute,
   SignedInAnimalsIdPedigreeRoute: SignedInAnimalsIdPedigreeRoute,
+  SignedInBreedingGroupsIdBoxRoute: SignedInBreedingGroupsIdBoxRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -23,5 +23,7 @@ declare module '@tanstack/react-router' {
     page?: PageName;
     /** The entity of the record whose own screen this is; its id is the parameter `id`. */
     record?: EntityName;
+    /** The screen fills the window: nothing of the frame lies round it. */
+    isWhole?: true;
   }
 }

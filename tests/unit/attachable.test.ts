@@ -9,6 +9,7 @@ const withoutPage = {
   photos: true,
   // A line on the page of its animal.
   identity_marks: true,
+  growth_answers: true,
   // Settings, and the log.
   branding_settings: true,
   report_definitions: true,

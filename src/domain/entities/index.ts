@@ -14,6 +14,7 @@ import type { EntityDefinition } from './entity.ts';
 import { financialTransactions } from './financial-transactions.ts';
 import { geneticClearances } from './genetic-clearances.ts';
 import { geneticTests } from './genetic-tests.ts';
+import { growthAnswers } from './growth-answers.ts';
 import { guardianPlacements } from './guardian-placements.ts';
 import { guardians } from './guardians.ts';
 import { healthRecords } from './health-records.ts';
@@ -81,6 +82,7 @@ export const entities = {
   documents: documentsOf(attachable),
   photos: photosOf(attachable),
   identity_marks: identityMarks,
+  growth_answers: growthAnswers,
   branding_settings: brandingSettings,
   report_definitions: reportDefinitions,
   dashboard_preferences: dashboardPreferences,

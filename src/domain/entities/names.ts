@@ -20,6 +20,7 @@ const paths = {
   breeding_compliance: ['breeding-compliance'],
   weights: ['weights'],
   identity_marks: ['identity-marks'],
+  growth_answers: ['growth-answers'],
   puppy_pickups: ['offspring-pickups', 'puppy-pickups'],
   transporters: ['transporters'],
   guardians: ['guardians'],

@@ -1,70 +1,192 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { growthFlags, type WeighedYoung } from './growth.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import {
+  daysToDoubling,
+  doubledAt,
+  type GrowthAnswer,
+  growthFlags,
+  isOpen,
+  type WeighedYoung,
+} from './growth.ts';
 
 const bornOn = '2026-11-08';
+const dayOf = (day: number): string => addDays(bornOn, day);
 
-/** Weighed on these days since birth. */
-const pup = (id: string, byDay: Readonly<Record<number, number>>): WeighedYoung => ({
+/** Weighed on these days since birth, `d` or `d hh:mm`; what it weighed on day 0 is its birth weight. */
+const pup = (
+  id: string,
+  byDay: Readonly<Record<string, number>>,
+  answers?: GrowthAnswer[],
+): WeighedYoung => ({
   id,
-  weights: Object.entries(byDay).map(([day, grams]) => ({ on: addDays(bornOn, Number(day)), grams })),
+  birthGrams: byDay['0'] ?? null,
+  weights: Object.entries(byDay)
+    .filter(([when]) => when !== '0')
+    .map(([when, grams]) => {
+      const [day, time = null] = when.split(' ');
+      return { on: dayOf(Number(day)), time, grams };
+    }),
+  answers,
 });
 
-const rulesOf = (...young: WeighedYoung[]) =>
-  Object.fromEntries(
-    [...growthFlags('dog', bornOn, young)].map(([id, flags]) => [id, flags.map(({ rule }) => rule)]),
-  );
+const flagsOf = (young: readonly WeighedYoung[], key: SpeciesKey = 'dog', today = dayOf(60)) =>
+  growthFlags(key, bornOn, young, today);
 
-describe('one curve', () => {
+const rulesOf = (young: readonly WeighedYoung[], key?: SpeciesKey) =>
+  Object.fromEntries([...flagsOf(young, key)].map(([id, flags]) => [id, flags.map(({ rule }) => rule)]));
+
+describe('the curve of a puppy', () => {
   test.each([
     ['gains every day', { 0: 388, 5: 499, 6: 540 }, undefined],
-    ['loses a little in the first two days', { 0: 400, 1: 372 }, undefined],
-    ['loses a tenth in the first two days', { 0: 400, 2: 360 }, ['birth-loss']],
-    ['stands still in the second week', { 10: 689, 11: 698, 12: 698 }, ['no-gain']],
-    ['loses in the second week', { 10: 689, 11: 698, 12: 696 }, ['no-gain']],
-    ['loses a little later on', { 20: 1500, 21: 1480 }, undefined],
-    ['loses a twentieth later on', { 20: 1500, 23: 1425 }, ['loss']],
-    ['loses almost a twentieth later on', { 20: 1500, 23: 1426 }, undefined],
+    ['loses under 4 % in the first two days', { 0: 400, 1: 385 }, undefined],
+    ['loses 4 % in the first two days', { 0: 400, 2: 384 }, ['Loss after birth']],
+    ['regains it by the third day', { 0: 400, 1: 380, 2: 384, 3: 404 }, undefined],
+    ['weighs as at birth on the third day', { 0: 400, 2: 390, 3: 400 }, ['Birth weight not regained']],
+    ['is still below it on day 5', { 0: 400, 4: 396, 5: 394 }, ['Birth weight not regained', 'No gain']],
+    ['stays the same in the second week', { 10: 689, 11: 698, 12: 698 }, ['No gain']],
+    ['loses in the second week', { 10: 689, 11: 698, 12: 696 }, ['No gain']],
+    ['gains 5 % in week 1', { 5: 500, 6: 525 }, undefined],
+    ['gains under 5 % in week 1', { 5: 500, 6: 524 }, ['Slow gain']],
+    ['gains 3.5 % in week 3', { 16: 1000, 17: 1035 }, undefined],
+    ['gains under 3.5 % in week 3', { 16: 1000, 17: 1034 }, ['Slow gain']],
+    ['gains as little after week 4', { 30: 2000, 31: 2010 }, undefined],
+    ['loses a little later on', { 30: 2000, 31: 1980 }, undefined],
+    ['loses a twentieth later on', { 20: 1500, 23: 1425 }, ['Loss']],
+    ['loses almost a twentieth later on', { 30: 2000, 33: 1901 }, undefined],
     ['was weighed once', { 5: 300 }, undefined],
+    ['weighs less than half a day later', { '5 22:00': 500, '6 07:00': 498 }, undefined],
+    [
+      'weighs less than the evening before last',
+      { '4 22:00': 500, '5 22:00': 530, '6 07:00': 499 },
+      ['No gain'],
+    ],
   ])('%s', (_, weights, rules) => {
-    expect(rulesOf(pup('one', weights)).one).toEqual(rules);
+    expect(rulesOf([pup('one', weights)]).one).toEqual(rules);
   });
 
-  test('says how much in how long', () => {
-    const words = (weights: Readonly<Record<number, number>>) =>
-      growthFlags('dog', bornOn, [pup('one', weights)]).get('one')?.[0]?.words;
-    expect(words({ 11: 698, 12: 696 })).toBe('has lost 2 g in 24 hours');
-    expect(words({ 9: 698, 12: 698 })).toBe('has gained nothing in 3 days');
-    expect(words({ 0: 400, 1: 350 })).toMatch(/^has lost 13 % of the birth weight$/);
+  test.each([
+    [{ 11: 698, 12: 696 }, 'has lost 2 g in 24 hours'],
+    [{ '11 07:00': 698, '12 04:00': 696 }, 'has lost 2 g in 21 hours'],
+    [{ 9: 698, 12: 698 }, 'has gained nothing in 3 days'],
+    [{ 0: 400, 1: 350 }, 'has lost 13 % of the birth weight'],
+    [{ 0: 400, 3: 391 }, 'weighs 9 g less than at birth on day 3'],
+    [{ 5: 500, 6: 510 }, 'gains 2 % a day'],
+  ])('%o says how much in how long', (weights, words) => {
+    expect(flagsOf([pup('one', weights)]).get('one')?.[0]?.words).toBe(words);
+  });
+
+  test('each flag names its rule and who says so', () => {
+    expect(flagsOf([pup('one', { 0: 400, 1: 380 })]).get('one')).toEqual([
+      {
+        rule: 'Loss after birth',
+        words: 'has lost 5 % of the birth weight',
+        because: '4 % or more lost in the first 2 days',
+        source: 'Mila 2015',
+      },
+    ]);
   });
 
   test('the last of several weighings of one day counts', () => {
-    const twice = pup('one', { 11: 690 });
     const weights = [
-      ...twice.weights,
-      { on: addDays(bornOn, 12), grams: 680 },
-      { on: addDays(bornOn, 12), grams: 705 },
+      { on: dayOf(11), grams: 660 },
+      { on: dayOf(12), grams: 650 },
+      { on: dayOf(12), grams: 705 },
     ];
-    expect(rulesOf({ id: 'one', weights })).toEqual({});
+    expect(rulesOf([{ id: 'one', weights }])).toEqual({});
   });
 });
 
-test('one far below its littermates is told, and two make no mean', () => {
-  const [red, blue, yellow] = [
-    pup('red', { 12: 1078 }),
-    pup('blue', { 12: 1160 }),
-    pup('yellow', { 12: 650 }),
-  ];
-  expect(rulesOf(red, blue, yellow)).toEqual({ yellow: ['under-mean'] });
-  expect(rulesOf(red, yellow)).toEqual({});
-  // The mean is 1,000 g: three quarters of it are not under three quarters.
-  const [one, other] = [pup('one', { 12: 1125 }), pup('other', { 12: 1125 })];
-  expect(rulesOf(one, other, pup('small', { 12: 750 }))).toEqual({});
-  expect(rulesOf(one, other, pup('small', { 12: 749 }))).toEqual({ small: ['under-mean'] });
-  // Weighed on another day, it is not compared.
-  expect(rulesOf(red, blue, pup('yellow', { 11: 600 }))).toEqual({});
+describe('beside the littermates', () => {
+  const [red, blue] = [pup('red', { 12: 1078 }), pup('blue', { 12: 1160 })];
+
+  test('one far below them is told, and two make no mean', () => {
+    expect(rulesOf([red, blue, pup('yellow', { 12: 650 })])).toEqual({ yellow: ['Under the mean'] });
+    expect(rulesOf([red, pup('yellow', { 12: 650 })])).toEqual({});
+    // Weighed on another day, it is not compared.
+    expect(rulesOf([red, blue, pup('yellow', { 11: 600 })])).toEqual({});
+  });
+
+  test('three quarters of the mean are not under three quarters', () => {
+    const [one, other] = [pup('one', { 12: 1125 }), pup('other', { 12: 1125 })];
+    expect(rulesOf([one, other, pup('small', { 12: 750 })])).toEqual({});
+    expect(rulesOf([one, other, pup('small', { 12: 749 })])).toEqual({ small: ['Under the mean'] });
+  });
+
+  test('the birth weight is compared for the first two days', () => {
+    const born = [pup('one', { 0: 450 }), pup('other', { 0: 450 }), pup('small', { 0: 290 })];
+    expect(rulesOf(born)).toEqual({ small: ['Under the mean', 'Under the mean at birth'] });
+    const later = [pup('one', { 0: 450 }), pup('other', { 0: 450 }), pup('small', { 0: 290, 3: 330 })];
+    expect(rulesOf(later)).toEqual({});
+  });
 });
 
-test('chicks lose weight after hatching, and nobody is told', () => {
-  expect(growthFlags('ducks', bornOn, [pup('one', { 3: 50, 4: 40 })]).size).toBe(0);
+describe('by species', () => {
+  test.each([
+    ['cat', { 0: 88, 1: 88 }, ['Low birth weight']],
+    ['cat', { 0: 100, 1: 95 }, undefined],
+    ['cat', { 0: 100, 1: 90 }, ['Loss after birth']],
+    ['cat', { 5: 150, 6: 157 }, undefined],
+    ['cat', { 5: 150, 6: 156 }, ['Slow gain']],
+    ['goats', { 0: 3500, 1: 3300, 3: 3300 }, ['No gain']],
+    ['goats', { 5: 5000, 6: 5001 }, undefined],
+    ['horse', { 0: 50_000, 1: 47_000 }, undefined],
+    ['rabbits', { 5: 100, 6: 99 }, ['No gain']],
+    // Chicks lose weight after hatching, and nobody is told.
+    ['ducks', { 3: 50, 4: 40 }, undefined],
+    ['chickens', { 10: 90, 11: 80 }, undefined],
+  ] as const)('%s %o', (key, weights, rules) => {
+    expect(rulesOf([pup('one', weights)], key).one).toEqual(rules);
+  });
+});
+
+describe('an answer', () => {
+  const said = (more: Partial<GrowthAnswer> = {}): GrowthAnswer => ({
+    rule: 'No gain',
+    answer: 'Fed by tube',
+    answeredOn: dayOf(12),
+    answeredTime: '03:10',
+    quietUntil: null,
+    ...more,
+  });
+  const open = (answers: GrowthAnswer[], weights = {}, today = dayOf(12)) =>
+    flagsOf([pup('one', { '11 03:00': 698, '12 03:00': 696, ...weights }, answers)], 'dog', today)
+      .get('one')
+      ?.map(isOpen);
+
+  test.each([
+    ['holds for the weighing it was given to', [said()], {}, [false]],
+    ['was given before the weighing', [said({ answeredTime: '02:00' })], {}, [true]],
+    ['is to another rule', [said({ rule: 'Slow gain' })], {}, [true]],
+    ['no longer holds for the next weighing', [said()], { '13 03:00': 690 }, [true]],
+    ['without an hour holds for its day', [said({ answeredTime: null })], {}, [false]],
+  ])('%s', (_, answers, weights, expected) => {
+    expect(open(answers, weights)).toEqual(expected);
+  });
+
+  test('quietens the rule up to its last day', () => {
+    const quiet = [said({ answer: null, quietUntil: dayOf(14) })];
+    expect(open(quiet, { '13 03:00': 690 }, dayOf(14))).toEqual([false]);
+    expect(open(quiet, { '13 03:00': 690 }, dayOf(15))).toEqual([true]);
+  });
+});
+
+test('tells when the birth weight had doubled', () => {
+  const weights = [
+    { on: dayOf(9), grams: 870 },
+    { on: dayOf(8), grams: 800 },
+    { on: dayOf(7), grams: 799 },
+  ];
+  expect(doubledAt(400, weights)?.on).toBe(dayOf(8));
+  expect(doubledAt(500, weights)).toBeNull();
+  expect(doubledAt(null, weights)).toBeNull();
+});
+
+test.each([
+  ['8 % a day', 400, { on: dayOf(3), grams: 420 }, { on: dayOf(4), grams: 453.6 }, 8],
+  ['doubled already', 400, { on: dayOf(8), grams: 790 }, { on: dayOf(9), grams: 820 }, null],
+  ['nothing gained', 400, { on: dayOf(3), grams: 420 }, { on: dayOf(4), grams: 420 }, null],
+  ['the same moment', 400, { on: dayOf(3), grams: 420 }, { on: dayOf(3), grams: 430 }, null],
+] as const)('days to doubling: %s', (_, birth, before, now, days) => {
+  expect(daysToDoubling(birth, before, now)).toBe(days);
 });

@@ -1,110 +1,270 @@
 import { daysBetween } from '#domain/dates.ts';
-import { type SpeciesKey, species } from '#domain/species/species.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 import { formatNumber } from '#domain/writing.ts';
+import { type GrowthRuleName, type GrowthRules, growthRulesOf, type Limit } from './growth-rules.ts';
 
-// A newborn may lose up to a tenth of its birth weight in two days; afterwards it gains every day of the first two
-// weeks (Dog Owner's Home Veterinary Handbook). Far below its littermates is at risk at any age: three quarters of their
-// mean is a rule of thumb of breeders, no measure of illness.
-
-const settlingDays = 2;
-const dailyGainDays = 14;
-const leastOfBirth = 0.9;
-const leastLater = 0.95;
-const leastOfMean = 0.75;
 /** A mean of fewer says nothing of one of them. */
 const fewestMates = 3;
+/** Weighings closer than this are no day apart: a meal weighs more than what grew. */
+const leastHoursBetween = 16;
 
 /** One look at the scales; in grams, so that units do not matter. */
 export interface WeighedOn {
   readonly on: string;
+  /** HH:MM, where it was written down. */
+  readonly time?: string | null | undefined;
   readonly grams: number;
+}
+
+/** What somebody said to a flag, so that it is not raised once more for the same weighing. */
+export interface GrowthAnswer {
+  readonly rule: string;
+  readonly answer: string | null;
+  readonly answeredOn: string;
+  readonly answeredTime: string | null;
+  /** The last day on which this rule stays quiet for this young one, whatever it weighs. */
+  readonly quietUntil: string | null;
 }
 
 export interface WeighedYoung {
   readonly id: string;
-  /** In any order; several on one day count with the last of them. */
+  /** In any order; several at one time in the order they were taken. */
   readonly weights: readonly WeighedOn[];
+  readonly birthGrams?: number | null | undefined;
+  readonly answers?: readonly GrowthAnswer[] | undefined;
 }
 
 export interface GrowthFlag {
-  readonly rule: 'birth-loss' | 'no-gain' | 'loss' | 'under-mean';
-  /** What was found, to stand behind a name: "has lost 2 g in a day". */
+  readonly rule: GrowthRuleName;
+  /** What was found, to stand behind a name: "has lost 2 g in 24 hours". */
   readonly words: string;
   /** The rule it was measured by. */
   readonly because: string;
+  /** Who says so. */
+  readonly source: string;
+  /** The answer that holds for it: then nobody is called once more. */
+  readonly answer?: GrowthAnswer;
 }
+
+export const isOpen = ({ answer }: GrowthFlag): boolean => answer === undefined;
 
 const gramsText = (grams: number): string =>
   grams < 2000 ? `${formatNumber(grams, 0)} g` : `${formatNumber(grams / 1000, 2)} kg`;
 
-const percent = (share: number): string => `${formatNumber(share * 100, 0)} %`;
+const percent = (share: number, places = 0): string => `${formatNumber(share * 100, places)} %`;
 
-const since = (days: number): string => (days === 1 ? 'in 24 hours' : `in ${days} days`);
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-function byDay(weights: readonly WeighedOn[]): readonly WeighedOn[] {
-  const last = new Map(weights.map((weight) => [weight.on, weight]));
-  return [...last.values()].sort((a, b) => (a.on < b.on ? -1 : 1));
+/** Hours from one weighing to a later one; where an hour is missing, whole days. */
+function hoursBetween(before: WeighedOn, now: WeighedOn): number {
+  const days = daysBetween(before.on, now.on);
+  if (!before.time || !now.time) return days * 24;
+  return days * 24 + (minuteOf(now.time) - minuteOf(before.time)) / 60;
 }
 
-/** What the last step of the curve says. */
-function stepFlag(bornOn: string, points: readonly WeighedOn[]): GrowthFlag | null {
-  const [now, before] = [points.at(-1), points.at(-2)];
-  if (!now || !before) return null;
-  const age = daysBetween(bornOn, now.on);
-  const days = daysBetween(before.on, now.on);
-  const lost = gramsText(before.grams - now.grams);
-  if (age <= settlingDays) {
-    const birth = points[0]?.on === bornOn ? points[0].grams : null;
-    if (birth === null || now.grams > birth * leastOfBirth) return null;
-    return {
-      rule: 'birth-loss',
-      words: `has lost ${percent(1 - now.grams / birth)} of the birth weight`,
-      because: 'a tenth or more lost since birth',
-    };
+const since = (hours: number): string =>
+  hours < 36 ? `in ${formatNumber(hours, 0)} hours` : `in ${formatNumber(hours / 24, 0)} days`;
+
+const moment = ({ on, time }: WeighedOn): string => `${on} ${time ?? ''}`;
+
+const inOrder = (weights: readonly WeighedOn[]): readonly WeighedOn[] =>
+  weights.toSorted((a, b) => (moment(a) < moment(b) ? -1 : moment(a) > moment(b) ? 1 : 0));
+
+const found = (rule: GrowthRuleName, words: string, because: string, { source }: Pick<Limit, 'source'>) => ({
+  rule,
+  words,
+  because,
+  source,
+});
+
+/** One young one as its rules look at it. */
+interface Curve {
+  readonly rules: GrowthRules;
+  readonly bornOn: string;
+  readonly birth: number | null;
+  readonly points: readonly WeighedOn[];
+  readonly now: WeighedOn;
+  /** Days since birth at the last weighing. */
+  readonly age: number;
+}
+
+/** The loss of the first days. */
+function lossAfterBirth({ rules, birth, now, age }: Curve): GrowthFlag | null {
+  const { lossAfterBirth: rule, settlingDays } = rules;
+  if (birth === null || age > settlingDays || now.grams > birth * (1 - rule.limit)) return null;
+  return found(
+    'Loss after birth',
+    `has lost ${percent(1 - now.grams / birth)} of the birth weight`,
+    `${percent(rule.limit)} or more lost in the first ${settlingDays} days`,
+    rule,
+  );
+}
+
+function notRegained({ rules, birth, now, age }: Curve): GrowthFlag | null {
+  const { regainedByDay: rule, dailyGainUntilDay } = rules;
+  if (!rule || birth === null || age < rule.limit || age > dailyGainUntilDay.limit || now.grams > birth)
+    return null;
+  const words = now.grams < birth ? `weighs ${gramsText(birth - now.grams)} less than` : 'weighs the same as';
+  return found(
+    'Birth weight not regained',
+    `${words} at birth on day ${age}`,
+    `no gain by day ${rule.limit}`,
+    rule,
+  );
+}
+
+/** What the last day says. */
+function lastStep(curve: Curve): GrowthFlag | null {
+  const { rules, points, now, age } = curve;
+  const before = points.findLast((point) => hoursBetween(point, now) >= leastHoursBetween);
+  if (!before || age <= rules.settlingDays) return null;
+  const hours = hoursBetween(before, now);
+  const lost = `has lost ${gramsText(before.grams - now.grams)} ${since(hours)}`;
+  const daily = rules.dailyGainUntilDay;
+  if (age > daily.limit && now.grams <= before.grams * (1 - rules.laterLoss.limit))
+    return found('Loss', lost, `${percent(rules.laterLoss.limit)} or more lost since the weighing before`, {
+      source: rules.laterLoss.source,
+    });
+  if (age <= daily.limit && now.grams <= before.grams) {
+    const words = now.grams < before.grams ? lost : `has gained nothing ${since(hours)}`;
+    return found('No gain', words, 'no gain in weeks 1 and 2', daily);
   }
-  if (age <= dailyGainDays && now.grams <= before.grams) {
-    return {
-      rule: 'no-gain',
-      words:
-        now.grams < before.grams ? `has lost ${lost} ${since(days)}` : `has gained nothing ${since(days)}`,
-      because: 'no gain in weeks 1 and 2',
-    };
-  }
-  if (age > dailyGainDays && now.grams <= before.grams * leastLater)
-    return {
-      rule: 'loss',
-      words: `has lost ${lost} ${since(days)}`,
-      because: '5 % or more lost since the weighing before',
-    };
+  return now.grams > before.grams ? slowGain(curve, before, hours / 24) : null;
+}
+
+/** Only between days on which a gain is expected: the first two count for nobody. */
+function slowGain(
+  { rules: { expectedGains, settlingDays }, bornOn, now, age }: Curve,
+  before: WeighedOn,
+  days: number,
+): GrowthFlag | null {
+  const expected = expectedGains.find(({ untilDay }) => age <= untilDay);
+  if (!expected || daysBetween(bornOn, before.on) < settlingDays) return null;
+  const { leastShare, leastGrams, untilDay } = expected;
+  const weeks = untilDay <= 7 ? 'in week 1' : `until week ${untilDay / 7}`;
+  if (leastShare !== undefined && now.grams < before.grams * (1 + leastShare) ** days)
+    return found(
+      'Slow gain',
+      `gains ${percent((now.grams / before.grams) ** (1 / days) - 1, 1)} a day`,
+      `under ${percent(leastShare, 1)} a day ${weeks}`,
+      expected,
+    );
+  const grams = (now.grams - before.grams) / days;
+  if (leastGrams !== undefined && grams < leastGrams)
+    return found(
+      'Slow gain',
+      `gains ${formatNumber(grams, 1)} g a day`,
+      `under ${leastGrams} g a day ${weeks}`,
+      expected,
+    );
   return null;
 }
 
-/** How the last weight stands beside the littermates who were weighed that day. */
-function meanFlag(own: WeighedOn, mates: readonly number[]): GrowthFlag | null {
-  if (mates.length < fewestMates) return null;
-  const mean = mates.reduce((sum, grams) => sum + grams, 0) / mates.length;
-  if (own.grams >= mean * leastOfMean) return null;
-  return {
-    rule: 'under-mean',
-    words: `weighs ${percent(own.grams / mean)} of the litter’s mean`,
-    because: 'under 75 % of the litter’s mean',
-  };
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** How the last weight compares with the littermates who were weighed that day, itself among them. */
+function underMean({ rules, now }: Curve, mates: readonly number[]): GrowthFlag | null {
+  const { leastOfMean: rule } = rules;
+  if (mates.length < fewestMates || now.grams >= mean(mates) * rule.limit) return null;
+  return found(
+    'Under the mean',
+    `weighs ${percent(now.grams / mean(mates))} of the litter’s mean`,
+    `under ${percent(rule.limit)} of the litter’s mean`,
+    rule,
+  );
 }
 
-/** What is noticed in each one's weights, by its id. No diagnosis; nothing for young that hatch. */
+/** What the birth weight says, for as long as those who are born too light are at the most risk. */
+function atBirth({ rules, birth, age }: Curve, births: readonly number[]): readonly (GrowthFlag | null)[] {
+  if (birth === null || age > rules.settlingDays) return [];
+  const { leastOfMeanAtBirth: ofMean, leastGramsAtBirth: least } = rules;
+  return [
+    ofMean && births.length >= fewestMates && birth < mean(births) * ofMean.limit
+      ? found(
+          'Under the mean at birth',
+          `was born with ${percent(birth / mean(births))} of the litter’s mean`,
+          `under ${percent(ofMean.limit)} of the litter’s mean at birth`,
+          ofMean,
+        )
+      : null,
+    least && birth < least.limit
+      ? found(
+          'Low birth weight',
+          `was born with ${gramsText(birth)}`,
+          `under ${gramsText(least.limit)} at birth`,
+          least,
+        )
+      : null,
+  ];
+}
+
+/** Whether an answer still holds: nothing was weighed since, or the rule is quiet for a time. */
+const holds = (answer: GrowthAnswer, now: WeighedOn, today: string): boolean =>
+  (answer.quietUntil !== null && today <= answer.quietUntil) ||
+  (now.time && answer.answeredTime
+    ? moment(now) <= moment({ on: answer.answeredOn, time: answer.answeredTime, grams: 0 })
+    : now.on <= answer.answeredOn);
+
+function answered(flag: GrowthFlag, { answers }: WeighedYoung, now: WeighedOn, today: string): GrowthFlag {
+  const answer = answers?.findLast((one) => one.rule === flag.rule && holds(one, now, today));
+  return answer ? { ...flag, answer } : flag;
+}
+
+/**
+ * What is noticed in each one's weights, by its id, the most telling first. No diagnosis; nothing for young that hatch.
+ * @param today YYYY-MM-DD, for rules that are quiet for a time
+ */
 export function growthFlags(
   key: SpeciesKey,
   bornOn: string,
   young: readonly WeighedYoung[],
+  today: string,
 ): ReadonlyMap<string, readonly GrowthFlag[]> {
-  if (species[key].reproduction.kind === 'laying') return new Map();
-  const curves = young.map(({ id, weights }) => ({ id, points: byDay(weights) }));
-  const found = curves.map(({ id, points }): readonly [string, readonly GrowthFlag[]] => {
-    const now = points.at(-1);
-    if (!now) return [id, []];
-    const mates = curves.flatMap((other) => other.points.find(({ on }) => on === now.on)?.grams ?? []);
-    const flags = [stepFlag(bornOn, points), meanFlag(now, mates)];
-    return [id, flags.filter((flag) => flag !== null)];
+  const rules = growthRulesOf(key);
+  if (!rules) return new Map();
+  const curves = young.map((one) => {
+    const birth = one.birthGrams ?? null;
+    return {
+      one,
+      birth,
+      points: inOrder([...(birth === null ? [] : [{ on: bornOn, grams: birth }]), ...one.weights]),
+    };
   });
-  return new Map(found.filter(([, flags]) => flags.length > 0));
+  const births = curves.flatMap(({ birth }) => birth ?? []);
+  const entries = curves.map(({ one, birth, points }): readonly [string, readonly GrowthFlag[]] => {
+    const now = points.at(-1);
+    if (!now) return [one.id, []];
+    const curve: Curve = { rules, bornOn, birth, points, now, age: daysBetween(bornOn, now.on) };
+    const mates = curves.flatMap((mate) => mate.points.findLast(({ on }) => on === now.on)?.grams ?? []);
+    const regained = notRegained(curve);
+    const step = lastStep(curve);
+    const flags = [
+      lossAfterBirth(curve),
+      regained,
+      // Whoever has not gained at all by day 3 need not be told the same of the last day.
+      regained && step?.rule === 'Slow gain' ? null : step,
+      underMean(curve, mates),
+      ...atBirth(curve, births),
+    ];
+    return [one.id, flags.filter((flag) => flag !== null).map((flag) => answered(flag, one, now, today))];
+  });
+  return new Map(entries.filter(([, flags]) => flags.length > 0));
+}
+
+/** The weighing at which a young one had doubled its birth weight; null where it has not, or nobody knows. */
+export function doubledAt(birthGrams: number | null, weights: readonly WeighedOn[]): WeighedOn | null {
+  if (birthGrams === null) return null;
+  return inOrder(weights).find(({ grams }) => grams >= birthGrams * 2) ?? null;
+}
+
+/**
+ * Days until the birth weight is doubled at the pace between two weighings; null where it is doubled already, or where
+ * nothing was gained.
+ */
+export function daysToDoubling(birthGrams: number, before: WeighedOn, now: WeighedOn): number | null {
+  const days = hoursBetween(before, now) / 24;
+  const share = now.grams / before.grams;
+  if (days <= 0 || share <= 1 || now.grams >= birthGrams * 2) return null;
+  return Math.ceil((Math.log((birthGrams * 2) / now.grams) / Math.log(share)) * days);
 }

@@ -51,6 +51,22 @@ export const healthRules: readonly RecordRule[] = [
     holds: ({ animalId, offspringId }) => has(animalId) !== has(offspringId),
   },
   notAhead('identity_marks', 'markedOn'),
+  {
+    entity: 'growth_answers',
+    constraint: 'growth_answers_said_check',
+    fields: ['answer', 'quietUntil'],
+    field: 'answer',
+    message: 'Say what was done, or until when the flag is quiet',
+    holds: ({ answer, quietUntil }) => has(answer) || has(quietUntil),
+  },
+  notAhead('growth_answers', 'answeredOn'),
+  inOrder(
+    'growth_answers',
+    'answeredOn',
+    'quietUntil',
+    'It cannot be quiet until a day before the answer',
+    'quiet_until_order',
+  ),
   notAhead('genetic_clearances', 'testDate'),
   inOrder(
     'genetic_clearances',

@@ -1,6 +1,6 @@
 import type { LitterInTheBox, Occasion } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
-import { growthFlags } from '#domain/reproduction/growth.ts';
+import { type GrowthAnswer, growthFlags, isOpen } from '#domain/reproduction/growth.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { calledName, type Span, text, youngName } from './occasion.ts';
 
@@ -30,10 +30,14 @@ export const boxStatement = ({ today, species }: Span): Statement => ({
         where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null order by w.weighed_on desc limit 1) as unit,
       (select json_agg(json_build_object('id', o.id, 'name', ${youngName('o')},
           'birth', o.birth_weight * ${gramsPerUnit('o.weight_unit')}, 'weights', (
-            select json_agg(json_build_object('on', w.weighed_on, 'grams', w."value" * ${perGram})
+            select json_agg(json_build_object('on', w.weighed_on, 'time', w.weighed_time, 'grams', w."value" * ${perGram})
               order by w.weighed_on, w.weighed_time nulls first)
             from weights w where w.org_id = $org and w.offspring_id = o.id and w.deleted_at is null
-              and w.weighed_on > $1::date - ${daysOfCurve})) order by o.created_at, o.id)
+              and w.weighed_on > $1::date - ${daysOfCurve}), 'answers', (
+            select json_agg(json_build_object('rule', f.rule, 'answer', f.answer, 'answeredOn', f.answered_on,
+              'answeredTime', f.answered_time, 'quietUntil', f.quiet_until) order by f.answered_on, f.answered_time, f.created_at)
+            from growth_answers f where f.org_id = $org and f.offspring_id = o.id and f.deleted_at is null)
+          ) order by o.created_at, o.id)
         from offspring o where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null
           and o.status not in ('Deceased', 'Sold')) as young
     from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id
@@ -56,25 +60,31 @@ interface Young {
   readonly id: string;
   readonly name: string | null;
   readonly birth: number | null;
-  readonly weights: readonly { readonly on: string; readonly grams: number }[] | null;
+  readonly weights:
+    | readonly { readonly on: string; readonly time: string | null; readonly grams: number }[]
+    | null;
+  readonly answers: readonly GrowthAnswer[] | null;
 }
 
-/** Who of the litter wants a look, and why. */
-function flagsOf(row: Row, { here }: Span): LitterInTheBox['flags'] {
+/** Who of the litter wants a look, and why; what has been answered is nobody's to look at. */
+function flagsOf(row: Row, { here, today }: Span): LitterInTheBox['flags'] {
   const bornOn = text(row, 'day');
   const { key, terms } = here.species(text(row, 'species'));
   const young = (row.young ?? []) as Young[];
   const found = growthFlags(
     key,
     bornOn,
-    young.map(({ id, birth, weights }) => ({
+    young.map(({ id, birth, weights, answers }) => ({
       id,
-      weights: [...(birth === null ? [] : [{ on: bornOn, grams: birth }]), ...(weights ?? [])],
+      birthGrams: birth,
+      weights: weights ?? [],
+      answers: answers ?? [],
     })),
+    today,
   );
   return young.flatMap(({ id, name }) => {
-    const flags = found.get(id);
-    if (!flags) return [];
+    const flags = found.get(id)?.filter(isOpen) ?? [];
+    if (flags.length === 0) return [];
     return {
       youngId: id,
       name: name ?? `A ${terms.child.toLocaleLowerCase('en')}`,

@@ -21,14 +21,13 @@ import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import { type Flags, useGrowth, useYoung } from '#web/verbs/use-litter.ts';
-import { WeighDialog } from '#web/verbs/weigh-dialog.tsx';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
@@ -54,7 +53,7 @@ export function BreedingGroupScreen({
   );
 }
 
-type Task = 'birth' | 'young' | 'weigh';
+type Task = 'birth' | 'young';
 
 function Litter({ litter, attachments }: { litter: AnyRecord; attachments: ReactNode }) {
   const { termsFor } = useSpecies();
@@ -65,7 +64,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   const [task, setTask] = useState<Task | null>(null);
   const isBorn = Boolean(litter.birthDate);
   const flags = useGrowth(litter, young);
-  const living = young.filter(({ status }) => status !== 'Deceased');
+  const living = young.filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
   const begin = (next: Task) => ask('create', () => setTask(next));
   return (
     <>
@@ -74,9 +73,11 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
         {offers('create') && !litter.deletedAt && (
           <>
             {isBorn && living.length > 0 && (
-              <Button variant="primary" icon={Scale} onClick={() => begin('weigh')}>
-                Weigh all
-              </Button>
+              <ButtonLink asChild variant="primary" icon={Scale}>
+                <Link to="/breeding-groups/$id/box" params={{ id: litter.id }}>
+                  Weigh all
+                </Link>
+              </ButtonLink>
             )}
             {isBorn ? (
               <Button
@@ -103,10 +104,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
         attachments={attachments}
         onAdd={() => begin(isBorn ? 'young' : 'birth')}
       />
-      {(task === 'birth' || task === 'young') && (
-        <BirthDialog litter={litter} task={task} onClose={() => setTask(null)} />
-      )}
-      {task === 'weigh' && <WeighDialog litter={litter} young={living} onClose={() => setTask(null)} />}
+      {task && <BirthDialog litter={litter} task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { hiddenFields } from '#domain/hidden-fields.ts';
-import type { GrowthFlag } from '#domain/reproduction/growth.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
@@ -14,7 +13,7 @@ import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import type { Flags } from '#web/verbs/use-litter.ts';
+import { type Flags, openFlags } from '#web/verbs/use-litter.ts';
 import { YoungActions } from './young-actions.tsx';
 
 const number = (value: number): string => formatNumber(value, 2);
@@ -26,18 +25,9 @@ const weightOf = (young: AnyRecord): string =>
 
 const buyerOf = (young: AnyRecord): string => young.labels?.customerId ?? '';
 
-const flagNames: Readonly<Record<GrowthFlag['rule'], string>> = {
-  'birth-loss': 'losing weight',
-  'no-gain': 'no gain',
-  loss: 'losing weight',
-  'under-mean': 'far below the mean',
-};
-
-/** The first of what is noticed; all of it stands at the head. */
-const flagWords = (flags: Flags, id: string): string => {
-  const [first] = flags.get(id) ?? [];
-  return first ? flagNames[first.rule] : '';
-};
+/** The first of what nobody has answered; all of it is at the head. */
+const flagWords = (flags: Flags, id: string): string =>
+  openFlags(flags, id)[0]?.rule.toLocaleLowerCase('en') ?? '';
 
 function Mark({ young, title }: { young: AnyRecord; title: string }) {
   return (
@@ -81,7 +71,9 @@ export function YoungList({
             sub={
               <>
                 {[one.gender, weightOf(one), buyerOf(one)].filter(Boolean).join(' · ')}
-                {flags.has(one.id) && <span className="text-danger"> · {flagWords(flags, one.id)}</span>}
+                {flagWords(flags, one.id) && (
+                  <span className="text-danger"> · {flagWords(flags, one.id)}</span>
+                )}
               </>
             }
             chips={<StatusChip value={String(one.status)} />}
@@ -110,7 +102,7 @@ export function YoungList({
         </thead>
         <tbody>
           {rows.map(({ one, title }) => (
-            <tr key={one.id} data-flagged={flags.has(one.id) || undefined}>
+            <tr key={one.id} data-flagged={flagWords(flags, one.id) !== '' || undefined}>
               <Cell>
                 <div className="table-name">
                   <Mark young={one} title={title} />
@@ -125,7 +117,9 @@ export function YoungList({
               <Cell>{String(one.color ?? '')}</Cell>
               <Cell numeric>
                 {weightOf(one)}
-                {flags.has(one.id) && <small className="text-danger">{flagWords(flags, one.id)}</small>}
+                {flagWords(flags, one.id) && (
+                  <small className="text-danger">{flagWords(flags, one.id)}</small>
+                )}
               </Cell>
               <Cell>
                 <StatusChip value={String(one.status)} />

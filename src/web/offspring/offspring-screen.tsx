@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatAge, formatDate } from '#domain/dates.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
@@ -26,7 +26,7 @@ import { AnimalName, LineageLine } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { sexIcon } from '#web/ui/animal/sex-mark.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
@@ -36,7 +36,6 @@ import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import { SaleMoneyCard } from '#web/verbs/sale-money-card.tsx';
 import { useGrowth, useYoung } from '#web/verbs/use-litter.ts';
 import { VetLinksCard } from '#web/verbs/vet-links-card.tsx';
-import { WeighDialog } from '#web/verbs/weigh-dialog.tsx';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { ParentsCard } from './parents-card.tsx';
 import { Promote } from './promote.tsx';
@@ -132,8 +131,6 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
 /** What is next of its sale first, then the scales. */
 function NextActions({ young, litter }: YoungProps) {
   const weights = usePermission('weights');
-  const [isWeighing, setWeighing] = useState(false);
-  const mates = useYoung(text(young.breedingGroupId));
   const sale = useSale(young);
   const step = sale?.steps.find(({ state, act }) => state === 'now' && act);
   const isHere = !young.deletedAt && young.status !== 'Deceased' && young.status !== 'Sold';
@@ -141,13 +138,12 @@ function NextActions({ young, litter }: YoungProps) {
     <RecordActions entity="offspring" record={young} menu={<Promote young={young} />}>
       {sale && step && <SaleAct young={young} sale={sale} step={step} variant="primary" />}
       {isHere && litter?.birthDate && weights.offers('create') ? (
-        <Button icon={Scale} onClick={() => weights.ask('create', () => setWeighing(true))}>
-          Weigh
-        </Button>
+        <ButtonLink asChild icon={Scale}>
+          <Link to="/breeding-groups/$id/box" params={{ id: litter.id }} search={{ young: young.id }}>
+            Weigh
+          </Link>
+        </ButtonLink>
       ) : null}
-      {isWeighing && litter && (
-        <WeighDialog litter={litter} young={[young]} mates={mates} onClose={() => setWeighing(false)} />
-      )}
     </RecordActions>
   );
 }

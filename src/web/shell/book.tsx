@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSpecies } from '#web/api/species.tsx';
-import { useCurrentPage } from './current-page.ts';
+import { useCurrentPage, useIsWhole } from './current-page.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { ImportHost } from './dialogs/import-host.tsx';
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
@@ -23,6 +23,7 @@ import './shell.css';
 export function Book({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<OverlayName | null>(null);
   const page = useCurrentPage();
+  const isWhole = useIsWhole();
   const { terms } = useSpecies();
   useDocumentTitle(page && wordsFor(pageOf(page).title, terms));
   useShortcuts(setOverlay);
@@ -31,21 +32,29 @@ export function Book({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a href="#content" className="skip-link">
-        Skip to the content
-      </a>
-      <div className="book">
-        <DemoBanner />
-        <aside className="side" aria-label="Sidebar">
-          <Sidebar onBug={() => setOverlay('bug')} />
-        </aside>
-        <div className="page">
-          <div className="page-inner">
-            <TopLine
-              onFind={() => setOverlay('palette')}
-              onLog={() => setOverlay('log')}
-              onBug={() => setOverlay('bug')}
-            />
+      {!isWhole && (
+        <a href="#content" className="skip-link">
+          Skip to the content
+        </a>
+      )}
+      <div className={isWhole ? 'book-whole' : 'book'}>
+        {!isWhole && (
+          <>
+            <DemoBanner />
+            <aside className="side" aria-label="Sidebar">
+              <Sidebar onBug={() => setOverlay('bug')} />
+            </aside>
+          </>
+        )}
+        <div className={isWhole ? undefined : 'page'}>
+          <div className={isWhole ? undefined : 'page-inner'}>
+            {!isWhole && (
+              <TopLine
+                onFind={() => setOverlay('palette')}
+                onLog={() => setOverlay('log')}
+                onBug={() => setOverlay('bug')}
+              />
+            )}
             <main id="content" tabIndex={-1} ref={main}>
               {page && pageOf(page).hasHead !== false && (
                 <>
@@ -58,7 +67,7 @@ export function Book({ children }: { children: ReactNode }) {
           </div>
         </div>
       </div>
-      <PhoneBar onLog={() => setOverlay('log')} onMore={() => setOverlay('menu')} />
+      {!isWhole && <PhoneBar onLog={() => setOverlay('log')} onMore={() => setOverlay('menu')} />}
       <Overlays open={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
       <PageDialogs />
       <ImportHost />

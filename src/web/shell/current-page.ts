@@ -17,6 +17,10 @@ export function useCurrentPage(): PageName | undefined {
   });
 }
 
+/** Whether the screen of this address fills the window by itself. */
+export const useIsWhole = (): boolean =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.isWhole === true });
+
 export interface CurrentRecord {
   readonly entity: EntityName;
   readonly id: string;

@@ -18,6 +18,7 @@ import {
   Library,
   ListChecks,
   Mail,
+  MessageSquareText,
   Palette,
   Plug,
   Scale,
@@ -109,6 +110,13 @@ export const pages = {
     description: 'Ear tags, leg bands, tattoos, registrations and chips, by number.',
     entity: 'identity_marks',
     adds: [{ label: 'Add Mark', entity: 'identity_marks' }],
+  },
+  growthAnswers: {
+    title: 'Answers to flags',
+    icon: MessageSquareText,
+    description: 'What was done when a weight was flagged, and which flags are quiet.',
+    entity: 'growth_answers',
+    adds: [{ label: 'Add Answer', entity: 'growth_answers' }],
   },
   customers: {
     title: 'Customers',

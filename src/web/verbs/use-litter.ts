@@ -2,12 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { daysBetween } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import { type GrowthFlag, growthFlags, type WeighedOn } from '#domain/reproduction/growth.ts';
+import {
+  type GrowthAnswer,
+  type GrowthFlag,
+  growthFlags,
+  isOpen,
+  type WeighedOn,
+} from '#domain/reproduction/growth.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { listValue } from '#web/api/list-params.ts';
 import { type AnyRecord, apiPath, listRecords } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 
 /** The most young one litter or hatch is shown with. */
 const mostYoung = 200;
@@ -25,16 +32,21 @@ export function useYoung(litterId: string): readonly AnyRecord[] {
 const none: readonly AnyRecord[] = [];
 
 /** Twelve young weighed twice a day until they leave fill several pages. */
-async function allWeights(ids: readonly string[], signal: AbortSignal): Promise<readonly AnyRecord[]> {
+async function allOfYoung(
+  entity: EntityName,
+  sortedBy: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly AnyRecord[]> {
   const found: AnyRecord[] = [];
   let cursor: string | undefined;
   do {
     const page = await listRecords(
-      'weights' as EntityName,
+      entity,
       {
         pageSize: 500,
         cursor,
-        sort: { by: 'weighedOn', descending: false },
+        sort: { by: sortedBy, descending: false },
         filters: [{ column: 'offspringId', operator: 'in', value: listValue(ids) }],
       },
       signal,
@@ -45,16 +57,23 @@ async function allWeights(ids: readonly string[], signal: AbortSignal): Promise<
   return found;
 }
 
-/** All weighings of these young, oldest first. */
-export function useYoungWeights(ids: readonly string[]): readonly AnyRecord[] {
+function useOfYoung(entity: EntityName, sortedBy: string, ids: readonly string[]): readonly AnyRecord[] {
   const { data } = useQuery({
-    queryKey: [apiPath('weights'), 'of young', ids],
-    queryFn: ({ signal }) => allWeights(ids, signal),
+    queryKey: [apiPath(entity), 'of young', ids],
+    queryFn: ({ signal }) => allOfYoung(entity, sortedBy, ids, signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
   return data ?? none;
 }
+
+/** All weighings of these young, oldest first. */
+export const useYoungWeights = (ids: readonly string[]): readonly AnyRecord[] =>
+  useOfYoung('weights', 'weighedOn', ids);
+
+/** What was said to their flags, oldest first. */
+export const useGrowthAnswers = (ids: readonly string[]): readonly AnyRecord[] =>
+  useOfYoung('growth_answers', 'answeredOn', ids);
 
 export interface Weighing {
   readonly day: number;
@@ -79,26 +98,53 @@ export function weighingsOf(
   return [...byDay].map(([day, value]) => ({ day, value })).sort((a, b) => a.day - b.day);
 }
 
-/** The curve of one young in grams, its birth weight included. */
-function curveOf(young: AnyRecord, weights: readonly AnyRecord[], bornOn: string): WeighedOn[] {
-  const birth = young.birthWeight;
-  const own = weights
+const inGrams = (value: unknown, unit: unknown): number =>
+  convertWeight(Number(value), String(unit), 'grams');
+
+export const birthGramsOf = (young: AnyRecord): number | null =>
+  typeof young.birthWeight === 'number' ? inGrams(young.birthWeight, young.weightUnit) : null;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The weighings of one young in grams, without its birth weight. */
+export const curveOf = (young: AnyRecord, weights: readonly AnyRecord[]): WeighedOn[] =>
+  weights
     .filter(({ offspringId }) => offspringId === young.id)
-    .map(({ weighedOn, value, unit }) => ({
+    .map(({ weighedOn, weighedTime, value, unit }) => ({
       on: String(weighedOn),
-      grams: convertWeight(Number(value), String(unit), 'grams'),
+      time: textOrNull(weighedTime),
+      grams: inGrams(value, unit),
     }));
-  if (typeof birth !== 'number') return own;
-  return [{ on: bornOn, grams: convertWeight(birth, String(young.weightUnit), 'grams') }, ...own];
-}
+
+const answersFor = (young: AnyRecord, answers: readonly AnyRecord[]): GrowthAnswer[] =>
+  answers
+    .filter(({ offspringId }) => offspringId === young.id)
+    .map(({ rule, answer, answeredOn, answeredTime, quietUntil }) => ({
+      rule: String(rule),
+      answer: textOrNull(answer),
+      answeredOn: String(answeredOn),
+      answeredTime: textOrNull(answeredTime),
+      quietUntil: textOrNull(quietUntil),
+    }));
 
 export type Flags = ReadonlyMap<string, readonly GrowthFlag[]>;
 
+/** Those of a young one nobody has answered yet. */
+export const openFlags = (flags: Flags, id: string): readonly GrowthFlag[] =>
+  (flags.get(id) ?? []).filter(isOpen);
+
+/** What the records say of the weights of a litter. */
+export interface WeighedLitter {
+  readonly litter: AnyRecord;
+  readonly young: readonly AnyRecord[];
+  readonly weights: readonly AnyRecord[];
+  readonly answers: readonly AnyRecord[];
+}
+
 /** What is noticed in the weights of a litter; with those just typed, by id and in grams. */
 export function growthOf(
-  litter: AnyRecord,
-  young: readonly AnyRecord[],
-  weights: readonly AnyRecord[],
+  { litter, young, weights, answers }: WeighedLitter,
+  today: string,
   typed: ReadonlyMap<string, WeighedOn> = new Map(),
 ): Flags {
   const bornOn = litter.birthDate;
@@ -108,21 +154,25 @@ export function growthOf(
     bornOn,
     young.map((one) => {
       const now = typed.get(one.id);
-      return { id: one.id, weights: [...curveOf(one, weights, bornOn), ...(now ? [now] : [])] };
+      return {
+        id: one.id,
+        birthGrams: birthGramsOf(one),
+        weights: [...curveOf(one, weights), ...(now ? [now] : [])],
+        answers: answersFor(one, answers),
+      };
     }),
+    today,
   );
 }
 
 /** The same for those who are alive, from what the server holds. */
 export function useGrowth(litter: AnyRecord, young: readonly AnyRecord[]): Flags {
-  const weights = useYoungWeights(young.map(({ id }) => id));
-  return useMemo(
-    () =>
-      growthOf(
-        litter,
-        young.filter(({ status }) => status !== 'Deceased'),
-        weights,
-      ),
-    [litter, young, weights],
-  );
+  const { today } = useFieldServices();
+  const ids = young.map(({ id }) => id);
+  const weights = useYoungWeights(ids);
+  const answers = useGrowthAnswers(ids);
+  return useMemo(() => {
+    const living = young.filter(({ status }) => status !== 'Deceased');
+    return growthOf({ litter, young: living, weights, answers }, today);
+  }, [litter, young, weights, answers, today]);
 }

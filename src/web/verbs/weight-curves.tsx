@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { growthRulesOf } from '#domain/reproduction/growth-rules.ts';
+import { speciesOf } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -8,10 +10,23 @@ import { collarColour } from '#web/ui/animal/collar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
 import { LineSeries } from '#web/ui/chart/line-series.tsx';
-import { useGrowth, useYoungWeights, weighingsOf } from './use-litter.ts';
+import { openFlags, useGrowth, useYoungWeights, type Weighing, weighingsOf } from './use-litter.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The first weighing at twice the birth weight; the birth weight is that of day 0. */
+const doubledOn = (points: readonly Weighing[]): number | undefined => {
+  const birth = points.find(({ day }) => day === 0)?.value;
+  return birth === undefined ? undefined : points.find(({ value }) => value >= birth * 2)?.day;
+};
+
+/** The days in which young of the species usually double, as far as they are drawn. */
+function doublingBand(species: string, lastDay: number) {
+  const usual = growthRulesOf(speciesOf(species).key)?.doubling;
+  if (!usual || lastDay <= usual.from) return undefined;
+  return { from: usual.from, to: Math.min(usual.to, lastDay), words: 'usual doubling' };
+}
 
 const round = (value: number): string => formatNumber(value, value < 20 ? 2 : 0);
 
@@ -76,25 +91,27 @@ export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProp
       }}
       footer={`In ${unit === 'grams' ? 'grams' : unit}. ${
         of
-          ? `The ${flags.has(of) ? 'red' : 'green'} line is ${lines.find(({ one }) => one.id === of)?.title ?? 'not weighed yet'}.`
+          ? `The ${openFlags(flags, of).length > 0 ? 'red' : 'green'} line is ${lines.find(({ one }) => one.id === of)?.title ?? 'not weighed yet'}.`
           : 'The green line is the mean of those weighed that day.'
-      }`}
+      }${lines.some(({ points }) => doubledOn(points) !== undefined) ? ' A circle marks twice the birth weight.' : ''}`}
     >
       <LineSeries
         label={`Weight of each young one since birth, in ${unit}`}
         unit={unitWord(unit)}
         formatX={dayName}
+        band={doublingBand(String(litter.species), days.at(-1) ?? 0)}
         formatY={round}
         lines={[
           ...lines.map(({ one, title, points }) => ({
             id: one.id,
             name: title,
-            points: points.map(({ day, value }) => ({ x: day, y: value })),
-            look: flags.has(one.id)
-              ? ('flag' as const)
-              : one.id === of
-                ? ('lead' as const)
-                : ('quiet' as const),
+            points: points.map(({ day, value }) => ({ x: day, y: value, open: day === doubledOn(points) })),
+            look:
+              openFlags(flags, one.id).length > 0
+                ? ('flag' as const)
+                : one.id === of
+                  ? ('lead' as const)
+                  : ('quiet' as const),
             ...(typeof one.collarColor === 'string' ? { dot: collarColour(one.collarColor) } : {}),
           })),
           ...(lines.length > 1

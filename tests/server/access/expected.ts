@@ -45,6 +45,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   breeding_compliance: needs('free', 'free', 'premium', 'premium', 'premium'),
   weights: needs('free', 'free', 'free', 'free', 'free'),
   identity_marks: needs('free', 'free', 'free', 'free', 'free'),
+  growth_answers: needs('free', 'free', 'free', 'free', 'free'),
   puppy_pickups: needs('free', 'free', 'premium', 'premium', 'premium'),
   transporters: needs('free', 'free', 'premium', 'premium', 'premium'),
   guardians: needs('free', 'free', 'premium', 'premium', 'premium'),
@@ -70,7 +71,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
   'kennel-hand': (name) =>
     // Written out: whoever adds an entity says here that a kennel hand does not get it, or does.
     [
-      'animals breeding_groups offspring weights identity_marks photos tasks bug_reports dashboard_preferences',
+      'animals breeding_groups offspring weights identity_marks growth_answers photos tasks bug_reports dashboard_preferences',
       'health_records breeding_records heat_cycles cycle_tests pregnancy_checks incubations sop_templates',
       'genetic_clearances genetic_tests breeding_standards breeding_compliance',
     ]
@@ -80,7 +81,11 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
       ? 'changes'
       : 'none',
   bookkeeper: (name) => {
-    if ('animals breeding_groups offspring weights identity_marks photos'.split(' ').includes(name))
+    if (
+      'animals breeding_groups offspring weights identity_marks growth_answers photos'
+        .split(' ')
+        .includes(name)
+    )
       return 'reads';
     return [
       'financial_transactions customers portal_invites puppy_pickups transporters guardians guardian_placements',

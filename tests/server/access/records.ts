@@ -47,6 +47,7 @@ const askedByRules: Partial<Record<EntityName, readonly string[]>> = {
   health_records: ['animalId'],
   weights: ['animalId'],
   identity_marks: ['animalId'],
+  growth_answers: ['answer'],
   cycle_tests: ['value', 'unit'],
 };
 

@@ -277,21 +277,31 @@ describe.each(databases)('the dashboard on $name', (kind) => {
       fatherId: await add('animals', { ...parent, name: 'Solen', gender: 'Male' }),
       birthDate: addDays(now, -12),
     });
-    const pup = async (breederName: string, ...grams: number[]): Promise<void> => {
+    const pup = async (breederName: string, ...grams: number[]): Promise<string> => {
       const offspringId = await add('offspring', { breedingGroupId: litter, gender: 'Male', breederName });
       for (const [index, value] of grams.entries()) {
         const weighedOn = addDays(now, index + 1 - grams.length);
         await add('weights', { offspringId, weighedOn, value, unit: 'grams' });
       }
+      return offspringId;
     };
     await pup('Red', 1003, 1078);
     await pup('Blue', 1081, 1160);
-    await pup('Yellow', 698, 696);
+    const yellow = await pup('Yellow', 698, 696);
     const reader: Actor & Tenant = { ...own, role: 'owner', plan: 'free', isDemo: false };
     const { wanting: first, wantingCount, box } = await readMetrics(database.current, reader, 'dog');
     expect(first[0]).toMatchObject({ kind: 'growth', entity: 'offspring' });
     expect(first[0]?.title).toMatch(/^Yellow has lost 2 g in 24 hours and weighs 71 % of the litter’s mean$/);
     expect(wantingCount).toBeGreaterThanOrEqual(1);
     expect(box[0]?.flags.map(({ name }) => name)).toEqual(['Yellow']);
+
+    // One rule is answered, the other stays quiet for a while: nobody is called again.
+    const about = { offspringId: yellow, answeredOn: now };
+    await add('growth_answers', { ...about, rule: 'No gain', answer: 'Fed by tube', answeredTime: '03:10' });
+    const half = await readMetrics(database.current, reader, 'dog');
+    expect(half.box[0]?.flags.map(({ words }) => words)).toEqual(['weighs 71 % of the litter’s mean']);
+    await add('growth_answers', { ...about, rule: 'Under the mean', quietUntil: addDays(now, 3) });
+    const quiet = await readMetrics(database.current, reader, 'dog');
+    expect([quiet.box[0]?.flags, quiet.wanting.filter(({ kind }) => kind === 'growth')]).toEqual([[], []]);
   });
 });

@@ -16,7 +16,12 @@ const shortest = 2;
 const most = 5;
 
 /** Kept for the program; or found by whom it belongs to, as the number of a mark is. */
-const toldByOthers: readonly EntityName[] = ['audit_logs', 'dashboard_preferences', 'identity_marks'];
+const toldByOthers: readonly EntityName[] = [
+  'audit_logs',
+  'dashboard_preferences',
+  'identity_marks',
+  'growth_answers',
+];
 
 const isFound = (name: EntityName): boolean =>
   entityOf(name).search.length > 0 && !toldByOthers.includes(name);

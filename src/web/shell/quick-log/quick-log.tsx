@@ -12,6 +12,7 @@ import { recordTitle } from '#web/records/record-words.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { type CurrentRecord, useCurrentRecord } from '../current-page.ts';
 import { openRecordDialog } from '../dialog-events.ts';
+import { BoxChoices } from './box-choices.tsx';
 import { choicesFor, type LogChoice, logDefaults } from './log-choices.ts';
 import { LogNote } from './log-note.tsx';
 import './quick-log.css';
@@ -47,6 +48,7 @@ export function QuickLog({ onClose }: { onClose: () => void }) {
         <LogNote record={record} onDone={onClose} />
       ) : (
         <ul className="log-choices">
+          <BoxChoices record={record} onLeave={onClose} />
           {choicesFor(shown).map((choice) => (
             <li key={choice.key}>
               <ChoiceButton choice={choice} onChoose={() => choose(choice)} onLeave={onClose} />

@@ -1,0 +1,246 @@
+import { Link } from '@tanstack/react-router';
+import { MoonStar, X } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { daysBetween, isDate } from '#domain/dates.ts';
+import { readScale, type ScaleUnit, scaleUnitsFor } from '#domain/entry/scale-entry.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { formatTime } from '#domain/writing.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import {
+  asWeighed,
+  type Doubt,
+  type Entry,
+  oddQuestion,
+  readingProblem,
+  type When,
+  whenProblem,
+} from './entry.ts';
+import { Keypad } from './keypad.tsx';
+import { OnTheScales } from './on-the-scales.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
+import { useBox } from './use-box.ts';
+import { useClock } from './use-clock.ts';
+import { useEntries } from './use-entries.ts';
+import { isNight, useLamp } from './use-lamp.ts';
+import { Weighed } from './weighed.tsx';
+import { WhenFields } from './when-fields.tsx';
+import { WhenWords } from './when-words.tsx';
+import { YoungLine } from './young-line.tsx';
+
+export interface BoxProps {
+  litter: AnyRecord;
+  bornOn: string;
+  young: readonly AnyRecord[];
+  title: string;
+  /** Where the litter is. */
+  back: string;
+  first: string | undefined;
+}
+
+/** A day somebody looked up; null is now. */
+type Chosen = { readonly on: string; readonly time: string } | null;
+
+export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
+  const { today, region } = useFieldServices();
+  const weights = usePermission('weights');
+  const isPhone = usePhone();
+  const clock = useClock();
+  const lamp = useLamp();
+  const species = speciesOf(String(litter.species));
+  const units = scaleUnitsFor(species.youngWeightUnits);
+  const usualUnit = units.find((unit) => unit === young[0]?.weightUnit) ?? units[0] ?? 'grams';
+  const [unit, setUnit] = useState<ScaleUnit>(usualUnit);
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [doubt, setDoubt] = useState<Doubt>({});
+  const { entries, keep, again } = useEntries(litter.id);
+
+  const when = useMemo<When>(
+    () => (chosen ? { on: chosen.on, time: chosen.time || null } : { on: today, time: clock }),
+    [chosen, today, clock],
+  );
+  const reading = useMemo(() => readScale(typed, unit, region), [typed, unit, region]);
+  const [currentId, setCurrentId] = useState<string | null>(first ?? young[0]?.id ?? null);
+  const beingTyped = useMemo(() => {
+    if (currentId === null || !reading || reading.value <= 0) return new Map();
+    return new Map([[currentId, asWeighed({ ...reading, ...when, onceId: '', state: 'saving' })]]);
+  }, [currentId, reading, when]);
+  const box = useBox({ litter, young, entries, when, typed: beingTyped });
+  const current = box.find(({ id }) => id === currentId);
+  const weighed = box.filter(({ now }) => now !== undefined);
+
+  const change = (text: string) => {
+    setTyped(text);
+    setDoubt({});
+  };
+  const choose = (id: string | null) => {
+    setCurrentId(id);
+    const refused = id === null ? undefined : entries[id];
+    setTyped(refused?.state === 'refused' ? String(refused.value) : '');
+    setDoubt(refused?.state === 'refused' ? { problem: refused.problem } : {});
+  };
+  /** The next one that has no weight yet; behind the last of them all is told. */
+  const after = (id: string): string | null => {
+    const index = box.findIndex((one) => one.id === id);
+    const rest = box.slice(index + 1).find(({ now }) => !now);
+    return (rest ?? box.slice(0, index).find(({ now }) => !now && index === box.length - 1))?.id ?? null;
+  };
+  const skip = () => {
+    const index = box.findIndex(({ id }) => id === currentId);
+    choose(box[index + 1]?.id ?? null);
+  };
+
+  const commit = (isSure: boolean) => {
+    if (!current) return;
+    if (typed.trim() === '') {
+      skip();
+      return;
+    }
+    const wrongDay = isDate(when.on) ? whenProblem(when, bornOn, today) : 'Choose the day';
+    if (wrongDay) {
+      setChoosing(true);
+      return;
+    }
+    const problem = readingProblem(reading, {
+      species: species.key,
+      ageDays: daysBetween(bornOn, when.on),
+    });
+    if (problem || !reading) {
+      setDoubt({ problem });
+      return;
+    }
+    const question = isSure ? null : oddQuestion(reading, current.last, when, unit);
+    if (question) {
+      setDoubt({ question });
+      return;
+    }
+    const entry: Entry = {
+      ...reading,
+      // A correction stays at the hour of what it corrects.
+      ...(current.weight && current.now ? { on: current.now.on, time: current.now.time ?? null } : when),
+      onceId: uuidv7(),
+      state: 'saving',
+      weight: current.weight,
+    };
+    weights.ask('create', () => {
+      keep(current.id, entry);
+      choose(after(current.id));
+    });
+  };
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit(false);
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const beside = box[box.findIndex(({ id }) => id === currentId) + step];
+    if (step !== 0 && beside) {
+      event.preventDefault();
+      choose(beside.id);
+    }
+  };
+  const following = current ? after(current.id) : null;
+  const nextWords = box.find(({ id }) => id === following)?.title ?? 'Finish';
+  const isLate = isNight(clock) && !lamp.isOn;
+  return (
+    <div className="wb" data-view={current ? 'weighing' : 'weighed'}>
+      <header className="wb-bar">
+        <ButtonLink asChild variant="quiet" className="button-icon">
+          <Link to={back} aria-label="Close, weights so far are saved">
+            <X />
+          </Link>
+        </ButtonLink>
+        <div className="wb-title">
+          <h1>{title}</h1>
+          <p>
+            Day {daysBetween(bornOn, isDate(when.on) ? when.on : today)}.{' '}
+            {chosen ? <WhenWords when={when} /> : <>Now {formatTime(clock)}</>}{' '}
+            <button
+              type="button"
+              className="link"
+              aria-expanded={isChoosing}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              change
+            </button>
+          </p>
+        </div>
+        <Button
+          variant={isLate ? 'default' : 'quiet'}
+          icon={MoonStar}
+          className={isLate ? '' : 'button-icon'}
+          aria-label="Night lamp"
+          aria-pressed={lamp.isOn}
+          onClick={lamp.turn}
+        >
+          {isLate ? 'Lamp' : ''}
+        </Button>
+      </header>
+      <YoungLine
+        label={`${box.length} to weigh, ${weighed.length} weighed`}
+        young={box}
+        currentId={currentId}
+        unit={unit}
+        onChoose={choose}
+      />
+      <section className="wb-now" aria-label="On the scales">
+        {isChoosing && (
+          <WhenFields
+            when={when}
+            problem={isDate(when.on) ? whenProblem(when, bornOn, today) : 'Choose the day'}
+            onChange={(on, time) => setChosen({ on, time })}
+            onNow={() => {
+              setChosen(null);
+              setChoosing(false);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+        {current ? (
+          <OnTheScales
+            one={current}
+            unit={unit}
+            typed={typed}
+            doubt={doubt}
+            others={box.filter(({ id, now }) => id !== current.id && now !== undefined)}
+            onType={change}
+            onKeyDown={keys}
+            onKeep={() => commit(true)}
+            onAgain={() => change('')}
+          />
+        ) : (
+          <Weighed young={box} unit={unit} back={back} onWeigh={choose} onSend={again} />
+        )}
+      </section>
+      {current && (
+        <footer className="wb-foot">
+          <UnitSwitch units={units} unit={unit} onChange={setUnit} />
+          {isPhone ? (
+            <Keypad
+              unit={unit}
+              next={nextWords}
+              onKey={(text) => change(typed + text)}
+              onErase={() => change(typed.trimEnd().replace(/ ?lb$|.$/, ''))}
+              onSkip={skip}
+              onNext={() => commit(false)}
+            />
+          ) : (
+            <div className="wb-buttons">
+              <Button onClick={skip}>Skip</Button>
+              <Button variant="primary" size="big" onClick={() => commit(false)}>
+                Next: {nextWords}
+              </Button>
+            </div>
+          )}
+        </footer>
+      )}
+    </div>
+  );
+}

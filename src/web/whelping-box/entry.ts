@@ -1,0 +1,103 @@
+import { daysBetween } from '#domain/dates.ts';
+import { type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
+import type { WeighedOn } from '#domain/reproduction/growth.ts';
+import { oddness } from '#domain/species/odd-weight.ts';
+import { weightProblem } from '#domain/species/plausible-weight.ts';
+import { convertWeight } from '#domain/weight.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+
+/** One look at the scales, on its way to the server or there already. */
+export interface Entry extends ScaleReading {
+  readonly on: string;
+  /** HH:MM; a weight written down later has none. */
+  readonly time: string | null;
+  /** Under which it goes out: sent again it is kept once. */
+  readonly onceId: string;
+  readonly state: 'saving' | 'waiting' | 'refused' | 'kept';
+  /** Why it was refused. */
+  readonly problem?: string | undefined;
+  /** The weight it became, or the one it corrects. */
+  readonly weight?: { readonly id: string; readonly version: number } | undefined;
+}
+
+export const gramsOf = ({ value, unit }: ScaleReading): number => convertWeight(value, unit, 'grams');
+
+export const asWeighed = (entry: Entry): WeighedOn => ({
+  on: entry.on,
+  time: entry.time,
+  grams: gramsOf(entry),
+});
+
+/** When a weight was taken: now, or a day somebody looked up. */
+export interface When {
+  readonly on: string;
+  readonly time: string | null;
+}
+
+/** Why nothing can have been weighed then; undefined where it can. */
+export function whenProblem({ on }: When, bornOn: string, today: string): string | undefined {
+  if (on < bornOn) return 'That day is before the birth';
+  return on > today ? 'That day is in the future' : undefined;
+}
+
+/** Why a reading cannot be kept; undefined where it can. */
+export function readingProblem(
+  reading: ScaleReading | undefined,
+  { species, ageDays }: { species: string; ageDays: number },
+): string | undefined {
+  if (!reading) return 'Type the weight as a number';
+  return weightProblem({ species, ...reading, ageDays: Math.max(0, ageDays) });
+}
+
+export interface OddQuestion {
+  readonly lead: string;
+  readonly ask: string;
+  /** What is kept all the same: "Keep 27 g". */
+  readonly keep: string;
+}
+
+/** The question before a weight far off the last one is kept; null where there is none. */
+export function oddQuestion(
+  reading: ScaleReading,
+  last: WeighedOn | undefined,
+  when: When,
+  unit: ScaleUnit,
+): OddQuestion | null {
+  if (!last) return null;
+  const grams = gramsOf(reading);
+  const odd = oddness(grams, last.grams, daysBetween(last.on, when.on));
+  if (!odd) return null;
+  const [words, before] = [scaleText(grams, unit), scaleText(last.grams, unit)];
+  const question = {
+    tenth: { lead: `${words} is a tenth of the last weight.`, ask: 'Did the last digit get lost?' },
+    tenfold: { lead: `${words} is ten times the last weight.`, ask: 'Is it a digit too many?' },
+    light: { lead: `${words} is less than half the last weight.`, ask: `It was ${before}. Is that right?` },
+    heavy: { lead: `${words} is more than twice the last weight.`, ask: `It was ${before}. Is that right?` },
+  }[odd];
+  return { ...question, keep: `Keep ${words}` };
+}
+
+/** What was typed and is asked about, or refused. */
+export interface Doubt {
+  readonly problem?: string | undefined;
+  readonly question?: OddQuestion | undefined;
+}
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** A litter is weighed within this time; what is typed again within it corrects. */
+const oneSession = 45;
+
+/** The weight of a young one that belongs to the weighing at hand: a screen that was reloaded goes on where it was. */
+export function weightOfSession(
+  weights: readonly AnyRecord[],
+  youngId: string,
+  when: When,
+): AnyRecord | undefined {
+  return weights.findLast(({ offspringId, weighedOn, weighedTime }) => {
+    if (offspringId !== youngId || weighedOn !== when.on) return false;
+    if (when.time === null || typeof weighedTime !== 'string') return when.time === weighedTime;
+    const since = minutes(when.time) - minutes(weighedTime);
+    return since >= 0 && since <= oneSession;
+  });
+}

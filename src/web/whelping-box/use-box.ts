@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type { GrowthFlag, WeighedOn } from '#domain/reproduction/growth.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { recordTitle } from '#web/records/record-words.ts';
+import { birthGramsOf, curveOf, growthOf, useGrowthAnswers, useYoungWeights } from '#web/verbs/use-litter.ts';
+import { asWeighed, type Entry, type When, weightOfSession } from './entry.ts';
+import type { Entries } from './use-entries.ts';
+
+/** One young one as the box shows it. */
+export interface BoxYoung {
+  readonly id: string;
+  readonly record: AnyRecord;
+  readonly title: string;
+  /** One word for the narrow line: the collar, or the name. */
+  readonly short: string;
+  readonly mark: { readonly color: string; readonly sex: string; readonly letter: string };
+  readonly birthGrams: number | null;
+  /** The weighing before this session. */
+  readonly last: WeighedOn | undefined;
+  /** Of this session. */
+  readonly now: WeighedOn | undefined;
+  readonly entry: Entry | undefined;
+  /** The record that a weight typed now would correct. */
+  readonly weight: Entry['weight'];
+  readonly flags: readonly GrowthFlag[];
+}
+
+export interface BoxInput {
+  readonly litter: AnyRecord;
+  readonly young: readonly AnyRecord[];
+  readonly entries: Entries;
+  readonly when: When;
+  /** What is being typed, judged before it is kept. */
+  readonly typed: ReadonlyMap<string, WeighedOn>;
+}
+
+/** What the records and this session say of each young one in the box. */
+export function useBox({ litter, young, entries, when, typed }: BoxInput): readonly BoxYoung[] {
+  const wording = useFieldServices();
+  const ids = useMemo(() => young.map(({ id }) => id), [young]);
+  const weights = useYoungWeights(ids);
+  const answers = useGrowthAnswers(ids);
+  return useMemo(() => {
+    const known = new Map(
+      young.map(({ id }) => {
+        const entry = entries[id];
+        const kept = entry?.weight
+          ? weights.find((weight) => weight.id === entry.weight?.id)
+          : weightOfSession(weights, id, when);
+        return [id, { entry, kept }] as const;
+      }),
+    );
+    const ofSession = new Set([...known.values()].map(({ kept }) => kept?.id));
+    const before = weights.filter(({ id }) => !ofSession.has(id));
+    const now = new Map(
+      young.flatMap((record): [string, WeighedOn][] => {
+        const { id } = record;
+        const { entry, kept } = known.get(id) ?? {};
+        if (entry && entry.state !== 'refused') return [[id, asWeighed(entry)]];
+        const [weighed] = kept ? curveOf(record, [kept]) : [];
+        return weighed ? [[id, weighed]] : [];
+      }),
+    );
+    const flags = growthOf(
+      { litter, young, weights: before, answers },
+      wording.today,
+      new Map([...now, ...typed]),
+    );
+    return young.map((record): BoxYoung => {
+      const { id } = record;
+      const { entry, kept } = known.get(id) ?? {};
+      const title = recordTitle('offspring', record, wording);
+      const collar = typeof record.collarColor === 'string' ? record.collarColor : '';
+      const birthGrams = birthGramsOf(record);
+      const earlier = curveOf(record, before).at(-1);
+      return {
+        id,
+        record,
+        title,
+        short: collar || (title.split(' ')[0] ?? title),
+        mark: {
+          color: collar || 'Grey',
+          sex: String(record.gender),
+          letter: (collar || title).charAt(0).toUpperCase(),
+        },
+        birthGrams,
+        last:
+          earlier ?? (birthGrams === null ? undefined : { on: String(litter.birthDate), grams: birthGrams }),
+        now: now.get(id),
+        entry,
+        weight: entry?.weight ?? (kept && { id: kept.id, version: kept.version }),
+        flags: flags.get(id) ?? [],
+      };
+    });
+  }, [litter, young, entries, weights, answers, when, typed, wording]);
+}

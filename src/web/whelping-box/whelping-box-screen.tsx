@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { speciesOf } from '#domain/species/species.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { useRecord } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingScreen } from '#web/ui/whole-page.tsx';
+import { useYoung } from '#web/verbs/use-litter.ts';
+import { Box } from './box.tsx';
+import './whelping-box.css';
+
+export interface WhelpingBoxScreenProps {
+  /** Of the litter. */
+  id: string;
+  /** Who is weighed first; otherwise whoever comes first. */
+  young?: string | undefined;
+}
+
+/** The whole litter on the scales: one young after the other, each weight kept at once. */
+export function WhelpingBoxScreen({ id, young }: WhelpingBoxScreenProps) {
+  return (
+    <EntityGate entity="breeding_groups">
+      <LoadedRecord entity="breeding_groups" id={id}>
+        {(litter) => <Loaded litter={litter as AnyRecord} first={young} />}
+      </LoadedRecord>
+    </EntityGate>
+  );
+}
+
+function Loaded({ litter, first }: { litter: AnyRecord; first: string | undefined }) {
+  const { recordPath } = useFieldServices();
+  const { termsFor } = useSpecies();
+  const species = speciesOf(String(litter.species));
+  const terms = termsFor(species.key);
+  const { data: dam } = useRecord('animals', String(litter.motherId));
+  const living = useYoung(litter.id).filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
+  const many = terms.childTerm.toLocaleLowerCase('en');
+  const back = recordPath('breeding_groups', litter.id);
+  if (living.length === 0 && Number(litter.alivePuppies) > 0) return <LoadingScreen />;
+  if (typeof litter.birthDate !== 'string' || living.length === 0) {
+    return (
+      <div className="wb-empty">
+        <EmptyState
+          species={species.key}
+          title={litter.birthDate ? `No ${many} to weigh` : 'Not born yet'}
+          actions={
+            <ButtonLink asChild variant="primary">
+              <Link to={back}>Open {terms.litter.toLocaleLowerCase('en')}</Link>
+            </ButtonLink>
+          }
+        >
+          {litter.birthDate
+            ? `Record the ${many} first, then weigh them here one after the other.`
+            : `Record the ${terms.birth} first, then weigh the ${many} here one after the other.`}
+        </EmptyState>
+      </div>
+    );
+  }
+  const called = String(dam?.callName || litter.labels?.motherId || '');
+  const title =
+    typeof litter.name === 'string' && litter.name !== ''
+      ? litter.name
+      : `${called}’s ${terms.litter.toLocaleLowerCase('en')}`;
+  return (
+    <Box litter={litter} bornOn={litter.birthDate} young={living} title={title} back={back} first={first} />
+  );
+}

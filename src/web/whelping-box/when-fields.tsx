@@ -1,0 +1,38 @@
+import { TypedDate } from '#web/fields/typed-date.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { When } from './entry.ts';
+
+export interface WhenFieldsProps {
+  when: When;
+  problem: string | undefined;
+  onChange: (on: string, time: string) => void;
+  onNow: () => void;
+  onClose: () => void;
+}
+
+/** For weights that were written on paper first. */
+export function WhenFields({ when, problem, onChange, onNow, onClose }: WhenFieldsProps) {
+  const time = when.time ?? '';
+  return (
+    <div className="wb-when">
+      <div className="field-grid">
+        <Field label="Day" error={problem}>
+          <TypedDate value={when.on} onChange={(on) => onChange(on, time)} />
+        </Field>
+        <Field label="Time" optional>
+          <TextInput type="time" value={time} onChange={(event) => onChange(when.on, event.target.value)} />
+        </Field>
+      </div>
+      <div className="row">
+        <Button size="sm" onClick={onNow}>
+          Now
+        </Button>
+        <Button size="sm" variant="primary" disabled={problem !== undefined} onClick={onClose}>
+          Use this time
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+const today = new Date().toISOString().slice(0, 10);
+const bornOn = addDays(today, -12);
+
+/** Collar, birth weight, yesterday’s weight, today’s. */
+const pups = [
+  ['Red', 452, 1003, 1078],
+  ['Blue', 478, 1081, 1160],
+  ['Green', 431, 972, 1037],
+  ['Yellow', 388, 698, 696],
+  ['Purple', 446, 1002, 1075],
+  ['Orange', 495, 1079, 1158],
+  ['Pink', 420, 947, 1023],
+  ['White', 467, 985, 1063],
+] as const;
+
+interface Litter {
+  readonly id: string;
+  readonly youngIds: readonly string[];
+}
+
+async function litterOf(account: Account): Promise<Litter> {
+  const add = async (path: string, data: object) =>
+    (await account.api.post(`/api/${path}`, { data })).json() as Promise<{ id: string }>;
+  const parent = { breed: 'Nova Scotia Duck Tolling Retriever', birthDate: '2021-03-01' };
+  const litter = await add('breeding-groups', {
+    motherId: (
+      await add('animals', { ...parent, name: 'Hollowmere Isla', callName: 'Isla', gender: 'Female' })
+    ).id,
+    fatherId: (await add('animals', { ...parent, name: 'Rowan', gender: 'Male' })).id,
+    birthDate: bornOn,
+  });
+  const youngIds: string[] = [];
+  for (const [collarColor, birthWeight] of pups) {
+    const values = {
+      collarColor,
+      birthWeight,
+      weightUnit: 'grams',
+      gender: 'Male',
+      breederName: collarColor,
+    };
+    youngIds.push((await add('offspring', { breedingGroupId: litter.id, ...values })).id);
+  }
+  await add(`breeding-groups/${litter.id}/weighing`, {
+    weighedOn: addDays(today, -1),
+    unit: 'grams',
+    weights: pups.map(([, , value], index) => ({ offspringId: youngIds[index], value })),
+  });
+  return { id: litter.id, youngIds };
+}
+
+const weightsOf = async (account: Account, day: string) => {
+  const answer = await (await account.api.get(`/api/weights?pageSize=50&filter=weighedOn.eq.${day}`)).json();
+  return answer.items as { offspringId: string; value: number; unit: string; weighedTime: string | null }[];
+};
+
+const figure = (page: Page, name: string) => page.getByLabel(`Weight of ${name}`);
+const key = (page: Page, name: string) => page.locator('.wb-keys').getByRole('button', { name, exact: true });
+const next = (page: Page) => page.locator('.wb-next');
+
+it('weighs a litter of eight with one thumb, notices who is fading, and takes the answer', async () => {
+  const account = await book.signUp();
+  await litterOf(account);
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('link', { name: 'Weigh Isla’s litter' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Isla’s litter' }).waitFor();
+  await page.getByRole('button', { name: 'Night lamp' }).tap();
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('night');
+
+  for (const [name, , , grams] of pups) {
+    await figure(page, name).waitFor();
+    const tap = async (digits: string) => {
+      for (const digit of digits) await key(page, digit).tap();
+    };
+    if (name === 'Yellow') {
+      // A lost digit is asked about once, and nothing is kept until it is answered.
+      await tap('69');
+      await next(page).tap();
+      const question = page.getByRole('alertdialog', { name: 'Check the weight' });
+      await question.getByText('69 g is a tenth of the last weight.').waitFor();
+      await question.getByRole('button', { name: 'Type again' }).tap();
+    }
+    await tap(String(grams));
+    if (name === 'Yellow') await page.getByText('Yellow has lost 2 g in 24 hours.').waitFor();
+    // One tap besides the digits: it keeps the weight and brings the next one.
+    await next(page).tap();
+    // What was typed is seen at once, whether or not the server has answered.
+    await page.getByRole('button', { name: `${name}, weighed` }).waitFor();
+  }
+
+  await page.getByRole('heading', { name: 'All 8 weighed' }).waitFor();
+  await expect
+    .poll(async () => (await weightsOf(account, today)).map(({ value, unit }) => [value, unit]).sort())
+    .toEqual(pups.map(([, , , grams]) => [grams, 'grams']).sort());
+  expect((await weightsOf(account, today)).every(({ weighedTime }) => weighedTime !== null)).toBe(true);
+
+  await page.getByRole('button', { name: 'Answer for Yellow' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Answer for Yellow' });
+  await dialog.getByRole('button', { name: 'Fed by tube' }).tap();
+  await dialog.getByLabel('What was done').fill('Fed by tube, looked at 03:10');
+  await dialog.getByRole('button', { name: 'Save answer' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('button', { name: 'Answer for Yellow' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Done' }).tap();
+  await page.getByText('“Fed by tube, looked at 03:10”').first().waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).not.toBe('night');
+  await page.goto('/');
+  await settled(page);
+  expect(await page.getByText(/Yellow has lost/).count()).toBe(0);
+});
+
+it('shows any unit and stores what was typed; a keyboard needs no mouse', async () => {
+  const account = await book.signUp();
+  const litter = await litterOf(account);
+  const page = await book.visit({ as: account });
+  await page.goto(`/breeding-groups/${litter.id}`);
+  await settled(page);
+  await page.getByRole('link', { name: 'Weigh all' }).click();
+  await figure(page, 'Red').waitFor();
+  await page.getByRole('radio', { name: 'oz', exact: true }).check();
+  await page.getByText('35.4 oz', { exact: false }).first().waitFor();
+  await page.getByRole('radio', { name: 'lb+oz' }).check();
+  await figure(page, 'Red').fill('2 lb 6');
+  await page.keyboard.press('Enter');
+  await figure(page, 'Blue').waitFor();
+  await page.getByRole('radio', { name: 'g', exact: true }).check();
+  await figure(page, 'Blue').focus();
+  await page.keyboard.type('1160');
+  await page.keyboard.press('Enter');
+  await figure(page, 'Green').waitFor();
+  await expect
+    .poll(async () => (await weightsOf(account, today)).map(({ value, unit }) => `${value} ${unit}`).sort())
+    .toEqual(['1160 grams', '38 oz']);
+
+  // Back to one that is weighed: a new figure corrects the weight instead of adding one.
+  await page.getByRole('button', { name: 'Blue, weighed' }).click();
+  await page.getByText('A new weight replaces it.').waitFor();
+  await figure(page, 'Blue').fill('1150');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await weightsOf(account, today)).map(({ value }) => value).sort())
+    .toEqual([1150, 38]);
+  // The screen goes on where it was.
+  await page.reload();
+  await page.getByRole('button', { name: 'Blue, weighed 1,150 g' }).waitFor();
+});
+
+it('refuses what cannot be, at the field, and keeps what found no network until there is one', async () => {
+  const account = await book.signUp();
+  const litter = await litterOf(account);
+  const page = await book.visit({ as: account, expecting: ['offline'] });
+  await page.goto(`/breeding-groups/${litter.id}/box`);
+  await figure(page, 'Red').fill('0');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('The weight must be above zero').waitFor();
+  await figure(page, 'Red').fill('-5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('The weight must be above zero').waitFor();
+  await page.getByRole('button', { name: 'change' }).click();
+  await page.getByLabel('Day').fill(addDays(bornOn, -1));
+  await page.getByText('That day is before the birth').waitFor();
+  await figure(page, 'Red').fill('1078');
+  await page.keyboard.press('Enter');
+  await page.getByText('That day is before the birth').waitFor();
+  expect(await weightsOf(account, today)).toEqual([]);
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+
+  await page.route('**/weighing', (route) => route.abort());
+  await figure(page, 'Red').fill('1078');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-state="waiting"]').waitFor();
+  // Reloaded, or opened again after the lock: what was typed is still there, and goes out once.
+  await page.unroute('**/weighing');
+  await page.reload();
+  await page.getByRole('button', { name: 'Red, weighed 1,078 g' }).waitFor();
+  await page.locator('[data-state="kept"]').waitFor();
+  expect((await weightsOf(account, today)).map(({ value }) => value)).toEqual([1078]);
+});
