@@ -161,15 +161,16 @@ function Verdict({ one, unit, typed }: { one: BoxYoung; unit: ScaleUnit; typed: 
         <div className="wb-verdict" aria-live="polite">
           <TriangleAlert />
           <div>
-            {open.map(({ rule, words, because, source }) => (
-              <p key={rule}>
-                <b>
-                  {one.title} {words}.
-                </b>{' '}
-                Rule: {because} ({source}).
-              </p>
-            ))}
-            <p className="muted">This is not a diagnosis.</p>
+            <p>
+              <b>
+                {one.title} {open.map(({ words }) => words).join(' and ')}.
+              </b>
+            </p>
+            <p className="wb-rules">
+              {open.length === 1 ? 'Rule' : 'Rules'}:{' '}
+              {open.map(({ because, source }) => `${because} (${source})`).join('; ')}. This is not a
+              diagnosis.
+            </p>
           </div>
         </div>
       )}

@@ -12,7 +12,7 @@ export interface BoxYoung {
   readonly id: string;
   readonly record: AnyRecord;
   readonly title: string;
-  /** One word for the narrow line: the collar, or the name. */
+  /** For the narrow line: the collar, or the name. */
   readonly short: string;
   readonly mark: { readonly color: string; readonly sex: string; readonly letter: string };
   readonly birthGrams: number | null;
@@ -78,11 +78,11 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
         id,
         record,
         title,
-        short: collar || (title.split(' ')[0] ?? title),
+        short: collar || title,
         mark: {
           color: collar || 'Grey',
           sex: String(record.gender),
-          letter: (collar || title).charAt(0).toUpperCase(),
+          letter: collar.charAt(0) || (/\d{1,2}$/.exec(title)?.[0] ?? title.charAt(0).toUpperCase()),
         },
         birthGrams,
         last:
