@@ -6,8 +6,7 @@ import { readTypedWeight } from './read-typed-weight.ts';
 import type { Region } from './region.ts';
 
 /** What scales show: one unit, or pounds with ounces. Only what is read and typed; what is stored keeps its unit. */
-export const scaleUnits = ['grams', 'oz', 'lb+oz', 'lbs', 'kg'] as const;
-export type ScaleUnit = (typeof scaleUnits)[number];
+export type ScaleUnit = WeightUnit | 'lb+oz';
 
 /** The switch for young of a species: pounds come with ounces where such small young are weighed in ounces. */
 export const scaleUnitsFor = (units: readonly WeightUnit[]): readonly ScaleUnit[] =>
@@ -16,7 +15,7 @@ export const scaleUnitsFor = (units: readonly WeightUnit[]): readonly ScaleUnit[
 export const scaleUnitWord = (unit: ScaleUnit): string => (unit === 'lb+oz' ? 'lb+oz' : unitWord(unit));
 
 /** The unit a weight is stored in: pounds with ounces as ounces, so that nothing is rounded away. */
-export const storedUnit = (unit: ScaleUnit): WeightUnit => (unit === 'lb+oz' ? 'oz' : unit);
+const storedUnit = (unit: ScaleUnit): WeightUnit => (unit === 'lb+oz' ? 'oz' : unit);
 
 export interface ScaleReading {
   readonly value: number;

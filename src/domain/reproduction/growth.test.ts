@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
-import {
-  daysToDoubling,
-  doubledAt,
-  type GrowthAnswer,
-  growthFlags,
-  isOpen,
-  type WeighedYoung,
-} from './growth.ts';
+import { daysToDoubling, type GrowthAnswer, growthFlags, isOpen, type WeighedYoung } from './growth.ts';
 
 const bornOn = '2026-11-08';
 const dayOf = (day: number): string => addDays(bornOn, day);
@@ -169,17 +162,6 @@ describe('an answer', () => {
     expect(open(quiet, { '13 03:00': 690 }, dayOf(14))).toEqual([false]);
     expect(open(quiet, { '13 03:00': 690 }, dayOf(15))).toEqual([true]);
   });
-});
-
-test('tells when the birth weight had doubled', () => {
-  const weights = [
-    { on: dayOf(9), grams: 870 },
-    { on: dayOf(8), grams: 800 },
-    { on: dayOf(7), grams: 799 },
-  ];
-  expect(doubledAt(400, weights)?.on).toBe(dayOf(8));
-  expect(doubledAt(500, weights)).toBeNull();
-  expect(doubledAt(null, weights)).toBeNull();
 });
 
 test.each([

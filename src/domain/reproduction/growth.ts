@@ -252,12 +252,6 @@ export function growthFlags(
   return new Map(entries.filter(([, flags]) => flags.length > 0));
 }
 
-/** The weighing at which a young one had doubled its birth weight; null where it has not, or nobody knows. */
-export function doubledAt(birthGrams: number | null, weights: readonly WeighedOn[]): WeighedOn | null {
-  if (birthGrams === null) return null;
-  return inOrder(weights).find(({ grams }) => grams >= birthGrams * 2) ?? null;
-}
-
 /**
  * Days until the birth weight is doubled at the pace between two weighings; null where it is doubled already, or where
  * nothing was gained.
