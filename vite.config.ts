@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/first-paint.ts';
 
-/** What the landing page and the signed-in frame have in common; without their icons the one would load the other. */
+/** The application, and what the landing page and the signed-in frame have in common: one would load the other for it. */
 const usedOnBothSides = [
+  /src\/web\/main\.tsx$/,
   /web\/ui\/(button|chip|classes|mark|animal\/(portrait|collar|silhouette|animal-name))\.tsx?$/,
   /domain\/plans\.ts$/,
   /web\/api\/ways-in\.ts$/,
@@ -23,7 +24,7 @@ const usedInFrame = [
 ];
 
 /** Chunks that are there before anything else is asked for. */
-const onEveryPage = /assets\/(rolldown-runtime|loader|react|router|data|main|shared)-/;
+const onEveryPage = /assets\/(rolldown-runtime|loader|react|libraries|main)-/;
 
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((one) => one.test(id));
 
@@ -70,14 +71,12 @@ export default defineConfig({
             { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime|ui\/early-input/, priority: 4 },
             // Apart from the application, so that a browser can take a breath between the two (start.ts).
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'router', test: /@tanstack\/(react-router|router-core|history)\//, priority: 4 },
             {
-              name: 'data',
-              test: /@tanstack\/(query-core|react-query)\/|domain\/(species\/|dates\.ts)/,
+              name: 'libraries',
+              test: /@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query)\//,
               priority: 4,
             },
-            { name: 'main', test: /src\/web\/main\.tsx$/, priority: 3 },
-            { name: 'shared', test: isOneOf(usedOnBothSides), priority: 3 },
+            { name: 'main', test: isOneOf(usedOnBothSides), priority: 3 },
             { name: 'frame', test: isOneOf(usedInFrame), priority: 2 },
             {
               name: 'overlays',
@@ -89,7 +88,11 @@ export default defineConfig({
               test: /web\/ui\/chart\/(bar-pairs|chart-with-table|year-strip)\.tsx$/,
               priority: 2,
             },
-            { name: 'list', test: /records\/record-list-screen\.tsx$/, priority: 1 },
+            {
+              name: 'list',
+              test: /records\/record-list-screen\.tsx$|icons\/hand-coins\.mjs$/,
+              priority: 1,
+            },
             { name: 'home', test: /dashboard\/dashboard-screen\.tsx$/, priority: 1 },
             {
               name: 'animals',
