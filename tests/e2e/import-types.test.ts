@@ -248,6 +248,8 @@ it('a chart with a column for each vaccine: a record of each date, and the way b
   await dialog.getByText('6 rows of data').waitFor();
   await dialog.getByRole('button', { name: 'Next Step' }).click();
   await dialog.getByRole('cell', { name: 'Mar 14, 2024' }).waitFor();
+  // The second date of a cell in the second row, as the file has it.
+  await dialog.getByRole('rowheader', { name: '2 (Wormed)' }).first().waitFor();
   expect(await countsOf(dialog)).toMatchObject({ New: 6, Rejected: 0 });
   await importNow(dialog);
   const records = await all(account, 'health-records');

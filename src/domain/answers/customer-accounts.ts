@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { listOf } from './list-of.ts';
 
-/** What one customer has taken and owes. Income is what was paid. What agreed prices leave unpaid is open. */
+/** What one customer has taken and owes. What agreed prices leave unpaid is open. */
 const account = z.object({
   customerId: z.guid(),
   reserved: z.int(),
   bought: z.int(),
-  income: z.number(),
+  income: z.number().describe('Of what was paid, all but the deposits that are held'),
   paid: z.number(),
+  depositsHeld: z.number().describe('Until the young one they are for has gone'),
   open: z.number(),
   overdue: z.number().describe('Of what is open, what is past its day or marked so'),
   expenses: z.number().describe('What was paid to them: refunds apart, a stud fee or a stipend'),

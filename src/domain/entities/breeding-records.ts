@@ -1,5 +1,6 @@
 import { choice, date, longText, reference } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
+import { usualField } from './usual.ts';
 
 export const breedingRecords = defineEntity({
   name: 'breeding_records',
@@ -14,6 +15,7 @@ export const breedingRecords = defineEntity({
     heatCycleId: reference('Heat cycle', 'heat_cycles', 'clear'),
     method: choice('Method', ['Natural', 'AI', 'IVF', 'Embryo Transfer', 'Hand Mating', 'Free Range'], {
       default: 'Natural',
+      supposed: true,
     }),
     semen: choice('Semen', ['Fresh', 'Chilled', 'Frozen']),
     expectedDueDate: date('Expected', { ahead: true }),
@@ -22,6 +24,7 @@ export const breedingRecords = defineEntity({
       default: 'planned',
     }),
     overrideReason: longText('Reason for going ahead against a rule', { max: 1000 }),
+    usual: usualField,
     notes: longText('Notes'),
   },
   title: [['matingDate']],

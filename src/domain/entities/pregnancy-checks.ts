@@ -1,5 +1,6 @@
 import { choice, date, integer, longText, reference } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
+import { usualField } from './usual.ts';
 
 export const pregnancyChecks = defineEntity({
   name: 'pregnancy_checks',
@@ -12,9 +13,13 @@ export const pregnancyChecks = defineEntity({
       help: 'Left empty, it counts for her last mating before the day',
     }),
     checkedOn: date('Date', { required: true }),
-    method: choice('How', ['Palpation', 'Ultrasound', 'X-ray', 'Blood test'], { default: 'Ultrasound' }),
+    method: choice('How', ['Palpation', 'Ultrasound', 'X-ray', 'Blood test'], {
+      default: 'Ultrasound',
+      supposed: true,
+    }),
     result: choice('Result', ['Pregnant', 'Not pregnant', 'Uncertain'], { required: true }),
     count: integer('{Children} counted', { max: 1000, blank: 'Not counted' }),
+    usual: usualField,
     notes: longText('Notes'),
   },
   title: [['checkedOn', 'result']],

@@ -1,4 +1,4 @@
-import { type Field, isAlwaysFilled } from '../fields/field.ts';
+import { type Field, mustHave } from '../fields/field.ts';
 import { toColumn } from './entity.ts';
 import { type EntityName, entityOf } from './index.ts';
 
@@ -43,7 +43,7 @@ export function speciesPaths(name: EntityName, steps = mostSteps): readonly Spec
 /** Whether every record of the kind carries a species of its own. */
 export function alwaysHasSpecies(name: EntityName): boolean {
   const { species } = entityOf(name).fields;
-  return species !== undefined && isAlwaysFilled(species);
+  return species !== undefined && mustHave(species);
 }
 
 /** Whether lists of the kind follow the species that is chosen. */

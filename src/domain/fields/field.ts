@@ -72,10 +72,7 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 /** What an empty field gets. */
 export const defaultOf = (field: Field): unknown => ('default' in field ? (field.default ?? null) : null);
 
-/** No record is without a value there. */
-export const isAlwaysFilled = (field: Field): boolean => field.required === true || defaultOf(field) !== null;
-
-/** A form cannot leave it empty; a default that is only supposed can always come back. */
+/** No record is told without a value there, and no form can leave it empty; a default that is only supposed is no value. */
 export const mustHave = (field: Field): boolean =>
   field.required === true || (defaultOf(field) !== null && !field.supposed);
 

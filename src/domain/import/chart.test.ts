@@ -7,13 +7,14 @@ const bytes = (text: string) =>
     yield new TextEncoder().encode(text);
   };
 
-async function turned(text: string): Promise<string[] | undefined> {
+async function turnedChart(text: string) {
   const profile = await profileText(bytes(text), 2026);
   const chart = findChart(profile);
-  if (!chart) return undefined;
-  const rows = await chartToRows(chart, profile, readRecords(bytes(text), profile.format));
-  return rows.replace('\uFEFF', '').trimEnd().split('\r\n');
+  return chart && chartToRows(chart, profile, readRecords(bytes(text), profile.format));
 }
+
+const turned = async (text: string): Promise<string[] | undefined> =>
+  (await turnedChart(text))?.text.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 const chartOf = async (text: string) => findChart(await profileText(bytes(text), 2026));
 
@@ -36,6 +37,18 @@ describe('a chart with a column for each vaccine', () => {
       'Moss,985112001234568,Vaccination,5/20/2023,Rabies,',
       'Moss,985112001234568,Vaccination,2/1/2025,DHPP,',
       'Moss,985112001234568,Vaccination,declined,Bordetella,',
+    ]);
+  });
+
+  it('remembers of each row which cell of the file it was', async () => {
+    expect((await turnedChart(wall))?.origins.map(({ row, header }) => `${row} ${header}`)).toEqual([
+      '3 Rabies',
+      '3 DHPP',
+      '3 Wormed',
+      '3 Wormed',
+      '4 Rabies',
+      '4 DHPP',
+      '4 Bordetella',
     ]);
   });
 

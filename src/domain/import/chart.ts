@@ -102,8 +102,25 @@ const labels = ['recordType', 'date', 'description', 'nextDueDate'].map(
   (key) => importFieldOf(health, key)?.label ?? key,
 );
 
+/** The cell of the chart that a row was made of. */
+export interface RowOrigin {
+  readonly row: number;
+  readonly header: string;
+}
+
+/** A chart as a file of health records, and where each of its rows came from. */
+export interface TurnedChart {
+  readonly text: string;
+  readonly origins: readonly RowOrigin[];
+}
+
+interface MadeRow {
+  readonly cells: readonly string[];
+  readonly origin: RowOrigin;
+}
+
 /** The rows a record of the chart stands for: one for each date. What is no date stays as it is, to be asked about. */
-function rowsOf({ columns, kept }: Chart, { cells }: SourceRecord): string[][] {
+function rowsOf({ columns, kept }: Chart, { row, cells }: SourceRecord): MadeRow[] {
   const about = kept.map(({ index }) => cells[index] ?? '');
   if (!about.some(isFilled)) return [];
   return columns.flatMap(({ index, header, recordType, due }) => {
@@ -111,7 +128,7 @@ function rowsOf({ columns, kept }: Chart, { cells }: SourceRecord): string[][] {
     return dates.map((date, n) => {
       // What is due next follows from the last of them.
       const next = due !== undefined && n === dates.length - 1 ? (cells[due] ?? '') : '';
-      return [...about, recordType, date, header, next];
+      return { cells: [...about, recordType, date, header, next], origin: { row, header } };
     });
   });
 }
@@ -121,14 +138,18 @@ export async function chartToRows(
   chart: Chart,
   { format, headers }: FileProfile,
   records: AsyncIterable<readonly SourceRecord[]>,
-): Promise<string> {
+): Promise<TurnedChart> {
   const folded = foldedHeaders(headers);
-  const rows = [[...chart.kept.map(({ header }) => header), ...labels]];
+  const made: MadeRow[] = [];
   for await (const portion of records) {
     for (const record of portion) {
       if (record.row <= format.headerRow || notDataReason(record.cells, folded) !== undefined) continue;
-      rows.push(...rowsOf(chart, record));
+      made.push(...rowsOf(chart, record));
     }
   }
-  return csvText(rows);
+  const head = [...chart.kept.map(({ header }) => header), ...labels];
+  return {
+    text: csvText([head, ...made.map(({ cells }) => cells)]),
+    origins: made.map(({ origin }) => origin),
+  };
 }

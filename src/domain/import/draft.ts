@@ -37,7 +37,7 @@ export function readOnce(slot: Slot, text: string, reading: Reading): ReadResult
 }
 
 function readCell({ field }: Slot, text: string, reading: Reading): ReadResult {
-  if (field.target.kind === 'reference' && isPlaceholder(text)) return { kind: 'empty' };
+  if (field.target.kind !== 'value' && isPlaceholder(text)) return { kind: 'empty' };
   const unit = field.key === 'weightUnit' ? weightUnitOf(text) : undefined;
   return readValue(unit ?? text, field.field, reading);
 }
@@ -59,7 +59,7 @@ export function place({ field }: Slot, text: string, result: ReadResult, draft: 
     draft.cells.push(readAs === undefined ? { field: key, text } : { field: key, text, readAs });
   }
   if (result.kind === 'empty') return;
-  if (target.kind === 'value') {
+  if (target.kind !== 'reference') {
     draft.values[target.column] = result.value;
     return;
   }
@@ -72,6 +72,6 @@ export function place({ field }: Slot, text: string, result: ReadResult, draft: 
 
 /** Whether the row has a value for a field. */
 export const isThere = ({ target }: ImportField, { values, references }: Draft): boolean =>
-  target.kind === 'value'
+  target.kind !== 'reference'
     ? values[target.column] !== undefined
     : references[target.column]?.[target.part] !== undefined;

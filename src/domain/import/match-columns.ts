@@ -242,6 +242,11 @@ export function matchColumns(
     found.set(index, { field, by, reason });
     taken.add(field);
   };
+  // A second number of the same kind has a place of its own. Values alone do not tell that it is one.
+  const orFurther = (field: ImportField | undefined, by: MatchedBy): ImportField | undefined =>
+    field?.further !== undefined && by !== 'values' && taken.has(field.key)
+      ? orFurther(importFieldOf(type, field.further), by)
+      : field;
   // What a file of rejected rows has behind its columns is for people.
   const added = profile.columns.slice(ownColumns(profile.headers, profile.columns).length);
   const skipped = new Set(added.map(({ index }) => index));
@@ -256,7 +261,7 @@ export function matchColumns(
   for (const step of steps) {
     for (const column of profile.columns) {
       if (found.has(column.index) || skipped.has(column.index)) continue;
-      const field = step.find(column, names, type);
+      const field = orFurther(step.find(column, names, type), step.by);
       if (field && step.by !== 'label' && !required.has(field.key) && !canHold(field, column)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }

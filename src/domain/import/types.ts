@@ -1,5 +1,6 @@
 import type { EntityName } from '../entities/index.ts';
 import type { Field } from '../fields/field.ts';
+import type { MarkKind } from '../species/marks.ts';
 import type { WeightUnit } from '../species/shape.ts';
 
 /**
@@ -181,14 +182,16 @@ export type ReferencePart =
   | 'registrationNumber'
   | 'microchipNumber'
   | 'sourceId'
+  | 'mark'
   | 'date'
   | 'email'
   | 'mother'
   | 'father';
 
-/** Where a value goes: a column of the entity, or a part of what a reference is found by. */
+/** Where a value goes: a column of the entity, a mark of identity, or a part of what a reference is found by. */
 export type ImportTarget =
   | { readonly kind: 'value'; readonly column: string }
+  | { readonly kind: 'mark'; readonly column: string; readonly mark: MarkKind }
   | {
       readonly kind: 'reference';
       readonly column: string;
@@ -213,6 +216,8 @@ export interface ImportField {
   readonly target: ImportTarget;
   /** It alone must be mapped. Fields of which one is enough stand in `ImportType.required` only. */
   readonly required: boolean;
+  /** The field that a second column of the same meaning goes to. */
+  readonly further?: string;
 }
 
 export interface ImportType {
@@ -298,7 +303,7 @@ export type ReferenceKey = { readonly [P in ReferencePart]?: string };
 
 export interface StagedRow {
   readonly row: number;
-  /** By column of the entity; an empty cell is absent. */
+  /** By column of the entity, or key of a mark; an empty cell is absent. */
   readonly values: Readonly<Record<string, CellValue>>;
   /** By reference column of the entity, e.g. `sireId`. */
   readonly references: Readonly<Record<string, ReferenceKey>>;

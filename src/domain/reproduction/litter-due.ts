@@ -54,3 +54,20 @@ export function dueWindowsOfLitter(
 
 export const dueOfLitter = (litter: ExpectedLitter): LitterDue | null =>
   dueWindowsOfLitter(litter)[0] ?? null;
+
+/**
+ * The expected date a litter has from now on. One that a count gave follows the counting as facts come and go, so that what
+ * is stored is what is told; one that somebody entered stays.
+ * @param before What the facts gave so far, `after` what they give now, the most exact first
+ */
+export function followedDate(
+  expectedDate: string | null,
+  before: readonly LitterDue[],
+  after: readonly LitterDue[],
+): string | null {
+  const now = after.find(({ anchor }) => anchor !== 'entered')?.expectedOn;
+  const wasCounted = [...before, ...after].some(
+    ({ anchor, expectedOn }) => anchor !== 'entered' && expectedOn === expectedDate,
+  );
+  return now !== undefined && (expectedDate === null || wasCounted) ? now : expectedDate;
+}

@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
-import { litterDue } from '#domain/reproduction/litter-due.ts';
-import type { OwnSpecies } from '#domain/species/own.ts';
-import { isUuid } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changeRecord, insertRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { changedValues, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
-import { selectRows } from '#server/records/rows.ts';
-import { onlyRow, runSql, runStatement } from '#server/records/statements.ts';
+import { onlyRow, runSql } from '#server/records/statements.ts';
 import { explainMiss } from '#server/records/write-record.ts';
-import { readSpeciesHere } from '#server/species/species-here.ts';
-import { checkCounts, checkParents, type Parent } from './check-litter.ts';
+import { checkCounts, checkParents } from './check-litter.ts';
+import { withDue } from './litters-due.ts';
 
 const name = 'breeding_groups';
 
@@ -24,20 +20,11 @@ const statusOf = (values: Values): unknown =>
 export const createLitter = (db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> =>
   db.transaction(tenant, (trx) => insertLitter(trx, tenant, body, id));
 
-/** A litter with nothing but its mating is expected on the likeliest day of the window that mating gives. */
-async function withExpected(trx: Transaction<Schema>, body: unknown): Promise<unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { breedingDate, expectedDate, birthDate, motherId } = body as Values;
-  if (typeof breedingDate !== 'string' || expectedDate || birthDate || !isUuid(motherId)) return body;
-  const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null';
-  const [dam] = await runStatement(
-    trx,
-    selectRows('animals', 't', ['species', 'subSpecies'], where, [motherId]),
-  );
-  if (!dam) return body;
-  const own = (await readSpeciesHere(trx)).own(dam.species);
-  return { ...body, expectedDate: litterDue({ ...dam, own, breedingDate })?.expectedOn };
-}
+/** A litter with nothing but its mating is expected on the likeliest day of what it and her heat give. */
+const withExpected = async (trx: Transaction<Schema>, body: unknown): Promise<unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? { ...body, ...(await withDue(trx, null, body as Values)) }
+    : body;
 
 /** The same inside a transaction, where a litter is a part of something larger. */
 export async function insertLitter(
@@ -86,24 +73,6 @@ function withStatus(current: Litter, changes: Values): Values {
   return changes;
 }
 
-/** An expected date that was counted from the mating follows it; one that was entered stays. */
-function withDue(
-  current: Litter,
-  changes: Values,
-  dam: Pick<Parent, 'species' | 'subSpecies'>,
-  own: OwnSpecies | null,
-): Values {
-  const { breedingDate, expectedDate } = { ...current, ...changes };
-  if (changes.breedingDate === undefined || changes.expectedDate !== undefined || current.birthDate)
-    return changes;
-  const counted = (on: unknown) =>
-    litterDue({ ...dam, own, breedingDate: typeof on === 'string' ? on : null })?.expectedOn;
-  const next = counted(breedingDate);
-  return next !== undefined && expectedDate === counted(current.breedingDate)
-    ? { ...changes, expectedDate: next }
-    : changes;
-}
-
 export async function updateLitter(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues(name, body);
   const text = await db.transaction(tenant, async (trx) =>
@@ -131,8 +100,7 @@ export async function changeLitter(
       fields: { motherId: `${parents.dam.name} is of another species` },
     });
   }
-  const { own } = await readSpeciesHere(trx);
-  const final = withDue(current, withStatus(current, changes), parents.dam, own(parents.dam.species));
+  const final = { ...withStatus(current, changes), ...(await withDue(trx, current, merged)) };
   if (Object.keys(final).length === 0) return JSON.stringify(current);
   return changeRecord(trx, name, id, version, final);
 }

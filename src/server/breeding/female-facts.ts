@@ -1,4 +1,9 @@
+import { entityOf } from '#domain/entities/index.ts';
+import { toldSql } from '#server/records/columns.ts';
 import { ownSpeciesSql } from '#server/species/species-here.ts';
+
+const breedings = entityOf('breeding_records');
+const checks = entityOf('pregnancy_checks');
 
 /** A name as it is said in the stable. */
 const called = (animal: string): string => `coalesce(nullif(${animal}.call_name, ''), ${animal}.name)`;
@@ -37,14 +42,14 @@ export function femaleFactsSql(chosen: string): string {
       'mating_lists',
       'b.female_id',
       `'id', b.id, 'on', b.mating_date, 'untilOn', b.together_until_on, 'heatId', b.heat_cycle_id, 'maleId', b.male_id,
-        'maleName', ${called('m')}, 'method', b.method, 'semen', b.semen, 'status', b.status`,
+        'maleName', ${called('m')}, 'method', ${toldSql(breedings, 'method', 'b')}, 'semen', b.semen, 'status', b.status`,
       `chosen join breeding_records b on b.org_id = $org and b.female_id = chosen.id and b.mating_date >= chosen.since
         join animals m on m.org_id = $org and m.id = b.male_id where b.deleted_at is null`,
     )},
     ${gathered(
       'check_lists',
       'c.female_id',
-      `'id', c.id, 'on', c.checked_on, 'matingId', c.breeding_record_id, 'method', c.method, 'result', c.result,
+      `'id', c.id, 'on', c.checked_on, 'matingId', c.breeding_record_id, 'method', ${toldSql(checks, 'method', 'c')}, 'result', c.result,
         'count', c.count`,
       `chosen join pregnancy_checks c on c.org_id = $org and c.female_id = chosen.id and c.checked_on >= chosen.since
         where c.deleted_at is null`,

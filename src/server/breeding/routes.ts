@@ -11,6 +11,7 @@ import { requirePermission } from '#server/records/access.ts';
 import { registerRecords } from '#server/records/routes.ts';
 import { addPreset } from './add-preset.ts';
 import { checkPair } from './check-pair.ts';
+import { followedUseCases } from './facts-of-females.ts';
 import { readTimeline } from './read-timeline.ts';
 import { createBreeding, recheckBreeding, updateBreeding } from './write-breeding.ts';
 
@@ -27,7 +28,10 @@ const pair = z.object({
 export async function breedingRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(plain, database, 'breeding_records', { create: createBreeding, update: updateBreeding });
+  const writing = { create: createBreeding, update: updateBreeding };
+  registerRecords(plain, database, 'breeding_records', followedUseCases('breeding_records', writing));
+  registerRecords(plain, database, 'heat_cycles', followedUseCases('heat_cycles'));
+  registerRecords(plain, database, 'cycle_tests', followedUseCases('cycle_tests'));
 
   app.get(
     '/api/animals/:id/reproduction',

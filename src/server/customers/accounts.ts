@@ -1,5 +1,6 @@
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { bookedAmount, heldSum } from '#server/finances/held.ts';
 import { openAmount, receivedAmount } from '#server/finances/net-amount.ts';
 
 /** Income for young, and not for a stud or a stipend. */
@@ -24,7 +25,9 @@ export async function customerAccounts(
   };
   const money = {
     sql: `select f.customer_id as id,
+        coalesce(sum(${bookedAmount}) filter (where f.type = 'income'), 0)::text as income,
         coalesce(sum(${receivedAmount}) filter (where f.type = 'income'), 0)::text as paid,
+        ${heldSum}::text as held,
         coalesce(sum(${receivedAmount}) filter (where ${forYoung}), 0)::text as "paidForYoung",
         coalesce(sum(${openAmount}) filter (where ${forYoung}), 0)::text as "askedForYoung",
         coalesce(sum(${openAmount}) filter (where f.type = 'income' and not (${forYoung})), 0)::text as "askedElse",
@@ -49,8 +52,9 @@ export async function customerAccounts(
       customerId,
       reserved: Number(own?.reserved ?? 0),
       bought: Number(own?.bought ?? 0),
-      income: amount('paid') / 100,
+      income: amount('income') / 100,
       paid: amount('paid') / 100,
+      depositsHeld: amount('held') / 100,
       open: open / 100,
       overdue: amount('overdue') / 100,
       expenses: amount('expenses') / 100,

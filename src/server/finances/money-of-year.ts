@@ -2,7 +2,8 @@ import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
-import { bookedAmount, heldYoung, openAmount } from './net-amount.ts';
+import { bookedAmount } from './held.ts';
+import { openAmount } from './net-amount.ts';
 
 /** Whoever keeps one species alone shares nothing: all that is booked is for it. */
 const hasOthers = `exists (select 1 from animals s where s.org_id = $org and s.species <> $1 and s.deleted_at is null)`;
@@ -19,12 +20,12 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
   return [
     {
       sql: `select extract(month from f."date")::int as month, f.type, sum(${bookedAmount}) as amount
-        from financial_transactions f ${heldYoung} where f.org_id = $org and ${inYear} group by 1, 2`,
+        from financial_transactions f where f.org_id = $org and ${inYear} group by 1, 2`,
       parameters: [one, year],
     },
     {
       sql: `select f.type, f.category, sum(${bookedAmount}) as amount, count(*)::int as n
-        from financial_transactions f ${heldYoung} where f.org_id = $org and ${inYear} group by 1, 2 order by 3 desc`,
+        from financial_transactions f where f.org_id = $org and ${inYear} group by 1, 2 order by 3 desc`,
       parameters: [one, year],
     },
     {
@@ -46,13 +47,13 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
           g.birth_date as born, g.status, s.type, sum(s.amount) as amount
         from (
           select coalesce(f.breeding_group_id, o.breeding_group_id) as litter, f.type, ${bookedAmount} as amount
-          from financial_transactions f ${heldYoung} left join offspring o on o.org_id = $org and o.id = f.offspring_id where f.org_id = $org and ${inYear}) s
+          from financial_transactions f left join offspring o on o.org_id = $org and o.id = f.offspring_id where f.org_id = $org and ${inYear}) s
         join breeding_groups g on g.org_id = $org and g.id = s.litter join animals a on a.org_id = $org and a.id = g.mother_id
         group by g.org_id, g.id, label, a.org_id, a.id, s.type order by g.birth_date desc nulls first, g.id`,
       parameters: [one, year],
     },
     {
-      sql: `select f.type, sum(${bookedAmount}) as amount from financial_transactions f ${heldYoung}
+      sql: `select f.type, sum(${bookedAmount}) as amount from financial_transactions f
         where f.org_id = $org and f.deleted_at is null and f.species is null and $1::text is not null and ${hasOthers}
           and f."date" >= make_date($2::int, 1, 1) and f."date" < make_date($2::int + 1, 1, 1) group by 1`,
       parameters: [one, year],

@@ -1,7 +1,8 @@
 import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-account.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
-import { bookedAmount, heldYoung, openAmount, receivedAmount } from './net-amount.ts';
+import { bookedAmount } from './held.ts';
+import { openAmount, receivedAmount } from './net-amount.ts';
 
 /** The entries `f` of a subject; those of a young one are also its litter's, unless they name another. */
 const entriesOf: Readonly<Record<AccountSubject, string>> = {
@@ -28,7 +29,7 @@ export function accountStatements(subject: AccountSubject, id: string, today: st
           coalesce(sum(${openAmount}) filter (where f.type = 'income'), 0)::text as asked,
           coalesce(sum(${openAmount}) filter (where f.type = 'income'
             and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue
-        from financial_transactions f ${heldYoung}
+        from financial_transactions f
         where f.org_id = $org and f.deleted_at is null and ${entriesOf[subject]}`,
       parameters: [id, today],
     },

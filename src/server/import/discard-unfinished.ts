@@ -11,8 +11,8 @@ const entriesAtOnce = 5_000;
 
 /** Whose records a run may have made: outside ancestors come with files of litters as well. */
 export const madeBy = (entity: EntityName): readonly EntityName[] =>
-  entity === 'animals'
-    ? ['animals']
+  entity === 'animals' || entity === 'offspring'
+    ? ['identity_marks', entity]
     : entity === 'breeding_groups'
       ? ['breeding_groups', 'animals']
       : [entity];

@@ -42,7 +42,11 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
       for (const name of entities) await findGoing(trx, name, importId);
       await keepNeeded(trx, entities);
       let removed = 0;
-      for (const name of entities) removed += await removeGoing(trx, name);
+      for (const name of entities) {
+        const gone = await removeGoing(trx, name);
+        // A mark goes with its animal, and is none of its own to people.
+        if (name !== 'identity_marks') removed += gone;
+      }
       const undone = { removed, restored, ...(await listKept(trx, entities)) };
       await runSql(
         trx,

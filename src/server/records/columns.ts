@@ -30,6 +30,14 @@ export function fieldNamed(entity: EntityDefinition, written: string): string {
   return readableFields(entity).includes(field) ? field : written;
 }
 
+/** The column of a field for a row of `table` as people are told it: null where nobody has said anything (decision 0084). */
+export function toldSql({ fields }: EntityDefinition, field: string, table: string): string {
+  const column = `${table}.${quoted(toColumn(field))}`;
+  return fields[field]?.supposed
+    ? `(case when ${table}.${usualName} ? '${field}' then null else ${column} end)`
+    : column;
+}
+
 export function valueExpression(name: string, field: Field | undefined, table: string): string {
   const column = `${table}.${quoted(toColumn(name))}`;
   // JSON would spell a time with seconds that nobody entered.

@@ -1,9 +1,9 @@
 import { isDate } from '#domain/dates.ts';
-import { type EntityDefinition, toColumn } from '#domain/entities/entity.ts';
+import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { AppError } from '#domain/errors.ts';
-import { isAlwaysFilled } from '#domain/fields/field.ts';
+import { mustHave } from '#domain/fields/field.ts';
 import { columnType } from '#domain/fields/storage.ts';
-import { quoted, readableFields } from './columns.ts';
+import { readableFields, toldSql } from './columns.ts';
 import { bearerOf, markedSql } from './marked.ts';
 
 /** Collects the parameters of one statement. */
@@ -103,7 +103,7 @@ export function filterCondition(entity: EntityDefinition, filter: string, parame
   if (!operators.includes(operator)) {
     throw badRequest(`“${operator.slice(0, 60)}” is no operator. Known are ${operators.join(', ')}`);
   }
-  const column = `t.${quoted(toColumn(field))}`;
+  const column = toldSql(entity, field, 't');
   const type = storedType(entity, field);
   if (operator === 'is') {
     const state = states[value];
@@ -143,7 +143,7 @@ export function searchCondition(entity: EntityDefinition, search: string, parame
   const words = wordsOf(search);
   // Nothing to look in finds nothing; a parameter nobody reads would have no type.
   if (entity.search.length === 0) return words.map(() => 'false');
-  const columns = entity.search.map((field) => `t.${quoted(toColumn(field))}`);
+  const columns = entity.search.map((field) => toldSql(entity, field, 't'));
   const text = `concat_ws(E'\\n', ${columns.join(', ')})`;
   const bearer = bearerOf(entity.name);
   return words.map((word) => {
@@ -181,7 +181,7 @@ export function orderOf(
   }
   const definition = entity.fields[field];
   const type = storedType(entity, field);
-  const column = title(field) ?? `t.${quoted(toColumn(field))}`;
+  const column = title(field) ?? toldSql(entity, field, 't');
   const textual = isTextual(type) || definition?.kind === 'reference';
   return {
     field,
@@ -189,7 +189,7 @@ export function orderOf(
     expression: textual ? `(lower(${column}) collate "C")` : type === 'jsonb' ? `${column}::text` : column,
     type: textual || type === 'jsonb' ? 'text' : type,
     nullable: definition
-      ? definition.kind === 'reference' || !isAlwaysFilled(definition)
+      ? definition.kind === 'reference' || !mustHave(definition)
       : emptySystemFields.includes(field),
   };
 }

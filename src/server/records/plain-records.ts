@@ -16,6 +16,8 @@ const richEntities: readonly EntityName[] = [
   'litter_sites',
   'report_definitions',
   'breeding_records',
+  'heat_cycles',
+  'cycle_tests',
   'puppy_pickups',
   'weights',
   'identity_marks',

@@ -1,8 +1,9 @@
 import type { MoneyByCategory, YoungByStatus } from '#domain/answers/reports.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { bookedAmount } from '#server/finances/held.ts';
 import { ofSpecies } from '#server/finances/money-of-year.ts';
-import { bookedAmount, heldYoung, netAmount, openAmount } from '#server/finances/net-amount.ts';
+import { netAmount, openAmount } from '#server/finances/net-amount.ts';
 
 /** The days a report is about, both included; open where left out. */
 export interface ReportSpan {
@@ -44,7 +45,7 @@ export async function moneyByCategory(
   span: ReportSpan,
 ): Promise<MoneyByCategory[]> {
   const sql = `select f.type, f.category, count(*)::int as count, sum(${bookedAmount})::float8 as amount
-    from financial_transactions f ${heldYoung}
+    from financial_transactions f
     where f.org_id = $org and f.deleted_at is null and ${ofSpecies}
       and ${within('f."date"')}
     group by f.type, f.category order by f.type desc, sum(${bookedAmount}) desc, f.category`;

@@ -1,12 +1,11 @@
 import type { FieldSums, ReportSummary } from '#domain/answers/reports.ts';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { usualName } from '#domain/entities/usual.ts';
 import { AppError } from '#domain/errors.ts';
 import { groupableFields, type Period, summableFields } from '#domain/report-config.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
-import { quoted, referenceTitle } from '#server/records/columns.ts';
+import { quoted, referenceTitle, toldSql } from '#server/records/columns.ts';
 import { Parameters } from '#server/records/conditions.ts';
 import { listConditions } from '#server/records/list-records.ts';
 
@@ -48,11 +47,8 @@ const sumsIn = (row: Row, sums: readonly string[]): FieldSums =>
 
 /** What equal rows have in common, and how the groups are ordered. Text differs in more than case to be two. */
 function groupBy(entity: EntityName, field: string, period: Period) {
-  const { kind, supposed } = entityOf(entity).fields[field] ?? {};
-  // What nobody has said is counted as not recorded.
-  const column = supposed
-    ? `case when t.${usualName} ? '${field}' then null else ${columnOf(field)} end`
-    : columnOf(field);
+  const { kind } = entityOf(entity).fields[field] ?? {};
+  const column = toldSql(entityOf(entity), field, 't');
   if (kind === 'date') {
     const key = `to_char(${column}, '${dateShapes[period]}')`;
     return { group: key, key, order: 'key nulls last' };

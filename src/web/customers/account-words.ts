@@ -7,4 +7,4 @@ export const takenWords = ({ reserved, bought }: CustomerAccount): string =>
   [...some(reserved, 'reserved'), ...some(bought, 'bought')].join(', ');
 
 /** Whether anything was ever booked for them. */
-export const hasAccount = ({ income, open }: CustomerAccount): boolean => income !== 0 || open !== 0;
+export const hasAccount = ({ paid, open }: CustomerAccount): boolean => paid !== 0 || open !== 0;

@@ -20,7 +20,7 @@ export function ChartOffer({ draft }: { draft: ImportDraft }) {
           </Button>
         }
       >
-        {chart.name} is read with a row for each date. Row numbers below count these rows.
+        {chart.file.name} is read with a row for each date. Row numbers are those of your file.
       </Note>
     );
   }

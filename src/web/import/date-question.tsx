@@ -2,6 +2,7 @@ import type { DateOrder } from '#domain/import/types.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { Reading } from './reading/messages.ts';
+import { useRowName } from './row-names.tsx';
 import { dateOrderWords, quoted } from './words.ts';
 
 const orders = ['day-first', 'month-first'] as const;
@@ -14,6 +15,7 @@ export function DateQuestion({
   reading: Reading;
   onAnswer: (order: DateOrder) => void;
 }) {
+  const rowName = useRowName();
   const column = reading.profile.columns.find(({ proofs }) => proofs.ambiguousDate);
   const proof = column?.proofs.ambiguousDate;
   return (
@@ -23,7 +25,7 @@ export function DateQuestion({
     >
       <p className="mb-2">
         {proof
-          ? `${quoted(proof.text)} in row ${proof.row} of ${quoted(column.header)} can be read both ways, and no other date of the file tells. `
+          ? `${quoted(proof.text)} in row ${rowName(proof.row)} of ${quoted(column.header)} can be read both ways, and no other date of the file tells. `
           : 'No date of the file tells. '}
         Nothing is imported on a guess.
       </p>

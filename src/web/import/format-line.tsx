@@ -15,6 +15,7 @@ import {
 import { type WeightUnit, weightUnits } from '#domain/species/shape.ts';
 import { unitWord } from '#domain/weight.ts';
 import type { Reading } from './reading/messages.ts';
+import { useRowSentence } from './row-names.tsx';
 import { count, dateOrderWords, decimalSignWords, delimiterWords, quoted } from './words.ts';
 
 export interface FormatLineProps {
@@ -32,6 +33,7 @@ const headerRows = 30;
 
 /** How the file is read, in plain words; each word is a list that changes it. */
 export function FormatLine({ reading, format, busy, onChange, units, onUnit }: FormatLineProps) {
+  const inRows = useRowSentence();
   const { findings, rows } = reading.profile;
   const isText = format.sheet === undefined;
   const isAsking = reading.profile.columns.some(({ proofs }) => proofs.ambiguousDate !== undefined);
@@ -142,7 +144,7 @@ export function FormatLine({ reading, format, busy, onChange, units, onUnit }: F
           {Object.entries(findings)
             .filter(([part]) => isText || (part !== 'delimiter' && part !== 'encoding'))
             .map(([part, { reason }]) => (
-              <li key={part}>{reason}</li>
+              <li key={part}>{inRows(reason)}</li>
             ))}
         </ul>
       </details>

@@ -9,6 +9,7 @@ import { footerNote, ImportFooter } from './import-footer.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { FileWords, MapStep } from './map-step.tsx';
 import { PreviewStep } from './preview/preview-step.tsx';
+import { RowOrigins } from './row-names.tsx';
 import { ProgressView } from './run/progress-view.tsx';
 import { ResultView } from './run/result-view.tsx';
 import { UploadStep } from './upload-step.tsx';
@@ -48,7 +49,9 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
       footerNote={footerNote(flow)}
     >
       <div ref={body} tabIndex={-1} className="import-body">
-        <Body flow={flow} />
+        <RowOrigins value={draft.chart?.origins}>
+          <Body flow={flow} />
+        </RowOrigins>
       </div>
     </Dialog>
   );

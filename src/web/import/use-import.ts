@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportProfile } from '#domain/answers/imports.ts';
 import type { EntityName } from '#domain/entities/index.ts';
+import type { RowOrigin } from '#domain/import/chart.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { isRejectedFile, ownColumns } from '#domain/import/rejected-columns.ts';
 import {
@@ -48,7 +49,7 @@ export function useImport(entity: EntityName | undefined) {
   const [isTouched, setTouched] = useState(false);
   const [leavesOut, setLeavesOut] = useState(false);
   const [certain, setCertain] = useState(noneTaken);
-  const [chart, setChart] = useState<File | null>(null);
+  const [chart, setChart] = useState<{ file: File; origins: readonly RowOrigin[] } | null>(null);
   const { key, terms } = useSpecies();
   const reader = useReading(terms);
   const type: ImportType = importTypes[typeKey];
@@ -146,18 +147,18 @@ export function useImport(entity: EntityName | undefined) {
     /** The chart whose dates have become rows. */
     chart,
     turnChart: async () => {
-      const text = file && (await reader.turn());
-      if (!file || !text) return;
-      setChart(file);
+      const turned = file && (await reader.turn());
+      if (!file || !turned) return;
+      setChart({ file, origins: turned.origins });
       await readAs(
-        new File([text], `${file.name.replace(/\.\w+$/, '')}, a row for each date.csv`),
+        new File([turned.text], `${file.name.replace(/\.\w+$/, '')}, a row for each date.csv`),
         'health-records',
       );
     },
     turnChartBack: () => {
       if (!chart) return;
       setChart(null);
-      void readAs(chart, typeKey);
+      void readAs(chart.file, typeKey);
     },
     takeBetterType: () => {
       if (file && reading?.verdict.better) void readAs(file, reading.verdict.better);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { TurnedChart } from '#domain/import/chart.ts';
 import type { FileFormat, ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { FileReaderThread, Superseded } from './reading/file-reader.ts';
@@ -16,7 +17,7 @@ export interface FileReading {
   readonly reread: (format: Partial<FileFormat>, type: ImportTypeKey) => Promise<Reading | null>;
   readonly check: (plan: ImportPlan, terms: Terms) => Promise<Checked | null>;
   /** The chart that was read, with a row for each date. */
-  readonly turn: () => Promise<string | null>;
+  readonly turn: () => Promise<TurnedChart | null>;
   readonly forget: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowNameIn } from './row-names.tsx';
 import { counted, listed, rowWords } from './words.ts';
 
 it.each([
@@ -9,6 +10,16 @@ it.each([
   [[1, 2, 3], 12_000, 'Rows 1, 2, 3 and 11,997 more'],
 ])('rows %j of %s', (rows, total, words) => {
   expect(rowWords(rows, total)).toBe(words);
+});
+
+it('names rows of a chart by the cells they were made of', () => {
+  const name = rowNameIn([
+    { row: 3, header: 'Rabies' },
+    { row: 3, header: 'DHPP' },
+    { row: 1204, header: 'Rabies' },
+  ]);
+  expect(rowWords([2, 4], 2, name)).toBe('Rows 3 (Rabies) and 1,204 (Rabies)');
+  expect(rowNameIn(undefined)(4)).toBe('4');
 });
 
 it('counts and lists in words', () => {

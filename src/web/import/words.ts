@@ -32,9 +32,15 @@ export function listed(words: readonly string[], most = words.length): string {
 
 export const quoted = (words: string): string => `“${words}”`;
 
+const mostRows = 5;
+
 /** "Row 4", "Rows 4, 9 and 12", "Rows 4, 9, 12, 17, 23 and 2 more". */
-export function rowWords(rows: readonly number[], total = rows.length, most = 5): string {
-  const shown = rows.slice(0, most).map(count);
+export function rowWords(
+  rows: readonly number[],
+  total = rows.length,
+  name: (row: number) => string = count,
+): string {
+  const shown = rows.slice(0, mostRows).map(name);
   const rest = total - shown.length;
   const numbers = rest > 0 ? `${shown.join(', ')} and ${count(rest)} more` : listed(shown);
   return `${total === 1 ? 'Row' : 'Rows'} ${numbers}`;

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { type Field, type FieldKind, isAlwaysFilled, isNumeric } from '#domain/fields/field.ts';
+import { type Field, type FieldKind, isNumeric, mustHave } from '#domain/fields/field.ts';
 import { type Filter, type FilterOperator, listValue, valuesInList } from '#web/api/list-params.ts';
 import { fieldText, type Wording } from '#web/fields/field-text.ts';
 
@@ -67,7 +67,7 @@ const byKind: Record<FieldKind, readonly Comparison[]> = {
 
 /** How a column can be filtered; none for what has no order and no plain value. */
 export const comparisonsFor = (field: Field): readonly Comparison[] =>
-  isAlwaysFilled(field) ? byKind[field.kind] : [...byKind[field.kind], blank, filled];
+  mustHave(field) ? byKind[field.kind] : [...byKind[field.kind], blank, filled];
 
 const escaped = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
 

@@ -54,12 +54,16 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
         bought: 1,
         income: 1250.1,
         paid: 1250.1,
+        depositsHeld: 0,
         open: 1800.2,
         overdue: 300,
         expenses: 80,
       },
       // What is due today is not overdue yet.
-      { customerId: mara, reserved: 0, bought: 0, income: 0, paid: 0, open: 67, overdue: 7, expenses: 0 },
+      {
+        ...{ customerId: mara, reserved: 0, bought: 0, income: 0, paid: 0, depositsHeld: 0 },
+        ...{ open: 67, overdue: 7, expenses: 0 },
+      },
     ]);
   });
 
@@ -81,8 +85,14 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
     };
     await create('financial_transactions', { ...deposit, purpose: 'Deposit', amount: 500 });
     expect(await account()).toMatchObject({ income: 0, paid: 0, open: 2500 });
-    await create('financial_transactions', { ...deposit, amount: 500, paymentStatus: 'Paid' });
-    expect(await account()).toMatchObject({ income: 500, paid: 500, open: 2000 });
+    const paid = { ...deposit, purpose: 'Deposit', paymentStatus: 'Paid' };
+    await create('financial_transactions', { ...paid, amount: 500 });
+    expect(await account()).toMatchObject({ income: 0, paid: 500, depositsHeld: 500, open: 2000 });
+    // One for whichever comes is held as well, until they take one.
+    await create('financial_transactions', { ...paid, offspringId: null, amount: 100 });
+    expect(await account()).toMatchObject({ income: 0, paid: 600, depositsHeld: 600, open: 1900 });
+    await create('offspring', { ...young, status: 'Sold', soldOn: '2026-11-15' });
+    expect(await account()).toMatchObject({ income: 100, paid: 600, depositsHeld: 500 });
   });
 
   it('shows nothing of it to another organisation', async () => {

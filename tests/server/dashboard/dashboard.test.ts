@@ -100,6 +100,12 @@ describe.each(databases)('the dashboard on $name', (kind) => {
     await create('financial_transactions', { ...deposit, amount: 500.1, dueDate: '2026-11-17' });
     await create('financial_transactions', { ...deposit, amount: 300.2, paymentStatus: 'Paid' });
     await create('financial_transactions', {
+      ...deposit,
+      offspringId: null,
+      amount: 40,
+      paymentStatus: 'Paid',
+    });
+    await create('financial_transactions', {
       type: 'expense',
       category: 'Feed',
       amount: 80.3,
@@ -178,11 +184,11 @@ describe.each(databases)('the dashboard on $name', (kind) => {
     const answers = await database.current.scoped(tenant, yearStatements(2026, undefined));
     const money = moneyOfYear(2026, answers);
     expect(money).toMatchObject({
-      // Neither what is asked for nor a deposit of a young one that has not gone is income yet.
+      // Neither what is asked for nor a deposit of a young one that has not gone, or is not chosen, is income yet.
       income: 500,
       expenses: 80.3,
       leftOver: 419.7,
-      depositsHeld: 300.2,
+      depositsHeld: 340.2,
       unpaid: 500.1,
       years: [2026, 2025],
     });
@@ -198,7 +204,7 @@ describe.each(databases)('the dashboard on $name', (kind) => {
         expenses: 0,
       },
     ]);
-    expect(money.categories).toContainEqual({ type: 'income', category: 'Deposit', amount: 0, count: 2 });
+    expect(money.categories).toContainEqual({ type: 'income', category: 'Deposit', amount: 0, count: 3 });
   });
 
   it('shows no money and no customers on the free plan', async () => {

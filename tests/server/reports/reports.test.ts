@@ -168,6 +168,14 @@ describe.each(databases)('reports on $name', (kind) => {
     ]);
     expect(await moneyByCategory(database.current, tenant, span)).toHaveLength(2);
   });
+
+  it('counts no deposit that is held as income', async () => {
+    const deposit = { type: 'income', category: 'Deposit', purpose: 'Deposit', paymentStatus: 'Paid' };
+    await create('financial_transactions', { ...deposit, amount: 300, date: '2024-05-01' });
+    expect(await moneyByCategory(database.current, tenant, { to: '2024-12-31' })).toEqual([
+      { type: 'income', category: 'Deposit', count: 1, amount: 0 },
+    ]);
+  });
 });
 
 describe('the addresses of reports', () => {

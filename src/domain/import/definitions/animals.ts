@@ -1,4 +1,5 @@
 import { animalNames } from '../names/animals.ts';
+import { markColumns } from '../names/marks.ts';
 import { animalParts, defineType } from './define-type.ts';
 
 /** The first of the four keeps the key of the text it fills, so that a mapping to `sire` finds the record as well. */
@@ -17,6 +18,7 @@ export const animals = defineType({
     dam: { key: 'damAsWritten', label: 'Dam, as written' },
   },
   references: { sireId: parent('sire', 'Sire'), damId: parent('dam', 'Dam') },
+  marks: markColumns,
   names: animalNames,
   template: [
     {

@@ -1,6 +1,7 @@
 import { type EntityName, entityOf } from '../../entities/index.ts';
 import type { Field } from '../../fields/field.ts';
 import { date, email, text } from '../../fields/make.ts';
+import { furtherMarks, type MarkColumn } from '../names/marks.ts';
 import type { ImportField, ImportType, ReferencePart } from '../types.ts';
 
 /** A field that stands for a part of a reference, e.g. `motherName` of `motherId`. */
@@ -17,6 +18,8 @@ interface TypeOptions extends Omit<ImportType, 'fields'> {
   readonly references: Readonly<Record<string, readonly ReferenceColumn[]>>;
   /** Value columns whose import field has another key or label. */
   readonly renamed?: Readonly<Record<string, { readonly key: string; readonly label: string }>>;
+  /** Columns that become marks of identity. */
+  readonly marks?: readonly MarkColumn[];
   /** Field key → other headers it is known by, between bars. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -25,7 +28,13 @@ const partField = (part: ReferencePart, label: string): Field =>
   part === 'date' ? date(label) : part === 'email' ? email(label) : text(label);
 
 /** The fields of a type: those of its entity that a person may write, in their order, and the parts of references. */
-export function defineType({ references, renamed = {}, names, ...type }: TypeOptions): ImportType {
+export function defineType({
+  references,
+  renamed = {},
+  marks = [],
+  names,
+  ...type
+}: TypeOptions): ImportType {
   const namesOf = (key: string): string[] => names[key]?.split('|') ?? [];
   const required = new Set(type.required.filter((keys) => keys.length === 1).flat());
   const fields = Object.entries(entityOf(type.entity).fields).flatMap(([column, field]): ImportField[] => {
@@ -57,16 +66,30 @@ export function defineType({ references, renamed = {}, names, ...type }: TypeOpt
         oldKeys: [],
         target: { kind: 'value', column },
         required: required.has(key),
+        ...(marks.length > 0 && furtherMarks[key] !== undefined && { further: furtherMarks[key] }),
       },
     ];
   });
-  return { ...type, fields };
+  const borne = marks.map(
+    ({ key, label, mark, names: others, further }): ImportField => ({
+      key,
+      field: text(label, { max: 80 }),
+      label,
+      names: others.split('|'),
+      oldKeys: [],
+      target: { kind: 'mark', column: key, mark },
+      required: false,
+      ...(further !== undefined && { further }),
+    }),
+  );
+  return { ...type, fields: [...fields, ...borne] };
 }
 
-/** The four ways to name an animal in one file: name or number, registration, chip, number of the old program. */
+/** The ways to name an animal in one file: name or number, registration, chip, another mark, number of the old program. */
 export const animalParts = (key: string, label: string): readonly ReferenceColumn[] => [
   { key: `${key}Name`, label, part: 'any' },
   { key: `${key}RegistrationNumber`, label: `${label}: registration number`, part: 'registrationNumber' },
   { key: `${key}MicrochipNumber`, label: `${label}: microchip number`, part: 'microchipNumber' },
+  { key: `${key}Mark`, label: `${label}: ear tag, band or tattoo`, part: 'mark' },
   { key: `${key}SourceId`, label: `${label}: number in the old program`, part: 'sourceId' },
 ];

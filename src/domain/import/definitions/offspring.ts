@@ -1,3 +1,4 @@
+import { markColumns } from '../names/marks.ts';
 import { offspringNames } from '../names/offspring.ts';
 import { defineType } from './define-type.ts';
 
@@ -59,6 +60,16 @@ export const offspring = defineType({
     ],
     transporterId: [{ key: 'transporterName', label: 'Transporter', part: 'any' }],
   },
+  marks: [
+    {
+      key: 'tattoo',
+      label: 'Tattoo',
+      mark: 'Tattoo',
+      names: 'ear tattoo|tattoo number|tattoo no|tattoo left|left tattoo|tätowierung|tatouage|tatuaje',
+      further: 'secondTattoo',
+    },
+    ...markColumns,
+  ],
   names: offspringNames,
   template: [
     {

@@ -1,3 +1,5 @@
+import { parentMarkNames } from './marks.ts';
+
 /**
  * Other headers of the fields, as people and programs write them in English, German, French, Dutch, Spanish, Italian
  * and the Scandinavian languages. Case, accents and marks do not count. A word stands under one field only.
@@ -31,7 +33,7 @@ export const animalNames: Readonly<Record<string, string>> = {
   microchipNumber:
     'chip|chip id|chip no|chip nr|microchip|microchip no|microchip nr|microchip id|chip number|chipnummer|chipnr|chip nummer|transponder|transponder number|transpondernummer|iso chip|rfid|eid|eid number|electronic id|puce|numéro de puce|numéro puce|chipnr id|número de chip|microchip nummer|micro chip|chipnumret',
   tattoo:
-    'ring|scrapie tag|scrapie number|band|ear number|ear tattoo|tattoo number|tattoo no|tattoo nr|ear tag|eartag|ear tag number|tag number|tag no|leg band|band number|ring number|ring no|tätowierung|täto nr|tätowiernummer|ohrmarke|ohrmarkennummer|ringnummer|tatouage|boucle|tatoeage|oormerk|oornummer|tatuaje|crotal|tatuaggio|tatovering|øremærke|øremerke|öronmärke',
+    'ear tattoo|tattoo number|tattoo no|tattoo nr|tattoo left|left tattoo|left ear tattoo|tattoo left ear|tätowierung|tätowierung links|täto nr|tätowiernummer|tatouage|tatoeage|tatuaje|tatuaggio|tatovering',
   tattooLocation: 'location of tattoo|tag location',
   dnaProfileId: 'dna|dna number|dna no|dna profile|dna id|dna profil|dna nummer|dna case number',
   healthStatus: 'health|gesundheit|condition',
@@ -75,6 +77,8 @@ export const animalNames: Readonly<Record<string, string>> = {
     'dam reg no|dam regno|dam reg|dam registration|dam registration no|dam registration number|dam reg number|dam number|mother reg no|mother registration number|mother registration|mother number|mutter zuchtbuchnummer|mutter zb nr|mutter nr|stamboeknummer moeder|regnr mor',
   sireMicrochipNumber: 'sire microchip|sire chip|father microchip|father chip|chip vater',
   damMicrochipNumber: 'dam microchip|dam chip|mother microchip|mother chip|chip mutter',
-  sireSourceId: 'sire id|father id|vater id|père id|sire animal id|sire tag|sire ear tag',
-  damSourceId: 'dam id|mother id|mutter id|mère id|dam animal id|dam tag|dam ear tag',
+  sireSourceId: 'sire id|father id|vater id|père id|sire animal id',
+  sireMark: parentMarkNames.sire,
+  damMark: parentMarkNames.dam,
+  damSourceId: 'dam id|mother id|mutter id|mère id|dam animal id',
 };

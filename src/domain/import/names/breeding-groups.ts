@@ -1,3 +1,5 @@
+import { parentMarkNames } from './marks.ts';
+
 /**
  * Other headers of the fields, as people and programs write them in English, German, French, Dutch, Spanish, Italian
  * and the Scandinavian languages. Case, accents and marks do not count. A word stands under one field only.
@@ -38,6 +40,8 @@ export const breedingGroupNames: Readonly<Record<string, string>> = {
     'sire reg no|sire regno|sire registration|sire registration number|father reg no|father registration|vater zuchtbuchnummer',
   motherMicrochipNumber: 'dam microchip|mother microchip|dam chip|mother chip',
   fatherMicrochipNumber: 'sire microchip|father microchip|sire chip|father chip',
-  motherSourceId: 'dam id|mother id|female id|dam animal id|dam tag',
-  fatherSourceId: 'sire id|father id|male id|sire animal id|sire tag',
+  motherSourceId: 'dam id|mother id|female id|dam animal id',
+  motherMark: parentMarkNames.dam,
+  fatherMark: parentMarkNames.sire,
+  fatherSourceId: 'sire id|father id|male id|sire animal id',
 };

@@ -26,6 +26,8 @@ export const healthRecordNames: Readonly<Record<string, string>> = {
     'note|remarks|comments|comment|memo|result|results|bemerkung|bemerkungen|notizen|ergebnis|remarques|résultat|opmerkingen|uitslag|notas|resultado|noter|notater|anteckningar',
   animalRegistrationNumber: 'registration number|reg no|regno|registration|zuchtbuchnummer',
   animalMicrochipNumber: 'microchip|microchip number|chip|chip number|chipnummer|transponder',
-  animalSourceId: 'animal id|animalid|dog id|patient id|tag|ear tag|tag number',
+  animalSourceId: 'animal id|animalid|dog id|patient id',
+  animalMark:
+    'tag|ear tag|eartag|tag number|tag no|ear tag number|band|leg band|band number|ring|ring number|tattoo|ohrmarke|ohrmarkennummer|ringnummer|tätowierung|boucle|oormerk|crotal',
   offspringSourceId: 'puppy id|puppyid|offspring id',
 };

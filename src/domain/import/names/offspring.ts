@@ -34,7 +34,7 @@ export const offspringNames: Readonly<Record<string, string>> = {
   meetingDate: 'pickup date|pick up date|go home date|home date|abholtermin|abholdatum',
   meetingTime: 'pickup time|time',
   sourceId:
-    'record id|internal id|uid|source id|id|puppy id|puppyid|offspring id|animal id|number|no|nr|puppy number|tag|tag number|record number',
+    'record id|internal id|uid|source id|id|puppy id|puppyid|offspring id|animal id|number|no|nr|puppy number|record number',
   notes:
     'note|remarks|comments|comment|memo|description|bemerkung|bemerkungen|notizen|remarques|opmerkingen|notities|notas|noter|notater|anteckningar',
   breedingGroupDate:

@@ -79,7 +79,7 @@ it('reads the animals of CattleMax: parents by number, words for what became of 
   expect(matching.preset).toMatchObject({ name: 'CattleMax', constants: { species: 'cattle' } });
   expect(mappingOf(matching)).toMatchObject({
     id: 'sourceId',
-    ear_tag: 'tattoo',
+    ear_tag: 'earTag',
     breed_id: 'skip',
     sire_animal_id: 'sireSourceId',
     dam_animal_id: 'damSourceId',

@@ -52,7 +52,8 @@ export interface CheckFact {
   readonly id: string;
   readonly on: string;
   readonly matingId: string | null;
-  readonly method: string;
+  /** Null where nobody said. */
+  readonly method: string | null;
   readonly result: 'Pregnant' | 'Not pregnant' | 'Uncertain';
   readonly count: number | null;
 }

@@ -2,8 +2,13 @@ import type { RoundDue } from '#domain/answers/timeline.ts';
 import { dueWindow } from '#domain/reproduction/due-window.ts';
 import { dueWindowsOfLitter } from '#domain/reproduction/litter-due.ts';
 import type { FemaleFacts, MatingFact } from './facts.ts';
-import type { HeatEstimates } from './heat-estimates.ts';
-import type { RoundFacts } from './rounds.ts';
+import { type HeatEstimates, heatEstimates } from './heat-estimates.ts';
+import { type RoundFacts, roundsOf } from './rounds.ts';
+
+const nothing: HeatEstimates = { lh: null, ovulation: null, nextTestOn: null };
+
+export const estimatesOf = ({ species }: FemaleFacts, { heat }: RoundFacts): HeatEstimates =>
+  heat === null ? nothing : heatEstimates(species, heat);
 
 /** Matings that happened; those that are only planned where none has. */
 export function decisiveMatings({ matings }: RoundFacts): readonly MatingFact[] {
@@ -42,4 +47,10 @@ export function dueWindowsOf(
   const { matedOn, expectedOn, maleName } = litter;
   const expected = { ...about, breedingDate: matedOn, expectedDate: expectedOn, sire: maleName };
   return [...dueWindowsOfLitter(expected, distinct)];
+}
+
+/** The windows in which one litter of a female is due, the most exact first. */
+export function dueWindowsOfHers(facts: FemaleFacts, litterId: string): RoundDue[] {
+  const round = roundsOf(facts).find(({ litter }) => litter?.id === litterId);
+  return round ? dueWindowsOf(facts, round, estimatesOf(facts, round)) : [];
 }

@@ -195,7 +195,7 @@ function checkEvent(check: CheckFact, { facts }: Writing): TimelineEvent {
   const result = check.result === 'Pregnant' ? terms.pregnant : check.result.toLocaleLowerCase('en');
   return event('check', check.id, {
     on: check.on,
-    title: `${check.method}: ${result}${counted}`,
+    title: `${check.method ?? 'Checked'}: ${result}${counted}`,
     record: ['pregnancy_checks', check.id],
   });
 }

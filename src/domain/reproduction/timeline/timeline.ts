@@ -6,12 +6,9 @@ import { nextHeat } from '#domain/reproduction/next-heat.ts';
 import { speciesWith } from '#domain/species/own.ts';
 import { reproductionOf } from '#domain/species/species.ts';
 import type { FemaleFacts } from './facts.ts';
-import { type HeatEstimates, heatEstimates } from './heat-estimates.ts';
-import { decisiveMatings, dueWindowsOf } from './round-due.ts';
+import { decisiveMatings, dueWindowsOf, estimatesOf } from './round-due.ts';
 import { eventsOf } from './round-events.ts';
 import { type RoundFacts, roundsOf } from './rounds.ts';
-
-const nothing: HeatEstimates = { lh: null, ovulation: null, nextTestOn: null };
 
 /**
  * The reproduction of one female on one line: heat, tests, LH surge and ovulation, days for mating, matings, pregnancy
@@ -49,7 +46,7 @@ export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-0
 }
 
 function roundOf(facts: FemaleFacts, from: RoundFacts, nextOn: string | null, today: string): Round {
-  const estimates = from.heat === null ? nothing : heatEstimates(facts.species, from.heat);
+  const estimates = estimatesOf(facts, from);
   const [due = null, ...earlierDue] = dueWindowsOf(facts, from, estimates);
   const state = stateOf(facts, from, { nextOn, due, today });
   const matings = decisiveMatings(from);

@@ -1,7 +1,8 @@
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 import type { Namable } from '../resolving/lookup.ts';
-import { marks } from '../resolving/marks.ts';
+import { marks, marksInFile, tattoos } from '../resolving/marks.ts';
+import { stagedColumns } from '../staging/staged-columns.ts';
 
 const known = [
   'name',
@@ -57,7 +58,7 @@ export const animalsOfFile: Namable = {
   records: `(select id, "row", ${known.join(', ')} from import_animals
     union all select a.id, null, ${known.map((column) => `a.${column}`).join(', ')} from animals a
       where a.org_id = $org and a.deleted_at is null and not exists (select from import_animals f where f.id = a.id))`,
-  namings: animalNamings(label),
+  namings: [...animalNamings(label), ...marksInFile(stagedColumns('animals'))],
 };
 
 /** Animals a file of something else may refer to. */
@@ -73,6 +74,7 @@ function animalNamings(text: string): Namable['namings'] {
     { rank: 1, part: 'registrationNumber', text: 'r.registration_number' },
     { rank: 2, part: 'microchipNumber', text: 'r.microchip_number' },
     ...marks('animal_id'),
+    ...tattoos,
     { rank: 3, part: 'sourceId', text: 'r.source_id' },
     { rank: 3, part: 'sourceId', text: 'r.id::text' },
     { rank: 4, part: 'any', text: 'r.name' },

@@ -6,6 +6,7 @@ import { countPlanAnimals } from '#server/billing/count-animals.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { insertMarks, settleMarks } from '../identity-marks.ts';
 import { findHits, hitsTable } from '../resolving/lookup.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { Run, TypeImport } from '../type-import.ts';
@@ -104,7 +105,7 @@ async function requireSamePedigree(trx: StatementRunner, { orgId }: Tenant): Pro
 export const importAnimals: TypeImport = {
   resolve: async ({ trx, actor, plan, columns }) => {
     await notePedigree(trx, actor);
-    await matchAnimals(trx, plan.duplicates);
+    await matchAnimals(trx, columns, plan.duplicates);
     await gatherAnimals(trx);
     const roles = parentRoles(columns);
     for (const { reference } of roles) await findHits(trx, reference, animalsOfFile);
@@ -115,7 +116,10 @@ export const importAnimals: TypeImport = {
     if (plan.duplicates === 'update') await checkChangedParents(trx);
   },
 
-  settle: ({ trx, plan, columns }) => settleParents(trx, columns, plan.unknownAncestors),
+  settle: async ({ trx, plan, columns }) => {
+    await settleParents(trx, columns, plan.unknownAncestors);
+    await settleMarks(trx, columns, 'animals');
+  },
 
   writing: ({ columns }) => animalWriting(columns),
 
@@ -128,15 +132,19 @@ export const importAnimals: TypeImport = {
     if (plan.unknownAncestors === 'outside') await insertOutsideAncestors(trx, actor, importId);
   },
 
-  afterInsert: ({ trx, actor }) => fillHeldParents(trx, actor),
+  afterInsert: async (run) => {
+    await fillHeldParents(run.trx, run.actor);
+    await insertMarks(run, 'animals', 'new');
+  },
 
   requireUnchanged: async ({ trx, actor, columns }) => {
     for (const role of parentRoles(columns)) await requireSameParents(trx, actor.orgId, role);
     await requireSamePedigree(trx, actor);
   },
 
-  afterShown: async ({ trx, actor }) => {
-    await runSql(trx, 'select count_pedigree_change(array[$1::uuid])', actor.orgId);
+  afterShown: async (run) => {
+    await runSql(run.trx, 'select count_pedigree_change(array[$1::uuid])', run.actor.orgId);
+    await insertMarks(run, 'animals', 'changed');
   },
 
   countAdded: async ({ trx, plan }) => {

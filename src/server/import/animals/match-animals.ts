@@ -2,6 +2,8 @@ import type { DuplicateChoice } from '#domain/import/types.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
+import { bareNumber, marksOfFile } from '../identity-marks.ts';
+import type { StagedColumns } from '../staging/staged-columns.ts';
 
 /** No contradiction: one of them is missing, or both are the same. */
 const agree = (a: string, b: string): string => `(${a} is null or ${b} is null or lower(${a}) = lower(${b}))`;
@@ -9,12 +11,36 @@ const agree = (a: string, b: string): string => `(${a} is null or ${b} is null o
 /** A date that is missing equals another one that is missing. */
 const day = (value: string): string => `coalesce(${value}, 'infinity'::date)`;
 
+/** Nothing that both say of the animal differs: the tag of one flock may be the number of another. */
+const isLike = `(a.gender = i.v_gender or i.v_gender is null) and (a.species = i.v_species or i.v_species is null)
+  and (a.birth_date = i.v_birth_date or a.birth_date is null or i.v_birth_date is null)`;
+
+/** SQL: `"row"`, `kind` and `number` of all that a row of the file is marked with, main numbers included. */
+const borneInFile = (columns: StagedColumns): string => `(select * from ${marksOfFile(columns)} m
+  union all select i."row", m.kind, m.number from import_rows i cross join lateral (values
+    ('Registration', i.v_registration_number), ('Microchip', i.v_microchip_number), ('Tattoo', i.v_tattoo)) m(kind, number)
+  where m.number is not null)`;
+
+const borneHere = `(select animal_id, kind, number from identity_marks
+    where org_id = $org and deleted_at is null and animal_id is not null
+  union all select a.id, m.kind, m.number from animals a cross join lateral (values
+    ('Registration', a.registration_number), ('Microchip', a.microchip_number), ('Tattoo', a.tattoo)) m(kind, number)
+  where a.org_id = $org and a.deleted_at is null and m.number is not null)`;
+
+/** The rows and the stored animals that bear one mark. */
+const byMarks = (columns: StagedColumns, rank: number): string => `
+  select i."row", a.id, ${rank} as rank from import_rows i
+  join ${borneInFile(columns)} f on f."row" = i."row"
+  join ${borneHere} k on k.kind = f.kind and ${bareNumber('k.number')} = ${bareNumber('f.number')}
+  join animals a on a.org_id = $org and a.id = k.animal_id
+  where a.deleted_at is null and i.action is null and (f.kind in ('Registration', 'Microchip') or ${isLike})`;
+
 const isSameByName = `lower(a.name) = lower(i.v_name) and ${day('a.birth_date')} = ${day('i.v_birth_date')}
   and (a.gender = i.v_gender or i.v_gender is null) and (a.species = i.v_species or i.v_species is null)
   and ${agree('a.registration_number', 'i.v_registration_number')} and ${agree('a.microchip_number', 'i.v_microchip_number')}
   and ${agree('a.source_id', 'i.v_source_id')}`;
 
-/** Ways to know an animal again, the surest first. */
+/** Ways to know an animal again, the surest first; behind the first two come its marks. */
 const ways = [
   'lower(a.registration_number) = lower(i.v_registration_number)',
   'lower(a.microchip_number) = lower(i.v_microchip_number)',
@@ -24,20 +50,27 @@ const ways = [
   isSameByName,
 ];
 
+const marksRank = 2;
+
 /** Finds for each row the stored animal it stands for, and says what becomes of the row. */
-export async function matchAnimals(trx: StatementRunner, duplicates: DuplicateChoice): Promise<void> {
+export async function matchAnimals(
+  trx: StatementRunner,
+  columns: StagedColumns,
+  duplicates: DuplicateChoice,
+): Promise<void> {
   await findTwins(trx);
+  const rankOf = (way: number): number => (way < marksRank ? way : way + 1);
   const hits = ways.map(
-    (condition, rank) =>
-      `select i."row", a.id, ${rank} as rank from import_rows i join animals a on a.org_id = $org and ${condition}
+    (condition, way) =>
+      `select i."row", a.id, ${rankOf(way)} as rank from import_rows i join animals a on a.org_id = $org and ${condition}
        where a.deleted_at is null and i.action is null`,
   );
   await runSql(
     trx,
     `create temporary table import_matches as
      select "row", array_agg(distinct id) filter (where rank = best) as ids,
-       array_agg(distinct id) filter (where rank < ${ways.length - 1}) as numbered, min(best) as rank
-     from (select *, min(rank) over (partition by "row") as best from (${hits.join(' union all ')}) h) ranked
+       array_agg(distinct id) filter (where rank < ${ways.length}) as numbered, min(best) as rank
+     from (select *, min(rank) over (partition by "row") as best from (${[...hits, byMarks(columns, marksRank)].join(' union all ')}) h) ranked
      group by "row"`,
   );
   await reportDoubtful(trx);

@@ -4,6 +4,7 @@ import type { AncestorChoice } from '#domain/import/types.ts';
 import { speciesKeys, weightUnitsOf } from '#domain/species/species.ts';
 import type { LongWork, StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
+import { bringsMarks } from '../identity-marks.ts';
 import {
   type ReferenceColumns,
   referenceKey,
@@ -148,6 +149,7 @@ export function animalWriting(columns: StagedColumns): Writing {
       { field: 'dam', given: 'coalesce(i.v_dam, p.dam)', otherwise: 'null' },
     ]),
     joins: 'left join import_parents p on p."row" = i."row"',
+    alsoChanges: bringsMarks,
     // Parents are older than their children; where an age is not known, see `holdBackParents`.
     order: 'w.birth_date nulls first, w."row"',
   };

@@ -3,6 +3,7 @@ import { entityOf } from '#domain/entities/index.ts';
 import { columnType } from '#domain/fields/storage.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey, ReferencePart } from '#domain/import/types.ts';
+import type { MarkKind } from '#domain/species/marks.ts';
 
 /** A value of the entity's column, or one part of what a reference is found by. */
 export interface StagedColumn {
@@ -25,8 +26,14 @@ export interface ReferenceColumns {
   readonly parts: readonly (StagedColumn & { readonly part: ReferencePart })[];
 }
 
+/** A column that becomes a mark of identity. */
+export interface MarkStaged extends StagedColumn {
+  readonly mark: MarkKind;
+}
+
 export interface StagedColumns {
   readonly values: readonly StagedColumn[];
+  readonly marks: readonly MarkStaged[];
   readonly references: readonly ReferenceColumns[];
 }
 
@@ -40,6 +47,7 @@ export function stagedColumns(key: ImportTypeKey): StagedColumns {
   if (found) return found;
   const { entity, fields } = importTypes[key];
   const values: StagedColumn[] = [];
+  const marks: MarkStaged[] = [];
   const references = new Map<
     string,
     ReferenceColumns & { parts: (StagedColumn & { part: ReferencePart })[] }
@@ -53,6 +61,11 @@ export function stagedColumns(key: ImportTypeKey): StagedColumns {
       values.push({ name: `v_${column}`, sqlType, field: target.column, key: fieldKey });
       continue;
     }
+    if (target.kind === 'mark') {
+      const { mark } = target;
+      marks.push({ name: `m_${column}`, sqlType: 'text', field: target.column, key: fieldKey, mark });
+      continue;
+    }
     const { to, part, text } = target;
     const reference = references.get(target.column) ?? { field: target.column, to, parts: [] };
     reference.parts.push({
@@ -64,13 +77,14 @@ export function stagedColumns(key: ImportTypeKey): StagedColumns {
     });
     references.set(target.column, text === undefined ? reference : { ...reference, text });
   }
-  const columns = { values, references: [...references.values()] };
+  const columns = { values, marks, references: [...references.values()] };
   known.set(key, columns);
   return columns;
 }
 
-export const allColumns = ({ values, references }: StagedColumns): readonly StagedColumn[] => [
+export const allColumns = ({ values, marks, references }: StagedColumns): readonly StagedColumn[] => [
   ...values,
+  ...marks,
   ...references.flatMap(({ parts }) => parts),
 ];
 

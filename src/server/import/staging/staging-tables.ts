@@ -18,6 +18,7 @@ import { allColumns, type StagedColumns } from './staged-columns.ts';
  * | `import_pedigree`   | (one row) how often the pedigree had changed   | `importAnimals`        | the same, last step |
  * | `import_outside`    | a parent that becomes an outside animal        | `settleParents`        | `insertOutsideAncestors` |
  * | `import_parents`    | a row and its parents as they will be stored   | `settleParents`        | `animalWriting` |
+ * | `import_marks`      | a mark its bearer does not have yet            | `settleMarks`          | `insertMarks` |
  * | `import_ready`      | a record to be created, in the order of writing | `prepareCreates`      | `insertReady`, limits |
  * | `import_changed`    | a stored record as it will be                  | `prepareUpdates`       | `listChanges`, `updateChanged` |
  * | `import_held`       | an animal whose parents are filled in later    | `holdBackParents`      | `fillHeldParents` |

@@ -1,4 +1,5 @@
 import { runSql } from '#server/records/statements.ts';
+import { bareNumber, bringsMarks, insertMarks, marksIn, settleMarks } from '../identity-marks.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
@@ -25,6 +26,9 @@ export const importOffspring: TypeImport = {
           'lower(a.registration_number) = lower(i.v_registration_number)',
           `a.source_id = i.v_source_id and a.breeding_group_id = ${litter}`,
           'a.id::text = lower(i.v_source_id)',
+          `a.breeding_group_id = ${litter} and exists (select from identity_marks k join ${marksIn(columns)} m(kind, number)
+             on k.kind = m.kind and ${bareNumber('k.number')} = ${bareNumber('m.number')}
+             where k.org_id = $org and k.offspring_id = a.id and k.deleted_at is null)`,
           `a.breeding_group_id = ${litter} and lower(a.breeder_name) = lower(i.v_breeder_name)
              and (a.microchip_number is null or i.v_microchip_number is null)`,
         ],
@@ -34,9 +38,12 @@ export const importOffspring: TypeImport = {
     );
     await reportImpossibleYoung(run);
   },
-  settle: async () => {},
+  settle: ({ trx, columns }) => settleMarks(trx, columns, 'offspring'),
+  afterInsert: (run) => insertMarks(run, 'offspring', 'new'),
   requireUnchanged: requireAllThere,
-  afterShown: async ({ trx, actor, importId }) => {
+  afterShown: async (run) => {
+    const { trx, actor, importId } = run;
+    await insertMarks(run, 'offspring', 'changed');
     await runSql(
       trx,
       `select count_litters($1::uuid, array(
@@ -56,5 +63,6 @@ export const importOffspring: TypeImport = {
     ]),
     joins: `${foundJoins(columns)} left join breeding_groups g on g.org_id = $org and g.id = ${litter}`,
     order: 'w."row"',
+    alsoChanges: bringsMarks,
   }),
 };

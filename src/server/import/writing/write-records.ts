@@ -12,6 +12,8 @@ export interface Writing {
   readonly joins: string;
   /** SQL over the columns of the entity: rows that come first refer to none that come later. */
   readonly order: string;
+  /** SQL over `c`, the record as it will be: it changes even where no column does. */
+  readonly alsoChanges?: string;
 }
 
 const names = (columns: readonly WrittenColumn[]): string => columns.map(columnOf).join(', ');
@@ -41,7 +43,7 @@ export async function prepareCreates(
 /** `import_changed`: what the stored records of the file's rows become. A row that changes nothing is only counted. */
 export async function prepareUpdates(
   trx: StatementRunner,
-  { entity, columns, joins }: Writing,
+  { entity, columns, joins, alsoChanges = 'false' }: Writing,
 ): Promise<number> {
   const values = columns.map((column) => {
     const stored = `a.${columnOf(column)}`;
@@ -58,7 +60,7 @@ export async function prepareUpdates(
   await runSql(
     trx,
     `with unchanged as (
-       delete from import_changed c using ${entity} a where a.org_id = $org and a.id = c.id and ${both.join(' and ')} returning c."row"
+       delete from import_changed c using ${entity} a where a.org_id = $org and a.id = c.id and ${both.join(' and ')} and not ${alsoChanges} returning c."row"
      )
      update import_rows i set action = 'same' from unchanged u where u."row" = i."row"`,
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ImportType, IssueGroup } from '#domain/import/types.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useRowName } from '../row-names.tsx';
 import { count, fieldLabel, rowWords } from '../words.ts';
 import { type Fix, type Fixes, fixKey } from './fix.ts';
 import { FixValue } from './fix-value.tsx';
@@ -18,6 +19,7 @@ const valuesShown = 8;
 /** Everything wrong in one field for one reason: what is expected, in which rows, and a fix for each value. */
 export function FixGroup({ type, group, fixes, onFix }: FixGroupProps) {
   const { terms } = useSpecies();
+  const rowName = useRowName();
   const [isLong, setLong] = useState(false);
   const label = fieldLabel(group, terms);
   const isRequired = type.required.some((keys) => keys.length === 1 && keys[0] === group.field);
@@ -28,7 +30,7 @@ export function FixGroup({ type, group, fixes, onFix }: FixGroupProps) {
       <header>
         <h3>{label}</h3>
         <p>
-          Expected: {group.expectedFormat}. {rowWords(group.rowNumbers, group.count)}
+          Expected: {group.expectedFormat}. {rowWords(group.rowNumbers, group.count, rowName)}
         </p>
       </header>
       <ul>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useRowName } from '../row-names.tsx';
 import { counted, rowWords } from '../words.ts';
 import type { Fix } from './fix.ts';
 import { choiceOf, fixOf, takesAnyText, validWay, ways } from './fix-choice.ts';
@@ -24,6 +25,7 @@ const mostCells = 20;
 
 /** One value that does not fit, and what shall stand there instead. Nothing happens before Apply Fix. */
 export function FixValue({ group, value, label, isRequired, fix, onFix }: FixValueProps) {
+  const rowName = useRowName();
   const [typed, setTyped] = useState(() => choiceOf(group, value, fix));
   const chosen = fix ? choiceOf(group, value, fix) : typed;
   const { way, text, texts } = chosen;
@@ -42,7 +44,7 @@ export function FixValue({ group, value, label, isRequired, fix, onFix }: FixVal
     <li className="fix-value">
       <div className="fix-was">
         {isEmpty ? <em>empty</em> : <code dir="auto">{value.value}</code>}
-        <small>{value.count <= 3 ? rowWords(rows, value.count) : counted(value.count, 'row')}</small>
+        <small>{value.count <= 3 ? rowWords(rows, value.count, rowName) : counted(value.count, 'row')}</small>
       </div>
       <ArrowRight className="fix-arrow" />
       <div className="fix-becomes">
@@ -81,8 +83,8 @@ export function FixValue({ group, value, label, isRequired, fix, onFix }: FixVal
           rows.map((row) => (
             <TextInput
               key={row}
-              aria-label={`${label} in row ${row}`}
-              prefix={`Row ${row}`}
+              aria-label={`${label} in row ${rowName(row)}`}
+              prefix={`Row ${rowName(row)}`}
               value={texts[row] ?? ''}
               dir="auto"
               onChange={({ target }) => edit({ texts: { ...texts, [row]: target.value } })}

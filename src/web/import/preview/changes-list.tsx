@@ -7,7 +7,8 @@ import { useSpecies } from '#web/api/species.tsx';
 import { fieldText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
-import { count, counted } from '../words.ts';
+import { useRowName } from '../row-names.tsx';
+import { counted } from '../words.ts';
 
 export interface ChangesListProps {
   type: ImportType;
@@ -20,6 +21,7 @@ export interface ChangesListProps {
 export function ChangesList({ type, changes, total }: ChangesListProps) {
   const { terms } = useSpecies();
   const wording = useFieldServices();
+  const rowName = useRowName();
   if (changes.length === 0) return null;
   const fields = fieldsWithTerms(entityOf(type.entity).fields, terms);
   const text = (name: string, value: unknown): string => {
@@ -48,7 +50,7 @@ export function ChangesList({ type, changes, total }: ChangesListProps) {
                 {index === 0 && (
                   <th scope="row" rowSpan={values.length}>
                     <bdi>{name}</bdi>
-                    <small className="block muted">Row {count(row)}</small>
+                    <small className="block muted">Row {rowName(row)}</small>
                   </th>
                 )}
                 <Cell>{fields[field]?.label ?? field}</Cell>

@@ -3,11 +3,13 @@ import type { ImportField } from '#domain/import/types.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import type { Checked, PreviewRow } from '../reading/messages.ts';
-import { count, fieldLabel } from '../words.ts';
+import { useRowName } from '../row-names.tsx';
+import { fieldLabel } from '../words.ts';
 
 /** The first rows as they will be stored; where that is not what stood in the file, the file's text stands below. */
 export function FirstRows({ checked }: { checked: Checked }) {
   const { terms } = useSpecies();
+  const rowName = useRowName();
   return (
     <DataTable aria-label="First rows of the file" tight fixedFirst className="first-rows">
       <thead>
@@ -21,7 +23,7 @@ export function FirstRows({ checked }: { checked: Checked }) {
       <tbody>
         {checked.rows.map((row) => (
           <tr key={row.row}>
-            <th scope="row">{count(row.row)}</th>
+            <th scope="row">{rowName(row.row)}</th>
             {checked.fields.map((field) => (
               <ReadAs key={field.key} field={field} row={row} />
             ))}

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { certainFixes, type Fixes } from '../fixes/fix.ts';
+import { useRowName } from '../row-names.tsx';
 import { counted, fieldLabel, listed, quoted, rowWords } from '../words.ts';
 
 export interface IssueListProps {
@@ -26,6 +27,7 @@ export function IssueList(props: IssueListProps) {
   const certain = certainFixes(groups);
   const certainCount = Object.keys(certain).length;
   const { terms } = useSpecies();
+  const rowName = useRowName();
   if (hindrances.length + groups.length === 0) return null;
   return (
     <Note
@@ -56,7 +58,7 @@ export function IssueList(props: IssueListProps) {
         {groups.map((group) => (
           <li key={`${group.field} ${group.code}`}>
             <strong>{fieldLabel(group, terms)}</strong>: {wrongWords(group)}.{' '}
-            {rowWords(group.rowNumbers, group.count)}
+            {rowWords(group.rowNumbers, group.count, rowName)}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { TurnedChart } from '#domain/import/chart.ts';
 import type { FileFormat, ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import type { Answer, Checked, Question, Reading } from './messages.ts';
@@ -37,11 +38,11 @@ export class FileReaderThread {
     return this.#ask({ ask: 'reread', format, type, terms }).then(readingIn);
   }
 
-  /** The chart that was read, as the text of a file with a row for each date. */
-  turn(): Promise<string> {
+  /** The chart that was read, with a row for each date. */
+  turn(): Promise<TurnedChart> {
     return this.#ask({ ask: 'turn' }).then((answer) => {
       if (answer.kind !== 'turned') throw new Error('The reader answered something else.');
-      return answer.text;
+      return answer.turned;
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Chart } from '#domain/import/chart.ts';
+import type { Chart, TurnedChart } from '#domain/import/chart.ts';
 import type { ReadCell } from '#domain/import/draft.ts';
 import type { Verdict } from '#domain/import/judge-file.ts';
 import type { Matching } from '#domain/import/match-columns.ts';
@@ -67,7 +67,7 @@ export interface Checked {
 
 export type Answer =
   | { readonly id: number; readonly kind: 'reading'; readonly reading: Reading }
-  | { readonly id: number; readonly kind: 'turned'; readonly text: string }
+  | { readonly id: number; readonly kind: 'turned'; readonly turned: TurnedChart }
   | { readonly id: number; readonly kind: 'checked'; readonly checked: Checked }
   /** The file cannot be read at all: a sentence for the user. */
   | { readonly id: number; readonly kind: 'unreadable'; readonly sentence: string }

@@ -32,7 +32,7 @@ async function answerTo(question: Question): Promise<Answer | null> {
       if (!reading?.chart) throw new Error('The file is no chart.');
       const { chart, profile } = reading;
       const records = (await opened()).records(profile.format);
-      return { id, kind: 'turned', text: await chartToRows(chart, profile, records) };
+      return { id, kind: 'turned', turned: await chartToRows(chart, profile, records) };
     }
     case 'check': {
       lastCheck = id;

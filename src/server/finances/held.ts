@@ -1,0 +1,50 @@
+import { netAmount, receivedAmount } from './net-amount.ts';
+
+/**
+ * The one rule for deposits. A deposit is held until the young one it is for has gone: the one it names; where it names
+ * none, any that its buyer takes from that day on, of the litter it names if it names one. A young one that is sold
+ * without a day has gone as well. What names no buyer either is held until somebody says what it was for.
+ * @param entry The name of the transaction in the statement
+ */
+const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is not null
+  then exists (select from offspring y where y.org_id = $org and y.id = ${entry}.offspring_id and y.status = 'Sold')
+  else exists (select from offspring y where y.org_id = $org and y.customer_id = ${entry}.customer_id
+    and y.status = 'Sold' and y.deleted_at is null
+    and (${entry}.breeding_group_id is null or y.breeding_group_id = ${entry}.breeding_group_id)
+    and coalesce(y.sold_on, ${entry}."date") >= ${entry}."date") end)`;
+
+const isHeld = (entry: string): string =>
+  `${entry}.type = 'income' and ${entry}.purpose = 'Deposit' and not ${hasGone(entry)}`;
+
+const isRefund = (entry: string): string =>
+  `${entry}.type = 'expense' and ${entry}.purpose = 'Refund' and not ${hasGone(entry)}`;
+
+/** What `f` adds to the deposits that are held, or takes from them; 0 for everything else. */
+const heldAmount = `(case
+  when f.payment_status in ('Paid', 'Refunded') and ${isHeld('f')} then ${netAmount}
+  when f.payment_status = 'Paid' and ${isRefund('f')} then -f.amount else 0 end)`;
+
+/** The sum of what is held of the entries `f` of one buyer: never below nothing, whatever else was paid back. */
+export const heldSum = `greatest(coalesce(sum(${heldAmount}), 0), 0)`;
+
+/** Whose money it is: the buyer's; where none is named, it goes by the young one. */
+export const holderOf = (entry: string): string => `coalesce(${entry}.customer_id, ${entry}.offspring_id)`;
+
+/** What was held for whoever gets the refund `f`, less what they got back before it. */
+const stillHeld = `(select coalesce(sum(case when d.type = 'income'
+      then d.amount - case when d.payment_status = 'Refunded' then coalesce(d.refund_amount, d.amount) else 0 end
+      else -d.amount end), 0)
+    from financial_transactions d where d.org_id = $org and d.deleted_at is null
+      and (d.customer_id = f.customer_id
+        or f.customer_id is null and d.customer_id is null and d.offspring_id = f.offspring_id)
+      and (d.payment_status in ('Paid', 'Refunded') and ${isHeld('d')}
+        or ${isRefund('d')} and (d."date", d.id) < (f."date", f.id)))`;
+
+/**
+ * What `f` is in the books: an expense as it is, income as it came in, a deposit only when it is held no longer. A deposit
+ * that is paid back was never income, so paying it back is no expense.
+ */
+export const bookedAmount = `(case
+  when f.type = 'income' then case when ${isHeld('f')} then 0 else ${receivedAmount} end
+  when ${isRefund('f')} then f.amount - least(f.amount, greatest(${stillHeld}, 0))
+  else ${netAmount} end)`;

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Importer, openImporter } from './importing.ts';
+
+describe.each(databases)('marks of identity in a file, on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Importer;
+  beforeEach(async () => {
+    kennel = await openImporter(server.current);
+  });
+
+  /** What each animal bears, as "kind number". */
+  const borne = async (list = 'animals'): Promise<Record<string, string[]>> => {
+    const marks = await kennel.list('identity-marks');
+    const bearer = list === 'animals' ? 'animalId' : 'offspringId';
+    const found: Record<string, string[]> = {};
+    for (const { kind: what, number, labels } of marks) {
+      const name = labels?.[bearer] ?? '';
+      found[name] = [...(found[name] ?? []), `${what} ${number}`].sort();
+    }
+    return found;
+  };
+
+  it.each([
+    ['goats', 'Name;Rasse;Geschlecht;Geburtsdatum;Ohrmarke;Tätowierung;Ring', 'Toggenburg'],
+    ['goats', 'Name;Breed;Sex;DOB;Scrapie Tag;Tattoo Left;Ring Number', 'Toggenburg'],
+    ['goats', 'Nombre;Raza;Sexo;Fecha de nacimiento;Crotal;Tatuaje;Anilla', 'Toggenburg'],
+  ])('go to marks of their kind (%s, %s)', async (species, head, breed) => {
+    const file = `${head}\nFern;${breed};Female;2022-03-14;UK 0123 00045;HF 12;R-7\n`;
+    const { created } = await kennel.import('animals', file, { plan: { constants: { species } } });
+    expect(created).toBe(1);
+    expect(await kennel.list('animals')).toMatchObject([{ name: 'Fern', tattoo: 'HF 12' }]);
+    expect(await borne()).toEqual({ Fern: ['Ear tag UK 0123 00045', 'Ring R-7'] });
+  });
+
+  it('stand in as many columns as there are, also second numbers of what has a field of its own', async () => {
+    const file = [
+      'Name,Breed,Sex,Born,Left Ear Tag,Right Ear Tag,Reg No,Registration 2,Tattoo,Leg Band,Wing Band,Freeze Brand,Ear Notch',
+      'Ivy,Boer,Female,2022-03-14,001,1001,A-1,B-1,T1,,,,4-2',
+      // The same number twice is one mark; what says nothing is none.
+      'Oak,Boer,Male,2021-03-14,002,002,A-2,A 2,-,n/a,,XY,',
+    ].join('\n');
+    const { created } = await kennel.import('animals', file, { plan: { constants: { species: 'goats' } } });
+    expect(created).toBe(2);
+    expect(await borne()).toEqual({
+      Ivy: ['Ear notch 4-2', 'Ear tag 001', 'Ear tag 1001', 'Registration B-1'],
+      Oak: ['Brand XY', 'Ear tag 002'],
+    });
+  });
+
+  it('know a stored animal again, bring what it does not bear yet, and go with the undo', async () => {
+    const doe = { name: 'Ivy', breed: 'Boer', gender: 'Female', species: 'goats', birthDate: '2022-03-14' };
+    const stored = await kennel.post('animals', doe);
+    const twin = await kennel.post('animals', { ...doe, name: 'Ash', birthDate: '2021-01-01' });
+    for (const animalId of [stored.id, twin.id])
+      await kennel.post('identity-marks', { animalId, kind: 'Ear tag', number: 'UK-0045' });
+    const head = 'Name,Breed,Gender,Birth date,Ear tag,Leg band,Notes';
+    // Under another name, spaced otherwise; the other bearer of that number is of another day.
+    const file = `${head}\nHill Farm Ivy,Boer,Female,2022-03-14,uk 0045,B-9,Polled\nNew One,Boer,Female,2023-05-05,UK-0045,,\n`;
+    const plan = { constants: { species: 'goats' }, duplicates: 'update' };
+    const done = await kennel.import('animals', file, { plan });
+    expect(done).toMatchObject({ created: 1, updated: 1 });
+    expect(await kennel.get(`animals/${stored.id}`)).toMatchObject({
+      name: 'Hill Farm Ivy',
+      notes: 'Polled',
+    });
+    const now = {
+      Ash: ['Ear tag UK-0045'],
+      'Hill Farm Ivy': ['Ear tag UK-0045', 'Leg band B-9'],
+      'New One': ['Ear tag UK-0045'],
+    };
+    expect(await borne()).toEqual(now);
+    // Once more it says nothing new; a row that brings a mark and nothing else changes its animal.
+    expect(await kennel.import('animals', file, { plan })).toMatchObject({
+      updated: 0,
+      created: 0,
+      skipped: 2,
+    });
+    const more = `${head}\nHill Farm Ivy,Boer,Female,2022-03-14,UK-0045,B-10,Polled\n`;
+    const again = await kennel.import('animals', more, { plan });
+    expect(again).toMatchObject({ updated: 1, created: 0 });
+    expect((await borne())['Hill Farm Ivy']).toEqual([...now['Hill Farm Ivy'], 'Leg band B-10'].sort());
+    await kennel.post(`imports/${again.importId}/undo`);
+    expect(await borne()).toEqual(now);
+    expect(await kennel.post(`imports/${done.importId}/undo`)).toMatchObject({ removed: 1, restored: 1 });
+    expect(await borne()).toEqual({ Ash: ['Ear tag UK-0045'], Ivy: ['Ear tag UK-0045'] });
+  });
+
+  it('name parents, in the same file and here already', async () => {
+    const ram = {
+      name: 'Old Ram',
+      breed: 'Herdwick',
+      gender: 'Male',
+      species: 'sheep',
+      birthDate: '2018-05-01',
+    };
+    const { id } = await kennel.post('animals', ram);
+    await kennel.post('identity-marks', { animalId: id, kind: 'Ear tag', number: 'R 100' });
+    const file = [
+      'Name,Breed,Sex,DOB,Ear Tag,Sire Tag,Dam Tag',
+      'Lamb,Herdwick,Female,2023-04-01,L7,R 100,E55',
+      'Ewe,Herdwick,Female,2020-04-01,E55,,',
+    ].join('\n');
+    await kennel.import('animals', file, { plan: { constants: { species: 'sheep' } } });
+    const lamb = (await kennel.list('animals')).find(({ name }) => name === 'Lamb');
+    expect(lamb?.labels).toMatchObject({ sireId: 'Old Ram', damId: 'Ewe' });
+    const health = 'Tag,Date,Type,Description\nE55,2024-05-01,Vaccination,Clostridia\n';
+    expect(await kennel.import('health-records', health)).toMatchObject({ created: 1 });
+    expect((await kennel.list('health-records'))[0]?.labels).toMatchObject({ animalId: 'Ewe' });
+  });
+
+  it('are borne by young as well', async () => {
+    const parent = { breed: 'Boer', species: 'goats', birthDate: '2020-05-01' };
+    const dam = await kennel.post('animals', { ...parent, name: 'Fern', gender: 'Female' });
+    const sire = await kennel.post('animals', { ...parent, name: 'Oak', gender: 'Male' });
+    await kennel.post('breeding-groups', { motherId: dam.id, fatherId: sire.id, birthDate: '2024-03-01' });
+    const head = 'Name,Sex,Litter date,Ear tag,Tattoo,Color';
+    const plan = { duplicates: 'update' };
+    const first = await kennel.import('offspring', `${head}\nKid 1,Female,2024-03-01,K1,T9,Red\n`, { plan });
+    expect(first.created).toBe(1);
+    expect(await borne('offspring')).toEqual({ 'Kid 1': ['Ear tag K1', 'Tattoo T9'] });
+    const named = `${head}\nClover,Female,2024-03-01,K1,T9,Red\n`;
+    expect(await kennel.import('offspring', named, { plan })).toMatchObject({ created: 0, updated: 1 });
+    expect(await borne('offspring')).toEqual({ Clover: ['Ear tag K1', 'Tattoo T9'] });
+  });
+});
