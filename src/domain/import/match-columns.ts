@@ -125,6 +125,8 @@ const byValues: readonly (readonly [string, (column: Column) => boolean, string]
  */
 function canHold({ key, field }: ImportField, { filled, looks, values }: Column): boolean {
   if (filled === 0) return true;
+  // Cow, bull, steer: the kind of animal says its sex.
+  if (key === 'species' && looks.sex >= filled * 0.9) return false;
   switch (field.kind) {
     case 'date':
       return looks['yes-no'] + looks.sex + looks['e-mail'] < filled * 0.5;

@@ -8,6 +8,8 @@ const dateLike = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
 const drawn = /^[-=_*.·~—–\s]+$/;
 const totalWord =
   /^(?:(?:grand|sub)?[ -]?totals?|sum|count|average|summe|gesamt(?:summe)?|zwischensumme|anzahl|totaal|subtotaal|summa|totalt|i alt|suma|somme)(?: general|(?: of| number of)? (?:animals|records|rows|income|expenses?|amount))?[^\p{L}]*$/u;
+/** "Total 4 dogs", "Gesamt: 12". */
+const totalOf = /^(?:(?:grand )?totals?|gesamt|summe|totaal|anzahl)\b[^\p{L}\d]{0,3}\d+(?: \p{L}+)?$/u;
 const footerWord =
   /^(?:page \d+|seite \d+|\d+ (?:records?|rows?|animals?|results?|datensatze)\b|(?:end of (?:report|file|list)|ende der liste)|(?:generated|exported|printed|created|erstellt|exportiert|gedruckt|report (?:run|date)) (?:by|on|at|with|am|von|mit|:)|©|copyright\b)/u;
 
@@ -36,7 +38,7 @@ export function notDataReason(
   if (filled === 1 && headers.length > 2) {
     const words = fold(text);
     if (footerWord.test(words)) return 'footer';
-    if (totalWord.test(words)) return 'total';
+    if (totalWord.test(words) || totalOf.test(words)) return 'total';
     if (first === 0 && headers.length > 3 && text.length < 80 && /[^:]:$/.test(text)) return 'group';
     return undefined;
   }

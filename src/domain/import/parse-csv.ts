@@ -56,7 +56,9 @@ export function csvReader(delimiter: string): CsvReader {
     wrapped ??= isWrapped(cells);
     for (let i = 0; i < cells.length; i++) {
       const cell = cells[i] as string;
-      cells[i] = restoreFormula(wrapped && quoted.test(cell) ? cell.slice(1, -1) : cell);
+      cells[i] = restoreFormula(
+        wrapped && quoted.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+      );
     }
     return flaw === undefined ? { row, cells } : { row, cells, flaw };
   };

@@ -37,6 +37,13 @@ const nameWords =
 const aliveTotalWords =
   /\b(?:alive|live|living|surviv\w+|lebend)\b.*\b(?:total|born|all|gesamt|geboren)\b|\b(?:total|born|all|gesamt|geboren)\b.*\b(?:alive|live|living|surviv\w+|lebend)\b/;
 const countWords = /\b(?:sexe?s?|m f|males? females?|litter|born|count|wurf|geschlecht(?:er)?|size)\b/;
+const maleWords =
+  '(?:m|males?|boys|dogs|bucks|rams|ruden|maennlich|mannlich|males|machos|reuen|hanner|hanar)';
+const femaleWords =
+  '(?:f|females?|girls|bitches|does|ewes|hundinnen|weiblich|femelles|hembras|teven|teefjes|taever|tiker|tikar)';
+/** A header that names both sexes tells which of two figures is which. */
+const malesThenFemales = new RegExp(`^${maleWords} (?:and |und |et |en |y )?${femaleWords}$`, 'u');
+const femalesThenMales = new RegExp(`^${femaleWords} (?:and |und |et |en |y )?${maleWords}$`, 'u');
 const townWords = /\b(?:city|town|place|ort|plz|zip|postcode|postal|plaats|ville|stadt)\b/;
 const parentWords =
   /\b(?:parents?|litter|pairing|cross|mating|breeding|name|eltern|wurf|verpaarung|combinatie)\b/;
@@ -102,10 +109,16 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
       }),
     ),
     one(
-      (column) => named(column, countWords) && comesApart(column, (text) => splitSexCounts(text, false)),
-      ({ header }) => ({
-        split: { kind: 'sex-counts', column: header },
-        reason: `“${header}” holds males and females`,
+      (column) =>
+        (named(column, countWords) || named(column, malesThenFemales) || named(column, femalesThenMales)) &&
+        comesApart(column, (text) => splitSexCounts(text, false)),
+      (column) => ({
+        split: {
+          kind: 'sex-counts',
+          column: column.header,
+          ...(named(column, femalesThenMales) && { femaleFirst: true }),
+        },
+        reason: `“${column.header}” holds males and females`,
       }),
     ),
     one(

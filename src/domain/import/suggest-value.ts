@@ -52,26 +52,29 @@ function shortened(text: string, choices: readonly string[]): Suggestion | undef
   return { value, reason: `“${text}” is the beginning of ${value}`, certain: false };
 }
 
-/** Letters that mean the two sexes only as a pair: D and B for dog and bitch, 1 and 2. */
-const sexPairs: readonly (readonly [string, string, string])[] = [
+/**
+ * Letters that mean the two sexes only as a pair: D and B for dog and bitch, 1 and 2. Those that are certain have no other
+ * reading in any house here.
+ */
+const sexPairs: readonly (readonly [male: string, female: string, reason: string, isCertain?: true])[] = [
   ['d', 'b', 'as dog and bitch do'],
-  ['d', 't', 'as dog and teef do'],
-  ['r', 'h', 'as Rüde and Hündin do'],
-  ['r', 't', 'as reu and teef do'],
+  ['d', 't', 'as dog and teef do', true],
+  ['r', 'h', 'as Rüde and Hündin do', true],
+  ['r', 't', 'as reu and teef do', true],
   ['h', 't', 'as han and tik do'],
   ['h', 's', 'as Hengst and Stute do'],
   ['m', 'w', 'as männlich and weiblich do'],
-  ['m', 'v', 'as man and vrouw do'],
+  ['m', 'v', 'as man and vrouw do', true],
   ['m', 'h', 'as macho and hembra do'],
   ['b', 'd', 'as buck and doe do'],
-  ['r', 'e', 'as ram and ewe do'],
+  ['r', 'e', 'as ram and ewe do', true],
   ['b', 'c', 'as bull and cow do'],
   ['s', 'm', 'as stallion and mare do'],
   ['g', 'm', 'as gelding and mare do'],
   ['g', 's', 'as gelding and Stute do'],
   ['1', '2', 'as codes for male and female usually do'],
-  ['1.0', '0.1', 'as breeders write males and females'],
-  ['1,0', '0,1', 'as breeders write males and females'],
+  ['1.0', '0.1', 'as breeders write males and females', true],
+  ['1,0', '0,1', 'as breeders write males and females', true],
 ];
 
 function bySexPair(text: string, others: ReadonlySet<string>): Suggestion | undefined {
@@ -83,8 +86,48 @@ function bySexPair(text: string, others: ReadonlySet<string>): Suggestion | unde
   const [pair] = fits;
   const [value] = values;
   if (pair === undefined || value === undefined || values.size > 1) return undefined;
-  const other = (word === pair[0] ? pair[1] : pair[0]).toLocaleUpperCase('en');
-  return { value, reason: `“${text}” stands beside ${other} in this column, ${pair[2]}`, certain: false };
+  const [male, female, reason, isCertain] = pair;
+  const other = word === male ? female : male;
+  return {
+    value,
+    reason: `“${text}” stands beside ${other.toLocaleUpperCase('en')} in this column, ${reason}`,
+    // A third letter may be a third reading.
+    certain: isCertain === true && [...others].every((one) => one === other || one.length > 3),
+  };
+}
+
+/** H beside Hündin, F beside Femelle: the letter is short for the words of its own column, where they agree. */
+function shortFor(
+  text: string,
+  choices: readonly string[],
+  others: ReadonlySet<string>,
+): Suggestion | undefined {
+  const letter = squash(text);
+  if (letter.length !== 1) return undefined;
+  const longer = [...others].filter((other) => other.length > 1 && squash(other).startsWith(letter));
+  const meant = new Set(longer.flatMap((other) => choicesMeant('gender', other, choices)));
+  const [word] = longer;
+  const [value] = meant;
+  if (word === undefined || value === undefined || meant.size > 1) return undefined;
+  return { value, reason: `“${text}” is short for ${word} in this column`, certain: true };
+}
+
+/** Where mares, stallions and geldings all stand as letters, each has one meaning; colts and fillies may be among them. */
+const horses: Readonly<Record<string, 'Male' | 'Female'>> = {
+  m: 'Female',
+  s: 'Male',
+  g: 'Male',
+  c: 'Male',
+  f: 'Female',
+};
+
+function byHorses(text: string, others: ReadonlySet<string>): Suggestion | undefined {
+  const letter = text.trim().toLowerCase();
+  const all = new Set([letter, ...others]);
+  const value = horses[letter];
+  if (value === undefined || ![...'msg'].every((one) => all.has(one))) return undefined;
+  if ([...all].some((one) => horses[one] === undefined)) return undefined;
+  return { value, reason: `“${text}” stands among mares, stallions and geldings`, certain: true };
 }
 
 /** M is a mare, not a male, beside stallions and geldings. */
@@ -109,6 +152,8 @@ function bySynonym(
     if (others.has(other.toLowerCase())) {
       return { value, reason: `“${text}” stands beside ${other} in this column: ${value}`, certain: true };
     }
+    // M may be a mare; F is a female in every language.
+    if (letter === 'f') return { value, reason: `“${text}” means ${value}`, certain: true };
   }
   return {
     value,
@@ -143,7 +188,9 @@ function choiceFor(
       .filter((other) => other !== '' && other !== text.trim().toLowerCase()),
   );
   return (
-    (key === 'gender' ? bySexPair(text, others) : undefined) ??
+    (key === 'gender'
+      ? (shortFor(text, choices, others) ?? byHorses(text, others) ?? bySexPair(text, others))
+      : undefined) ??
     bySynonym(key, text, choices, others) ??
     misspelt(text, choices) ??
     shortened(text, choices) ??

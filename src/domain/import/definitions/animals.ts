@@ -1,5 +1,5 @@
 import { animalNames } from '../names/animals.ts';
-import { markColumns } from '../names/marks.ts';
+import { furtherMarks, markColumns } from '../names/marks.ts';
 import { animalParts, defineType } from './define-type.ts';
 
 /** The first of the four keeps the key of the text it fills, so that a mapping to `sire` finds the record as well. */
@@ -19,6 +19,7 @@ export const animals = defineType({
   },
   references: { sireId: parent('sire', 'Sire'), damId: parent('dam', 'Dam') },
   marks: markColumns,
+  further: furtherMarks,
   names: animalNames,
   template: [
     {

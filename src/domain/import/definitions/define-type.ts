@@ -1,7 +1,7 @@
 import { type EntityName, entityOf } from '../../entities/index.ts';
 import type { Field } from '../../fields/field.ts';
 import { date, email, text } from '../../fields/make.ts';
-import { furtherMarks, type MarkColumn } from '../names/marks.ts';
+import type { MarkColumn } from '../names/marks.ts';
 import type { ImportField, ImportType, ReferencePart } from '../types.ts';
 
 /** A field that stands for a part of a reference, e.g. `motherName` of `motherId`. */
@@ -20,6 +20,8 @@ interface TypeOptions extends Omit<ImportType, 'fields'> {
   readonly renamed?: Readonly<Record<string, { readonly key: string; readonly label: string }>>;
   /** Columns that become marks of identity. */
   readonly marks?: readonly MarkColumn[];
+  /** Field key → the field a second column of the same meaning goes to. */
+  readonly further?: Readonly<Record<string, string>>;
   /** Field key → other headers it is known by, between bars. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -32,6 +34,7 @@ export function defineType({
   references,
   renamed = {},
   marks = [],
+  further = {},
   names,
   ...type
 }: TypeOptions): ImportType {
@@ -66,12 +69,12 @@ export function defineType({
         oldKeys: [],
         target: { kind: 'value', column },
         required: required.has(key),
-        ...(marks.length > 0 && furtherMarks[key] !== undefined && { further: furtherMarks[key] }),
+        ...(further[key] !== undefined && { further: further[key] }),
       },
     ];
   });
   const borne = marks.map(
-    ({ key, label, mark, names: others, further }): ImportField => ({
+    ({ key, label, mark, names: others, further: next }): ImportField => ({
       key,
       field: text(label, { max: 80 }),
       label,
@@ -79,7 +82,7 @@ export function defineType({
       oldKeys: [],
       target: { kind: 'mark', column: key, mark },
       required: false,
-      ...(further !== undefined && { further }),
+      ...(next !== undefined && { further: next }),
     }),
   );
   return { ...type, fields: [...fields, ...borne] };

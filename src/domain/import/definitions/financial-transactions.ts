@@ -37,6 +37,8 @@ export const financialTransactions = defineType({
   },
   // A column “Purpose” of a bank statement is a text.
   renamed: { purpose: { key: 'paymentPurpose', label: 'What it is for' } },
+  // Who was paid and what for stand in two columns.
+  further: { description: 'notes' },
   names: transactionNames,
   template: [
     {

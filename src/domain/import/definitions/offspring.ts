@@ -1,4 +1,4 @@
-import { markColumns } from '../names/marks.ts';
+import { furtherMarks, markColumns } from '../names/marks.ts';
 import { offspringNames } from '../names/offspring.ts';
 import { defineType } from './define-type.ts';
 
@@ -70,6 +70,7 @@ export const offspring = defineType({
     },
     ...markColumns,
   ],
+  further: furtherMarks,
   names: offspringNames,
   template: [
     {

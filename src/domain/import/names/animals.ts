@@ -16,24 +16,24 @@ export const animalNames: Readonly<Record<string, string>> = {
     'breed name|variety|rasse|race|ras|raza|razza|raça|rase|ras namn|breed1|primary breed|breed description',
   gender: 'geschl|sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f|male female',
   birthDate:
-    'geb am|birth dt|fecha nac|fec nac|d n|bdate|dob|d o b|date of birth|birthdate|birthday|born|born on|whelped|whelp date|date whelped|kindled|farrowed|foaled|calved|lambed|kidded|hatched|hatch date|geboren|geboren am|geb|geburtsdatum|wurfdatum|wurftag|geburtstag|né le|née le|date de naissance|naissance|geboortedatum|geb datum|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|født|fødselsdato|født dato|född|födelsedatum',
+    'date born|born date|birth|foaling date|foal date|lambing date|kidding date|calving date|farrowing date|kindling date|whelping date|hatching date|hatched on|geb am|birth dt|fecha nac|fec nac|d n|bdate|dob|d o b|date of birth|birthdate|birthday|born|born on|whelped|whelp date|date whelped|kindled|farrowed|foaled|calved|lambed|kidded|hatched|hatch date|geboren|geboren am|geb|geburtsdatum|wurfdatum|wurftag|geburtstag|né le|née le|date de naissance|naissance|geboortedatum|geb datum|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|født|fødselsdato|født dato|född|födelsedatum',
   deathDate:
     'date died|died on|died|dod|date of death|death|deceased date|deceased on|passed|gestorben|todesdatum|gestorben am|date de décès|décès|overleden|overlijdensdatum|fecha de muerte|død|dødsdato|död|avliden',
   retireDate: 'retire date|retirement date|retired on',
   status: 'state|animal status|current status|zustand|statut|estado|stato',
   ownership: 'owned|own or outside|ownership status',
   color:
-    'colour|colour name|farbe|fellfarbe|coat color|coat colour|color name|couleur|robe|kleur|color del pelo|pelaje|colore|farge|farve|färg|kulør|phenotype',
+    'mantello|ems|ems code|ems colour|ems color|capa|colour|colour name|farbe|fellfarbe|coat color|coat colour|color name|couleur|robe|kleur|color del pelo|pelaje|colore|farge|farve|färg|kulør|phenotype',
   markings: 'abzeichen|marks|marking|coat markings|marques|aftekening|marcas|tegninger|tecken',
   weight:
     'wt|weight kg|weight lbs|weight lb|weight g|gewicht|poids|peso|vekt|vægt|vikt|current weight|live weight|body weight',
   weightUnit: 'unit|units|weight units|gewichtseinheit',
   registrationNumber:
-    'akc reg number|ckc reg number|ckc number|ukc reg number|ukc|kc reg number|fci number|adga number|arba number|tica number|cfa number|lof number|loi|nkk number|dkk number|stamboomnummer|registernummer|regno|reg no|reg nr|reg num|reg number|reg|registration|registration no|registration nr|registry number|registry no|registration id|registered number|akc number|akc no|akc|ukc number|kc reg no|kc number|ckc number|studbook number|stud book no|herdbook number|herd book no|flock number|pedigree number|pedigree no|zuchtbuchnummer|zuchtbuch nr|zb nr|zbnr|stammbuchnummer|herdbuchnummer|numéro de registre|numero lof|lof|stamboeknummer|stamboeknr|número de registro|loe|numero di registro|registreringsnummer|regnr|stambogsnummer|stambog nr|dansk reg',
+    'ueln|ueln number|passport number|passport no|iar no|iar number|herd prefix number|stambogsnr|stamtavlenr|roi|numero roi|numero loi|lop|rsr|ckc reg number|ckc number|ukc reg number|ukc|kc reg number|fci number|adga number|arba number|tica number|cfa number|lof number|loi|nkk number|dkk number|stamboomnummer|registernummer|regno|reg no|reg nr|reg num|reg number|reg|registration|registration no|registration nr|registry number|registry no|registration id|registered number|akc number|akc no|akc|ukc number|kc reg no|kc number|ckc number|studbook number|stud book no|herdbook number|herd book no|flock number|pedigree number|pedigree no|zuchtbuchnummer|zuchtbuch nr|zb nr|zbnr|stammbuchnummer|herdbuchnummer|numéro de registre|numero lof|lof|stamboeknummer|stamboeknr|número de registro|loe|numero di registro|registreringsnummer|regnr|stambogsnummer|stambog nr|dansk reg',
   microchipNumber:
     'chip|chip id|chip no|chip nr|microchip|microchip no|microchip nr|microchip id|chip number|chipnummer|chipnr|chip nummer|transponder|transponder number|transpondernummer|iso chip|rfid|eid|eid number|electronic id|puce|numéro de puce|numéro puce|chipnr id|número de chip|microchip nummer|micro chip|chipnumret',
   tattoo:
-    'ear tattoo|tattoo number|tattoo no|tattoo nr|tattoo left|left tattoo|left ear tattoo|tattoo left ear|tätowierung|tätowierung links|täto nr|tätowiernummer|tatouage|tatoeage|tatuaje|tatuaggio|tatovering',
+    'ear number|ear nr|ear|ear tattoo|tattoo number|tattoo no|tattoo nr|tattoo left|left tattoo|left ear tattoo|tattoo left ear|tätowierung|tätowierung links|täto nr|tätowiernummer|tatouage|tatoeage|tatuaje|tatuaggio|tatovering',
   tattooLocation: 'location of tattoo|tag location',
   dnaProfileId: 'dna|dna number|dna no|dna profile|dna id|dna profil|dna nummer|dna case number',
   healthStatus: 'health|gesundheit|condition',
@@ -69,8 +69,8 @@ export const animalNames: Readonly<Record<string, string>> = {
     'record id|internal id|uid|source id|id|animal id|animalid|dog id|reference|ref|tier id|animal number|animal no|number|no|nr|internal number|record number|id number',
   notes:
     'note|remarks|remark|comments|comment|memo|description|desc|bemerkung|bemerkungen|notizen|anmerkung|remarques|commentaires|notities|opmerkingen|notas|observaciones|note libere|noter|notater|merknader|anteckningar',
-  sire: 'father|sire name|father name|sirename|father registered name|pedigree sire|vater|vatertier|vater name|père|nom du père|padre|nombre del padre|vader|naam vader|far|fader|fars namn|farnavn',
-  dam: 'mother|dam name|mother name|damname|mother registered name|pedigree dam|mutter|muttertier|mutter name|mère|nom de la mère|madre|nombre de la madre|moeder|naam moeder|mor|moder|mors namn|mornavn|mãe',
+  sire: 'father|sire name|father name|sirename|father registered name|pedigree sire|dad|papa|daddy|vater|vatertier|vater name|père|nom du père|padre|nombre del padre|vader|naam vader|far|fader|fars namn|farnavn',
+  dam: 'mother|dam name|mother name|damname|mother registered name|pedigree dam|mom|mum|mama|mummy|mutter|muttertier|mutter name|mère|nom de la mère|madre|nombre de la madre|moeder|naam moeder|mor|moder|mors namn|mornavn|mãe',
   sireRegistrationNumber:
     'sire reg no|sire regno|sire reg|sire registration|sire registration no|sire registration number|sire reg number|sire number|father reg no|father registration number|father registration|father number|vater zuchtbuchnummer|vater zb nr|vater nr|stamboeknummer vader|regnr far',
   damRegistrationNumber:

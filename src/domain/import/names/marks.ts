@@ -17,7 +17,7 @@ export const markColumns: readonly MarkColumn[] = [
     label: 'Ear tag',
     mark: 'Ear tag',
     names:
-      'eartag|ear tag number|ear tag no|ear tag nr|ear tag id|tag|tag number|tag no|tag nr|tag id|visual tag|visual id|vid|flock tag|herd tag|farm tag|official tag|official ear tag|management tag|metal tag|usda tag|nues tag|nlis|nlis id|scrapie tag|scrapie number|scrapie id|ear number|ear tag left|left ear tag|left tag|tag left|ohrmarke|ohrmarkennummer|ohrmarke links|lebensohrmarke|lom|boucle|boucle oreille|numéro de boucle|numéro boucle|oormerk|oormerknummer|oornummer|crotal|número de crotal|crotal izquierdo|marca auricolare|øremærke|øremærkenummer|øremerke|öronmärke|öronnummer',
+      'eartag|ear tag number|ear tag no|ear tag nr|ear tag id|tag|tag number|tag no|tag nr|tag id|visual tag|visual id|vid|flock tag|herd tag|farm tag|official tag|official ear tag|management tag|metal tag|usda tag|nues tag|nlis|nlis id|scrapie tag|scrapie number|scrapie id|individual id|individual number|uk number|official number|ear tag left|left ear tag|left tag|tag left|ohrmarke|ohrmarkennummer|ohrmarke links|lebensohrmarke|lom|boucle|boucle oreille|numéro de boucle|numéro boucle|oormerk|oormerknummer|oornummer|crotal|número de crotal|crotal izquierdo|marca auricolare|øremærke|øremærkenummer|øremerke|öronmärke|öronnummer',
     further: 'earTag2',
   },
   {
@@ -97,6 +97,6 @@ export const furtherMarks: Readonly<Record<string, string>> = {
 
 /** Headers that say whose mark stands in a column of a parent, beside those the marks themselves have. */
 export const parentMarkNames = {
-  sire: 'sire tag|sire ear tag|sire tag number|sire band|sire leg band|sire ring|sire tattoo|father tag|father ear tag|vater ohrmarke|ohrmarke vater|ring vater|oormerk vader|boucle père|crotal padre',
-  dam: 'dam tag|dam ear tag|dam tag number|dam band|dam leg band|dam ring|dam tattoo|mother tag|mother ear tag|mutter ohrmarke|ohrmarke mutter|ring mutter|oormerk moeder|boucle mère|crotal madre',
+  sire: 'sire tag|sire ear tag|sire tag number|sire band|sire leg band|sire ring|sire tattoo|sire ear number|sire ear|father tag|father ear tag|vater ohrmarke|ohrmarke vater|ring vater|oormerk vader|boucle père|crotal padre',
+  dam: 'dam tag|dam ear tag|dam tag number|dam band|dam leg band|dam ring|dam tattoo|dam ear number|dam ear|mother tag|mother ear tag|mutter ohrmarke|ohrmarke mutter|ring mutter|oormerk moeder|boucle mère|crotal madre',
 } as const;

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { measure, programs, truthOf } from './measure.ts';
+
+/** Files in the manner of other programs and of kennels' own spreadsheets, each with what is right about it beside it. */
+describe.each(programs)('%s', (name) => {
+  it(`${truthOf(name).from}: nothing wrong, nothing lost`, async () => {
+    const { right, rows, wrong, lost } = await measure(name);
+    expect({ wrong, lost, right }).toEqual({ wrong: [], lost: [], right: rows });
+  });
+});
+
+describe('all of them', () => {
+  it('are many, and ask for next to nothing', async () => {
+    const all = await Promise.all(programs.map(measure));
+    const questions = all.flatMap((one) => one.questions);
+    expect(all.length).toBeGreaterThanOrEqual(30);
+    // The one file that names no breed.
+    expect(questions).toEqual(['Which column is Breed?']);
+  });
+});
