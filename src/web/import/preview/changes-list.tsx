@@ -8,7 +8,7 @@ import { fieldText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { useRowName } from '../row-names.tsx';
-import { counted } from '../words.ts';
+import { count, counted } from '../words.ts';
 
 export interface ChangesListProps {
   type: ImportType;
