@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { importTypes } from '#domain/import/import-types.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import { compilePlan } from '#domain/import/plan.ts';
-import {
-  type ImportPlan,
-  type ImportTypeKey,
-  type IssueGroup,
-  type SourceRecord,
-  type StagedRow,
-  skipColumn,
-} from '#domain/import/types.ts';
+import type { ImportPlan, ImportTypeKey, IssueGroup, SourceRecord, StagedRow } from '#domain/import/types.ts';
 import { columnsWithoutUnit } from '#domain/import/weight-units.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { missingFields, newPlan } from '#web/import/draft.ts';
@@ -152,13 +145,4 @@ export async function measure(name: string): Promise<Measured> {
   });
   for (const extra of staged.rows.slice(truth.rows.length)) wrong.push(`row ${extra.row} is no record`);
   return { rows: truth.rows.length, right, wrong, lost, questions };
-}
-
-/** Columns that nothing is read from, for looking at. */
-export async function unread(name: string): Promise<string[]> {
-  const truth = truthOf(name);
-  const source = await openSource(new File([readFileSync(join(folder, `${name}.csv`))], 'x.csv'));
-  const reading = await readSource(source, truth.type, {});
-  const plan = newPlan(importTypes[truth.type], reading, truth.species);
-  return Object.entries(plan.mapping).flatMap(([header, key]) => (key === skipColumn ? [header] : []));
 }
