@@ -65,7 +65,7 @@ const usableSql = `select least(
 
 /**
  * Half of what the server has, so that a second process, a backup or a person finds room; never more than helps one
- * process (decision 0095). In connections.
+ * process (decision 0096). In connections.
  */
 export const usualPoolSize = (usable: number): number => Math.max(2, Math.min(10, Math.floor(usable / 2)));
 
