@@ -23,10 +23,10 @@ const fieldOf = async (type: ImportTypeKey, header: string) => {
 };
 
 it('knows a template by the words an organisation has set', async () => {
-  const profile = await profileOf('Nest,Sex\nA,f\n');
-  const terms = speciesWith('dog', { words: { litter: 'Nest' } }).terms;
+  const profile = await profileOf('Brood,Sex\nA,f\n');
+  const terms = speciesWith('dog', { words: { litter: 'Brood' } }).terms;
   const fieldWith = (words?: Terms) =>
-    matchColumns('offspring', profile, words).columns.find(({ header }) => header === 'Nest')?.field;
+    matchColumns('offspring', profile, words).columns.find(({ header }) => header === 'Brood')?.field;
   expect(fieldWith(terms)).toBe('breedingGroupName');
   expect(fieldWith()).not.toBe('breedingGroupName');
 });

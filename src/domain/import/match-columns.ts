@@ -1,4 +1,4 @@
-import { species, type Terms } from '../species/species.ts';
+import { species, speciesKeys, type Terms } from '../species/species.ts';
 import { fold, squash, wordsOf } from './fold.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { nameHere, otherNames, ownNames } from './known-names.ts';
@@ -62,10 +62,17 @@ const numberWords = new Set('# no nr num number numbers nummer numero nro numret
 function meaningful(header: string): string {
   const words = wordsOf(header.replace(/\bn°/gi, 'nr ')).flatMap((word) => {
     if (numberWords.has(word)) return ['nr'];
+    // Stamboomnr and Stamboomnummer, regnr and "reg. no." say the same.
+    const numbered = /^(\p{L}{3,})(?:nr|nummer|numret|number)$/u.exec(word)?.[1];
+    if (numbered !== undefined) return [numbered, 'nr'];
     return fillers.has(word) || (word.length > 1 && weightUnitOf(word)) ? [] : [word];
   });
   return words.sort().join(' ');
 }
+
+/** "EMS/Colour": what stands beside a stroke says the same once more, or adds to it. */
+const alternatives = (header: string): string[] =>
+  header.includes('/') ? header.split('/').map((part) => part.trim()) : [];
 
 interface Names {
   readonly own: Map<string, ImportField>;
@@ -125,10 +132,19 @@ const byValues: readonly (readonly [string, (column: Column) => boolean, string]
  */
 function canHold({ key, field }: ImportField, { filled, looks, values }: Column): boolean {
   if (filled === 0) return true;
+  // A number of the old program does not have fifteen figures in every row: those are chips.
+  if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
   // Cow, bull, steer: the kind of animal says its sex.
-  if (key === 'species' && looks.sex >= filled * 0.9) return false;
+  if (
+    key === 'species' &&
+    looks.sex >= filled * 0.9 &&
+    values.some(({ text }) => choicesMeant(key, text, speciesKeys).length === 0)
+  )
+    return false;
   switch (field.kind) {
     case 'date':
+      // Born: 3 is a number of young.
+      if (looks.date === 0 && looks.number >= filled * 0.9) return false;
       return looks['yes-no'] + looks.sex + looks['e-mail'] < filled * 0.5;
     case 'integer':
     case 'decimal':
@@ -154,7 +170,12 @@ function canHold({ key, field }: ImportField, { filled, looks, values }: Column)
 /** The ways of finding a field for a header, the surest first. */
 const steps: readonly {
   readonly by: MatchedBy;
-  readonly find: (column: Column, names: Names, type: ImportType) => ImportField | undefined;
+  readonly find: (
+    column: Column,
+    names: Names,
+    type: ImportType,
+    taken: ReadonlySet<string>,
+  ) => ImportField | undefined;
   readonly reason: (column: Column, field: ImportField) => string;
 }[] = [
   {
@@ -175,6 +196,19 @@ const steps: readonly {
       words.get(meaningful(withoutNumber(header))) ??
       words.get(meaningful(withoutBrackets(header))) ??
       undefined,
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: ({ header }, { own, other }, _type, taken) => {
+      const named = alternatives(withoutNumber(header)).flatMap(
+        (part) => own.get(squash(part)) ?? other.get(squash(part)) ?? [],
+      );
+      // Beside a breed of its own column, the variety says no other.
+      const found = new Set(named.filter(({ key }) => !taken.has(key)));
+      const [field] = found;
+      return found.size === 1 ? field : undefined;
+    },
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {
@@ -245,9 +279,13 @@ export function matchColumns(
     taken.add(field);
   };
   // A second number of the same kind has a place of its own. Values alone do not tell that it is one.
-  const orFurther = (field: ImportField | undefined, by: MatchedBy): ImportField | undefined =>
-    field?.further !== undefined && by !== 'values' && taken.has(field.key)
-      ? orFurther(importFieldOf(type, field.further), by)
+  const orFurther = (
+    field: ImportField | undefined,
+    by: MatchedBy,
+    column: Column,
+  ): ImportField | undefined =>
+    field?.further !== undefined && by !== 'values' && (taken.has(field.key) || !canHold(field, column))
+      ? orFurther(importFieldOf(type, field.further), by, column)
       : field;
   // What a file of rejected rows has behind its columns is for people.
   const added = profile.columns.slice(ownColumns(profile.headers, profile.columns).length);
@@ -263,7 +301,7 @@ export function matchColumns(
   for (const step of steps) {
     for (const column of profile.columns) {
       if (found.has(column.index) || skipped.has(column.index)) continue;
-      const field = orFurther(step.find(column, names, type), step.by);
+      const field = orFurther(step.find(column, names, type, taken), step.by, column);
       if (field && step.by !== 'label' && !required.has(field.key) && !canHold(field, column)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }

@@ -65,7 +65,12 @@ describe.each(importTypeKeys)('%s, with whatever stands in the cells', (key) => 
   const { fields, entity } = importTypes[key];
   const headers = fields.map((field) => field.key);
   const definitions = entityOf(entity).fields;
-  const schemas = new Map(Object.entries(definitions).map(([name, field]) => [name, newValueSchema(field)]));
+  const marks = fields.filter(({ target }) => target.kind === 'mark');
+  const schemas = new Map(
+    [...Object.entries(definitions), ...marks.map(({ key: mark, field }) => [mark, field] as const)].map(
+      ([name, field]) => [name, newValueSchema(field)],
+    ),
+  );
   const row = fc.array(cell, { minLength: headers.length, maxLength: headers.length });
 
   it('stages only values that the server would take, and reports the rest', () => {

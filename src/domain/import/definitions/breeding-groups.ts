@@ -12,6 +12,8 @@ export const breedingGroups = defineType({
   description: 'Litters, expected or born. Dam and sire must be here already.',
   required: [mother.map(({ key }) => key), father.map(({ key }) => key), ['birthDate', 'expectedDate']],
   references: { motherId: mother, fatherId: father },
+  // Born says when, or how many.
+  further: { birthDate: 'totalPuppies' },
   names: breedingGroupNames,
   template: [
     {

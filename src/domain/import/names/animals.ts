@@ -7,7 +7,7 @@ import { parentMarkNames } from './marks.ts';
 export const animalNames: Readonly<Record<string, string>> = {
   name: 'reg d name|registered|registered name|full name|animal name|animalname|dog name|reg name|name of animal|pedigree name|official name|zuchtname|tiername|name des tieres|nom|nom officiel|naam|stamboomnaam|nombre|nome|navn|namn|stambogsnavn',
   callName:
-    'call|rufname|pet name|barn name|nickname|nick name|stable name|known as|kennel call name|short name|roepnaam|nom usuel|apodo|kaldenavn|tilltalsnamn|kælenavn',
+    'kallenavn|kjælenavn|call|rufname|pet name|barn name|nickname|nick name|stable name|known as|kennel call name|short name|roepnaam|nom usuel|apodo|kaldenavn|tilltalsnamn|kælenavn',
   titlePrefix: 'title prefix|titles|title|champion titles',
   titleSuffix: 'title suffix|working titles',
   species: 'type|kind|animal type|tierart|art|espèce|soort|diersoort|especie|art dyr|djurslag',
@@ -29,11 +29,11 @@ export const animalNames: Readonly<Record<string, string>> = {
     'wt|weight kg|weight lbs|weight lb|weight g|gewicht|poids|peso|vekt|vægt|vikt|current weight|live weight|body weight',
   weightUnit: 'unit|units|weight units|gewichtseinheit',
   registrationNumber:
-    'ueln|ueln number|passport number|passport no|iar no|iar number|herd prefix number|stambogsnr|stamtavlenr|roi|numero roi|numero loi|lop|rsr|ckc reg number|ckc number|ukc reg number|ukc|kc reg number|fci number|adga number|arba number|tica number|cfa number|lof number|loi|nkk number|dkk number|stamboomnummer|registernummer|regno|reg no|reg nr|reg num|reg number|reg|registration|registration no|registration nr|registry number|registry no|registration id|registered number|akc number|akc no|akc|ukc number|kc reg no|kc number|ckc number|studbook number|stud book no|herdbook number|herd book no|flock number|pedigree number|pedigree no|zuchtbuchnummer|zuchtbuch nr|zb nr|zbnr|stammbuchnummer|herdbuchnummer|numéro de registre|numero lof|lof|stamboeknummer|stamboeknr|número de registro|loe|numero di registro|registreringsnummer|regnr|stambogsnummer|stambog nr|dansk reg',
+    'akc reg number|loof|numéro loof|stamboom nr|ueln|ueln number|passport number|passport no|iar no|iar number|herd prefix number|stambogsnr|stamtavlenr|roi|numero roi|numero loi|lop|rsr|ckc reg number|ckc number|ukc reg number|ukc|kc reg number|fci number|adga number|arba number|tica number|cfa number|lof number|loi|nkk number|dkk number|stamboomnummer|registernummer|regno|reg no|reg nr|reg num|reg number|reg|registration|registration no|registration nr|registry number|registry no|registration id|registered number|akc number|akc no|akc|ukc number|kc reg no|kc number|ckc number|studbook number|stud book no|herdbook number|herd book no|flock number|pedigree number|pedigree no|zuchtbuchnummer|zuchtbuch nr|zb nr|zbnr|stammbuchnummer|herdbuchnummer|numéro de registre|numero lof|lof|stamboeknummer|stamboeknr|número de registro|loe|numero di registro|registreringsnummer|regnr|stambogsnummer|stambog nr|dansk reg',
   microchipNumber:
     'chip|chip id|chip no|chip nr|microchip|microchip no|microchip nr|microchip id|chip number|chipnummer|chipnr|chip nummer|transponder|transponder number|transpondernummer|iso chip|rfid|eid|eid number|electronic id|puce|numéro de puce|numéro puce|chipnr id|número de chip|microchip nummer|micro chip|chipnumret',
   tattoo:
-    'ear number|ear nr|ear|ear tattoo|tattoo number|tattoo no|tattoo nr|tattoo left|left tattoo|left ear tattoo|tattoo left ear|tätowierung|tätowierung links|täto nr|tätowiernummer|tatouage|tatoeage|tatuaje|tatuaggio|tatovering',
+    'ear number|ear nr|ear|ear tattoo|tattoo number|tattoo no|tattoo nr|tattoo left|left tattoo|left ear tattoo|tattoo left ear|tätowierung|tätowierung links|täto links|täto|täto nr|tätowiernummer|tatouage|tatoeage|tatuaje|tatuaggio|tatovering',
   tattooLocation: 'location of tattoo|tag location',
   dnaProfileId: 'dna|dna number|dna no|dna profile|dna id|dna profil|dna nummer|dna case number',
   healthStatus: 'health|gesundheit|condition',

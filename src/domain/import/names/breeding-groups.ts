@@ -21,9 +21,9 @@ export const breedingGroupNames: Readonly<Record<string, string>> = {
   alivePuppies:
     'alive|born alive|live born|live|number alive|living|surviving|lebend|lebend geboren|nés vivants|levend|levend geboren|vivos|nacidos vivos|levende|levande',
   maleCount:
-    'm|nr males|male|males|male count|no of males|number of males|dogs|boys|bucks|rams|rüden|männlich|anzahl rüden|mâles|nombre de mâles|reuen|mannelijk|aantal reuen|machos|hanner|hanhunde|hannhunder|hanar',
+    'bucklings|bull calves|ram lambs|colts|toms|drakes|boars|m|nr males|male|males|male count|no of males|number of males|dogs|boys|bucks|rams|rüden|männlich|anzahl rüden|mâles|nombre de mâles|reuen|mannelijk|aantal reuen|machos|hanner|hanhunde|hannhunder|hanar',
   femaleCount:
-    'f|nr females|female|females|female count|no of females|number of females|bitches|girls|does|ewes|hündinnen|weiblich|anzahl hündinnen|femelles|nombre de femelles|teven|teefjes|vrouwelijk|aantal teven|hembras|tæver|tisper|hunner|tikar|honor',
+    'doelings|heifer calves|ewe lambs|fillies|queens|hens|sows|f|nr females|female|females|female count|no of females|number of females|bitches|girls|does|ewes|hündinnen|weiblich|anzahl hündinnen|femelles|nombre de femelles|teven|teefjes|vrouwelijk|aantal teven|hembras|tæver|tisper|hunner|tikar|honor',
   breedingMethod: 'type of breeding|breeding type|mating type|service type|deckart|méthode|methode|método',
   breedingDate:
     'mating|decktag|cover date|covered|mating date|mated|mated on|date mated|bred|bred on|breeding date|date bred|date of breeding|service date|served|tie date|joined|joining date|exposed|ai date|insemination date|deckdatum|gedeckt|gedeckt am|deckakt|belegt|belegdatum|saillie|date de saillie|dekdatum|gedekt|gedekt op|fecha de monta|monta|parret|parringsdato|parring|parningsdatum|parad',

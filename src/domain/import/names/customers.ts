@@ -17,7 +17,7 @@ export const customerNames: Readonly<Record<string, string>> = {
     'street|street address|address line 1|address 1|address1|street 1|home address|mailing address|home street|billing address|straße|strasse|anschrift|adresse|rue|adres|straat|dirección|calle|indirizzo|via|vej|gate|gata|adress|address 1 street',
   city: 'town|suburb|locality|ort|stadt|wohnort|ville|commune|plaats|woonplaats|stad|ciudad|población|città|by|poststed|ort namn|address 1 city|home city',
   state:
-    'region|county|province|state province|state abbr|bundesland|région|département|provincie|provincia|fylke|län|address 1 region|home state',
+    'st|region|county|province|state province|state abbr|bundesland|région|département|provincie|provincia|fylke|län|address 1 region|home state',
   zipCode:
     'zip|zip code|zip postal code|postcode|post code|postal code|postal|plz|postleitzahl|code postal|cp|cap|código postal|postnr|postnummer|address 1 postal code|home postal code',
   acquisitionMethod:

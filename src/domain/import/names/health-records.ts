@@ -4,10 +4,10 @@
  */
 export const healthRecordNames: Readonly<Record<string, string>> = {
   animalName:
-    'animal|animal name|animalname|name|dog name|dog|patient|patient name|pet|pet name|horse|cow|goat|tier|tiername|hund|hundename|animal nom|nom|dier|naam|diernaam|animal nombre|nombre|dyr|navn|djur|namn',
+    'chien|chat|cheval|chèvre|brebis|lapin|vache|hond|kat|paard|geit|konijn|perro|gato|caballo|cabra|cane|gatto|cavallo|katt|katze|pferd|hest|häst|ziege|schaf|kaninchen|cat|rabbit|sheep|pig|bird|animal|animal name|animalname|name|dog name|dog|patient|patient name|pet|pet name|horse|cow|goat|tier|tiername|hund|hundename|animal nom|nom|dier|naam|diernaam|animal nombre|nombre|dyr|navn|djur|namn',
   offspringName: 'offspring|puppy name|kitten|welpe',
   recordType:
-    'type|record type|kind|category|event|event type|procedure type|treatment type|health type|art|typ|behandlungsart|ereignis|soort|categorie|tipo|evento|slags',
+    'type de soin|type d acte|acte|soort behandeling|tipo de tratamiento|type|record type|kind|category|event|event type|procedure type|treatment type|health type|art|typ|behandlungsart|ereignis|soort|categorie|tipo|evento|slags',
   date: 'date given|given|given on|treatment date|date of treatment|administered|date administered|visit date|event date|service date|performed|performed on|test date|vaccination date|datum|behandlungsdatum|impfdatum|date du soin|behandeldatum|fecha|data|dato|dag',
   description:
     'vaccination|impfung|vaccinatie|details|detail|treatment name|summary|reason|subject|finding|findings|diagnosis|event description|beschreibung|diagnose|bezeichnung|grund|motif|omschrijving|reden|descripción|motivo|beskrivelse|beskrivning',

@@ -70,7 +70,8 @@ export const markColumns: readonly MarkColumn[] = [
     key: 'secondTattoo',
     label: 'Second tattoo',
     mark: 'Tattoo',
-    names: 'tattoo 2|tattoo right|right tattoo|right ear tattoo|tattoo right ear|tätowierung rechts',
+    names:
+      'tattoo 2|tattoo right|right tattoo|right ear tattoo|tattoo right ear|tätowierung rechts|täto rechts',
   },
   {
     key: 'secondRegistration',
