@@ -43,6 +43,8 @@ const fillers = new Set([
   ...'of the a an in on at for s der die das des dem den im von vom de du la le les l el los van het een i og och'.split(
     ' ',
   ),
+  // Whose register it is, where the header says what of it.
+  ...'kc akc ckc ukc'.split(' '),
   ...'animal animals tier tieres hund hundes chien hond perro cane katze chat kat pferd cheval paard'.split(
     ' ',
   ),
@@ -200,7 +202,9 @@ const steps: readonly {
   },
   {
     by: 'words',
-    find: ({ header }, { own, other }, _type, taken) => {
+    find: ({ header }, { own, other }, type, taken) => {
+      const sexes = alternatives(header).flatMap((part) => choicesMeant('gender', part, ['Male', 'Female']));
+      if (sexes.length === 2 && sexes[0] !== sexes[1]) return importFieldOf(type, 'gender');
       const named = alternatives(withoutNumber(header)).flatMap(
         (part) => own.get(squash(part)) ?? other.get(squash(part)) ?? [],
       );

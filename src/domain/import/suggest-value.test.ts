@@ -37,7 +37,7 @@ describe('choices', () => {
     ['gender', 'H', ['Hengst', 'Stute'], 'Male', true],
     ['gender', 'M', ['Mare', 'Male'], 'Male', false],
     ['gender', 'B', ['D'], undefined],
-    ['gender', 'W', ['M'], 'Female', false],
+    ['gender', 'W', ['M'], 'Female', true],
     ['gender', '1', ['2'], 'Male', false],
     ['gender', '1.0', ['0.1'], 'Male', true],
     ['gender', 'Femal', [], 'Female', false],

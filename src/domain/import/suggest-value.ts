@@ -63,7 +63,7 @@ const sexPairs: readonly (readonly [male: string, female: string, reason: string
   ['r', 't', 'as reu and teef do', true],
   ['h', 't', 'as han and tik do'],
   ['h', 's', 'as Hengst and Stute do'],
-  ['m', 'w', 'as männlich and weiblich do'],
+  ['m', 'w', 'as männlich and weiblich do', true],
   ['m', 'v', 'as man and vrouw do', true],
   ['m', 'h', 'as macho and hembra do'],
   ['b', 'd', 'as buck and doe do'],
