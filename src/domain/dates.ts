@@ -128,12 +128,13 @@ export function age(birthDate: string, on: string): Age | null {
   return { days, months: upper > 0 && addMonths(birthDate, upper) > on ? upper - 1 : upper };
 }
 
-/** "9 d" to two weeks, "8 wk" to sixteen, then "5 m", "1 y 2 m". */
+/** "newborn" on the first day, "9 d" to two weeks, "8 wk" to sixteen, then "5 m", "1 y 2 m". */
 export function formatAge(birthDate: MaybeDate, on: string): string {
   const birth = normaliseDate(birthDate);
   if (birth === '') return formatDate(birthDate);
   const old = age(birth, on);
   if (old === null) return 'Not born yet';
+  if (old.days === 0) return 'newborn';
   if (old.days <= 14) return `${old.days} d`;
   const weeks = Math.floor(old.days / 7);
   if (weeks <= 16) return `${weeks} wk`;

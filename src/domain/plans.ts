@@ -54,7 +54,7 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
     name: 'Premium Suite',
     accountLabel: 'Premium Suite',
     monthlyPrice: '$24.99',
-    audience: 'For a programme with a team',
+    audience: 'For a breeder with a team',
     animalLimit: null,
     storageBytes: 250 * gigabyte,
     hasBulkOperations: true,

@@ -172,7 +172,7 @@ async function expectWholeStory(page: Page): Promise<void> {
   await counts.getByRole('link', { name: /Customers 1/ }).waitFor();
   await page.getByRole('heading', { name: 'Hazel’s litter' }).waitFor();
   await page.getByText('1 of 7 reserved').waitFor();
-  await page.getByText('One thing needs you today. One litter in the box.').waitFor();
+  await page.getByText('One thing needs you today. One litter in the whelping box.').waitFor();
   const wanting = page.getByRole('region', { name: 'Needs attention' });
   await wanting.getByRole('link', { name: 'Thistlecroft Rowan: deworming' }).waitFor();
   const coming = page.getByRole('region', { name: 'The next 90 days' });
@@ -181,7 +181,7 @@ async function expectWholeStory(page: Page): Promise<void> {
   const money = page.getByRole('region', { name: /^Money in/ });
   // Held for Ines until Alder has gone, and no income before.
   await money.getByText('$0', { exact: true }).first().waitFor();
-  await money.getByText('$400.00').waitFor();
+  await money.getByText('$400', { exact: true }).waitFor();
 }
 
 it('leads a breeder from the first visit to a litter in the box, and forgets nothing over a restart', async () => {

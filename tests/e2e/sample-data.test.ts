@@ -9,8 +9,8 @@ it('fills an empty book with sample records, and removes them without touching o
   const page = await book.visit({ as: account });
   await page.goto('/');
   await page.getByRole('button', { name: 'Load sample data' }).click();
-  await said(page, 'Filled with sample records');
-  await page.getByRole('region', { name: 'In the box' }).waitFor();
+  await said(page, 'Sample data loaded');
+  await page.getByRole('region', { name: 'In the whelping box' }).waitFor();
   await follow(page, page.getByRole('link', { name: /^Dogs/ }).first());
   expect(await page.getByRole('table', { name: 'Dogs' }).getByRole('row').count()).toBeGreaterThan(10);
 

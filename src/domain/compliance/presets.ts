@@ -110,7 +110,7 @@ export const rulePresets: readonly RulePreset[] = [
   },
   {
     key: 'own-programme',
-    title: 'A programme of your own',
+    title: 'Rules of your own',
     about: 'Common limits to start from. They are nobody’s law: change the figures to yours.',
     species: null,
     rules: [

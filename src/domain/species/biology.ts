@@ -1,5 +1,5 @@
 import type { EntityName } from '../entities/index.ts';
-import type { Species } from './shape.ts';
+import type { Species, SpeciesKey } from './shape.ts';
 
 /** Whether its females come in heat, by whatever word: birds lay, and rabbits and alpacas are always ready. */
 const hasHeats = ({ reproduction }: Species): boolean =>
@@ -31,3 +31,16 @@ const fields: Readonly<Record<string, (species: Species) => boolean>> = {
 
 export const isFieldFor = (name: string, species: Species | undefined): boolean =>
   species === undefined || (fields[name]?.(species) ?? true);
+
+const nurseries: Partial<Record<SpeciesKey, string>> = {
+  dog: 'in the whelping box',
+  cat: 'in the kittening box',
+  rabbits: 'in the nest box',
+};
+
+/** Where the youngest are, as their breeders say it; of several species in one word for all. */
+export function nurseryOf(species: readonly Species[]): string {
+  const places = species.map((one) => nurseries[one.key] ?? (laysEggs(one) ? 'in the brooder' : 'with dam'));
+  const [place] = places;
+  return place !== undefined && places.every((other) => other === place) ? place : 'being raised';
+}

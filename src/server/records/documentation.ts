@@ -115,7 +115,7 @@ function makeShapes(name: EntityName): RecordShapes {
       ofSpecies: z
         .string()
         .nullish()
-        .meta({ description: 'The species of what it belongs to, where `species=all` is asked for' }),
+        .meta({ description: 'The species of what it is linked to, where `species=all` is asked for' }),
     })
     .meta({ id });
   const pageOf = (item: z.ZodType) =>

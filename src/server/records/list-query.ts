@@ -46,7 +46,7 @@ export const listQuerySchema = z.object({
   labels: labelsFlag,
   species: z.enum(speciesScopes).optional().meta({
     description:
-      'Only what is of this species, by itself or by what it belongs to, and what names none; with `all` rows say theirs',
+      'Only what is of this species, by itself or by what it is linked to, and what names none; with `all` rows say theirs',
   }),
   count: flag.optional().meta({ description: 'With the total number of rows' }),
   trash: flag.optional().meta({ description: 'What was removed in the last 30 days' }),

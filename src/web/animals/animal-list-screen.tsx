@@ -9,6 +9,7 @@ import type { Filter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordsQuery } from '#web/api/use-records.ts';
+import { Dash } from '#web/fields/field-value.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
@@ -114,7 +115,7 @@ function subLine({ callName, breed, birthDate, deathDate }: AnyRecord, today: st
 
 /** How old it is; of the dead, how old it grew. */
 function AgeCell({ record, today }: { record: AnyRecord; today: string }) {
-  if (!record.birthDate) return <span className="muted">Unknown</span>;
+  if (!record.birthDate) return <Dash>Unknown</Dash>;
   const born = String(record.birthDate);
   const died = typeof record.deathDate === 'string' ? record.deathDate : null;
   return (
@@ -126,7 +127,12 @@ function AgeCell({ record, today }: { record: AnyRecord; today: string }) {
 }
 
 function NextOccasion({ occasion, today }: { occasion: Occasion | undefined; today: string }) {
-  if (!occasion) return <span className="muted only-wide">Nothing due</span>;
+  if (!occasion)
+    return (
+      <span className="only-wide">
+        <Dash>Nothing due</Dash>
+      </span>
+    );
   return (
     <span className={isOverdue(occasion, today) ? 'text-danger' : undefined}>
       {occasion.short}, <span className="num whitespace-nowrap">{occasionDay(occasion, today)}</span>

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { post } from './client.ts';
+import { leaveDemoMode } from './demo-mode.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetSession } from './query-client.ts';
 import { forgetRecent } from './recent-records.ts';
@@ -20,4 +22,15 @@ export function leave(client: QueryClient): void {
 export function leaveEverywhere(client: QueryClient): void {
   report('SIGNED_OUT');
   leave(client);
+}
+
+/** Out of the demo, to where an account is made. */
+export async function signUpFromDemo(): Promise<void> {
+  // Gone it is for this browser, whether the server heard of it or not.
+  await post('/api/demo/logout').catch(() => {});
+  leaveDemoMode();
+  forgetDrafts();
+  forgetRunning();
+  forgetRecent();
+  window.location.assign('/?auth=signup');
 }

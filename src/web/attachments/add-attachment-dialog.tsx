@@ -50,7 +50,7 @@ export function AddAttachmentDialog({ kind, defaults, onSaved, onClose }: AddAtt
   const missing: Record<string, string> = {
     ...(!file && { file: 'Choose a file to add' }),
     ...(file && refusal(file, mostMegabytes) && { file: refusal(file, mostMegabytes) ?? '' }),
-    ...(!isOptional && entityType === '' && { entityType: 'Choose what it belongs to' }),
+    ...(!isOptional && entityType === '' && { entityType: 'Choose what it is linked to' }),
     ...(entityType !== '' && entityId === '' && { entityId: 'Choose the record' }),
   };
   const errors = { ...(attempt > 0 ? missing : {}), ...sending.errors };

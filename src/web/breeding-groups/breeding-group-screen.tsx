@@ -1,9 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Baby, Plus, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatAge, formatDate } from '#domain/dates.ts';
 import { isUsual } from '#domain/entities/usual.ts';
-import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -33,7 +31,7 @@ import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
 import { LitterMoney } from './litter-money.tsx';
 import { countWords, litterTitle } from './litter-words.ts';
-import { useDueWords } from './use-due-words.ts';
+import { useLitterVitals } from './use-litter-vitals.ts';
 import { YoungList } from './young-list.tsx';
 
 /** One litter: parents, dates, young, weights, money, and how the record came to be. */
@@ -94,7 +92,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
             )}
           </>
         )}
-        <RecordActions entity="breeding_groups" record={litter} />
+        <RecordActions entity="breeding_groups" record={litter} isCrowded={isBorn} />
       </Head>
       {!litter.deletedAt && <GrowthNote young={young} flags={flags} />}
       <LitterTabs
@@ -129,10 +127,8 @@ function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) 
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
   const title = litterTitle(litter, terms, today);
-  const born = typeof litter.birthDate === 'string' ? litter.birthDate : '';
   const [mother = '', father = ''] = [litter.labels?.motherId ?? '', litter.labels?.fatherId ?? ''];
-  const due = useDueWords(litter);
-  const leave = born ? youngMilestones(species.key, born).find(({ key }) => key === 'go-home') : undefined;
+  const vitals = useLitterVitals(litter);
   return (
     <RecordHeader
       breadcrumb={
@@ -164,14 +160,12 @@ function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) 
       chips={<StatusChip value={String(litter.status)} />}
       actions={children}
       vitals={[
-        born ? { label: 'Born', value: formatDate(born, today) } : due,
-        ...(born ? [{ label: 'Age', value: formatAge(born, today) }] : []),
+        ...vitals,
         { label: terms.childTerm, value: countWords(litter) },
         { label: 'Breed', value: String(litter.breed ?? 'Unknown') },
         ...(isUsual(litter, 'breedingMethod')
           ? []
-          : [{ label: 'Method', value: String(litter.breedingMethod) }]),
-        ...(leave ? [{ label: 'Ready to go home', value: formatDate(leave.from, today) }] : []),
+          : [{ label: 'Mating', value: String(litter.breedingMethod) }]),
       ]}
     />
   );

@@ -10,7 +10,7 @@ import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
 
 /** What can be done with one young in the list of its litter. */
 export function YoungActions({ young, title }: { young: AnyRecord; title: string }) {
-  const { ask, offers } = usePermission('offspring');
+  const { ask, open, offers } = usePermission('offspring');
   const seesBuyers = usePermission('customers').can('read');
   const openForm = useOpenForm();
   const { remove } = useRecordRemoval('offspring');
@@ -30,7 +30,7 @@ export function YoungActions({ young, title }: { young: AnyRecord; title: string
         )}
         <MenuItem
           icon={Pencil}
-          onSelect={() => ask('update', () => void openForm({ entity: 'offspring', record: young }))}
+          onSelect={() => open('update', () => void openForm({ entity: 'offspring', record: young }))}
         >
           Edit
         </MenuItem>

@@ -73,7 +73,7 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
             Add transaction
           </Button>
         )}
-        <RecordActions entity="customers" record={customer} />
+        <RecordActions entity="customers" record={customer} isCrowded />
       </CustomerHead>
       {customer.status === 'Blacklisted' && (
         <Note tone="danger" className="mb-5" title="Blacklisted">
@@ -112,8 +112,8 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
 
 function NotesCard({ customer }: { customer: AnyRecord }) {
   const openForm = useOpenForm();
-  const { ask, offers } = usePermission('customers');
-  const edit = () => ask('update', () => void openForm({ entity: 'customers', record: customer }));
+  const { open, offers } = usePermission('customers');
+  const edit = () => open('update', () => void openForm({ entity: 'customers', record: customer }));
   return (
     <Card
       title="Notes"

@@ -51,6 +51,16 @@ describe('the next days', () => {
     ]);
   });
 
+  it('say once what is planned alike for a whole litter', () => {
+    const check = (name: string) =>
+      event(name, '2026-11-24', { kind: 'health', title: `${name}: check`, detail: 'Navel dry' });
+    const planned = ['Alder', 'Birch', 'Cedar'].map(check);
+    expect(told([...planned, event('pay', '2026-11-24', { kind: 'payment' })])).toEqual([
+      ['Next week', ' Alder Birch Cedar', ' pay'],
+    ]);
+    expect(told(planned.slice(1))).toEqual([['Next week', ' Birch', ' Cedar']]);
+  });
+
   it('say one fact once, with its reason', () => {
     const on = '2026-11-25';
     const events = [

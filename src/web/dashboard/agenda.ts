@@ -4,7 +4,7 @@ import { addDays, formatShortSpan } from '#domain/dates.ts';
 /** What a week brings for one animal, or one thing that is about none. */
 export interface AgendaEntry {
   readonly key: string;
-  /** What the animal is called; undefined where the events are about none, and then there is one. */
+  /** What the animal is called; undefined where the events are about none, or say the same of several. */
   readonly animal: string | undefined;
   readonly events: readonly Occasion[];
 }
@@ -56,6 +56,28 @@ function once(events: readonly Occasion[]): Occasion[] {
   return kept;
 }
 
+/** A check of a litter is planned for each of its young; so many say one thing. */
+const fewestTogether = 3;
+
+const sameForMany = ({ events }: AgendaEntry): string | null => {
+  const [event] = events;
+  if (events.length !== 1 || event?.kind !== 'health') return null;
+  return [event.on, event.title.split(': ').at(-1), event.detail].join('\n');
+};
+
+/** What is planned alike for several on one day becomes one entry, where the first of them stood. */
+function together(entries: readonly AgendaEntry[]): AgendaEntry[] {
+  const alike = Map.groupBy(entries, sameForMany);
+  return entries.flatMap((entry) => {
+    const key = sameForMany(entry);
+    const all = key === null ? [] : (alike.get(key) ?? []);
+    if (all.length < fewestTogether) return [entry];
+    return entry === all[0]
+      ? [{ key: entry.key, animal: undefined, events: all.flatMap(({ events }) => events) }]
+      : [];
+  });
+}
+
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 function titleOf(monday: string, today: string): string {
@@ -85,9 +107,11 @@ export function agendaOf(events: readonly Occasion[], today: string): AgendaWeek
   return [...weeks].sort().map(([from, week]) => ({
     from,
     title: titleOf(from, today),
-    entries: [...week].map(([key, all]) => {
-      const found = once(all);
-      return { key, animal: found[0]?.animalId === key ? found[0].animal : undefined, events: found };
-    }),
+    entries: together(
+      [...week].map(([key, all]) => {
+        const found = once(all);
+        return { key, animal: found[0]?.animalId === key ? found[0].animal : undefined, events: found };
+      }),
+    ),
   }));
 }

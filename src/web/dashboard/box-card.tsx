@@ -1,7 +1,9 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { LitterInTheBox } from '#domain/answers/dashboard.ts';
 import { formatDateLong } from '#domain/dates.ts';
-import type { Terms } from '#domain/species/species.ts';
+import { nurseryOf } from '#domain/species/biology.ts';
+import { speciesOf, type Terms } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -33,7 +35,11 @@ export function BoxCard({ box, today }: { box: readonly LitterInTheBox[]; today:
   const young = box.reduce((sum, { alive }) => sum + alive, 0);
   const { terms } = useSpecies().speciesFor(box[0]?.species);
   return (
-    <Card title="In the box" flush end={`${young} ${small(young === 1 ? terms.child : terms.childTerm)}`}>
+    <Card
+      title={capitalised(nurseryOf(box.map(({ species }) => speciesOf(species))))}
+      flush
+      end={`${young} ${small(young === 1 ? terms.child : terms.childTerm)}`}
+    >
       {box.map((litter) => (
         <LitterInBox key={litter.id} litter={litter} today={today} />
       ))}

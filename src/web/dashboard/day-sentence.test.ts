@@ -8,13 +8,13 @@ const day = (wanting: Occasion[], litters: number): Metrics =>
   ({
     wanting,
     wantingCount: wanting.length,
-    box: Array.from({ length: litters }, () => ({})),
+    box: Array.from({ length: litters }, () => ({ species: 'dog' })),
   }) as unknown as Metrics;
 
 it('says what the day asks, in the words of the species', () => {
   expect(daySentence(day([], 0), species.dog.terms)).toBe('Nothing due today.');
   expect(daySentence(day([occasion('task'), occasion('in-season')], 2), species.dog.terms)).toBe(
-    'Two things need you today. Two litters in the box, one bitch in season.',
+    'Two things need you today. Two litters in the whelping box, one bitch in season.',
   );
   const goats = daySentence(day([occasion('task')], 1), species.goats.terms);
   expect(goats).toMatch(/^One thing needs you today\. One /);

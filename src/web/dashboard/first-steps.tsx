@@ -9,6 +9,7 @@ import { useChangePreferences, usePreferences, useTeam } from '#web/api/session.
 import { useSpecies } from '#web/api/species.tsx';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
+import { ImportButton } from '#web/shell/import-button.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -37,13 +38,14 @@ export function FirstSteps() {
             >
               Add {terms.parent}
             </Button>
+            <ImportButton entity="animals" flag="hasBulkOperations" />
             {isOwnerOrAdmin && <SampleButton />}
           </>
         )
       }
     >
-      Begin with one {parent}: name, breed, sex and birth date are enough. Or fill the book with sample
-      records to look around; they can be removed again as a whole.
+      Begin with one {parent}: name, breed, sex and birth date are enough. Or load sample data to look around;
+      all of it can be removed again.
     </EmptyState>
   );
 }
@@ -82,7 +84,7 @@ function SampleButton() {
     try {
       await post('/api/sample-data');
       await queryClient.invalidateQueries();
-      toast({ title: 'Filled with sample records. Remove them in Settings.', tone: 'positive' });
+      toast({ title: 'Sample data loaded. Remove it in Settings.', tone: 'positive' });
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
     } finally {

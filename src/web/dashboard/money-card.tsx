@@ -19,6 +19,7 @@ function roundMoney(value: number, currency: string): string {
 export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string }) {
   const { currency } = useFieldServices();
   const { terms } = useSpecies();
+  const shortMoney = (value: number) => roundMoney(value, currency);
   const thisMonth = Number(today.slice(5, 7));
   return (
     <Card
@@ -52,14 +53,14 @@ export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string 
         <KeyValues
           figures
           items={[
-            { label: 'Deposits held for buyers', value: formatMoney(money.depositsHeld, currency) },
-            { label: 'Unpaid balances', value: formatMoney(money.unpaid, currency) },
+            { label: 'Deposits held for buyers', value: shortMoney(money.depositsHeld) },
+            { label: 'Unpaid balances', value: shortMoney(money.unpaid) },
             ...(money.shared.income === 0 && money.shared.expenses === 0
               ? []
               : [
                   {
                     label: 'Shared by all species, not counted here',
-                    value: formatMoney(money.shared.income - money.shared.expenses, currency),
+                    value: shortMoney(money.shared.income - money.shared.expenses),
                   },
                 ]),
           ]}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatDate, formatShortSpan, formatSpan, relativeDays, weekday } from '#domain/dates.ts';
+import { capitalised } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
@@ -76,6 +77,7 @@ function UpcomingRow({ entry, today }: { entry: AgendaEntry; today: string }) {
   const [first] = events;
   if (!first) return null;
   if (events.length === 1) return <OneEvent event={first} today={today} />;
+  if (animal === undefined) return <SameForMany events={events} first={first} today={today} />;
   return (
     <li className="occasion">
       <Days event={first} today={today} />
@@ -117,6 +119,36 @@ function OneEvent({ event, today }: { event: Occasion; today: string }) {
           </RecordLink>
         </p>
         {event.detail && <p className="list-sub">{event.detail}</p>}
+      </div>
+    </li>
+  );
+}
+
+const mostNamed = 3;
+
+/** "Check: Blue boy, Green boy, Orange boy and 5 more". */
+function SameForMany({
+  events,
+  first,
+  today,
+}: {
+  events: readonly Occasion[];
+  first: Occasion;
+  today: string;
+}) {
+  const parts = events.map(({ title }) => title.split(': '));
+  const names = parts.map(([name = '']) => name);
+  const more = names.length - mostNamed;
+  return (
+    <li className="occasion">
+      <Days event={first} today={today} />
+      <OfSpecies event={first} />
+      <div className="list-main">
+        <p className="list-title">
+          {capitalised(parts[0]?.at(-1) ?? '')}: {names.slice(0, mostNamed).join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </p>
+        {first.detail && <p className="list-sub">{first.detail}</p>}
       </div>
     </li>
   );

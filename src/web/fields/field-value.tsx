@@ -6,7 +6,7 @@ import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { choiceWords } from './choice-words.ts';
-import { fieldText, isMissing, missingText, notRecorded, unitIn, type Wording } from './field-text.ts';
+import { fieldText, isMissing, missingText, unitIn, type Wording } from './field-text.ts';
 import { FoundRecord } from './found-record.tsx';
 import { JsonView } from './json-view.tsx';
 import { RecordLink } from './record-link.tsx';
@@ -113,16 +113,19 @@ const shown: { [K in FieldKind]: (props: Shown<K>) => ReactNode } = {
   anyId: (props) => referred(props.record?.[props.field.entityField], props),
 };
 
-/** Blank text in a table would fill it with words: a dash is drawn, and the words are read. */
-function Missing({ field, compact }: { field: Field; compact: boolean | undefined }) {
-  const words = missingText(field);
-  if (!compact || words !== notRecorded) return <span className="muted">{words}</span>;
+/** Words for nothing would fill a table with noise: a dash is drawn, and the words are read. */
+export function Dash({ children }: { children: string }) {
   return (
     <span className="muted">
       <span aria-hidden="true">—</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{children}</span>
     </span>
   );
+}
+
+function Missing({ field, compact }: { field: Field; compact: boolean | undefined }) {
+  const words = missingText(field);
+  return compact ? <Dash>{words}</Dash> : <span className="muted">{words}</span>;
 }
 
 /** The value of any field, drawn as its kind asks. */

@@ -33,6 +33,8 @@ export interface RecordPickerProps {
   value: string;
   onChange: (id: string, choice: RecordChoice | null) => void;
   filters?: readonly ChoiceFilter[] | undefined;
+  /** Narrower still while nothing is typed: what is offered first. */
+  first?: readonly ChoiceFilter[] | undefined;
   id?: string | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
@@ -63,7 +65,7 @@ function useChosen(entity: EntityName, id: string) {
 
 /** Chooses a record of any entity by typing a part of its name; offers to add one where that is allowed. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { entity, value, onChange, filters = [] } = props;
+  const { entity, value, onChange, filters = [], first = [] } = props;
   const services = useFieldServices();
   const { chosen, setChosen } = useChosen(entity, value);
   const [found, setFound] = useState<ReadonlyMap<string, RecordChoice>>(new Map());
@@ -74,7 +76,12 @@ export function RecordPicker(props: RecordPickerProps) {
     onChange(choice?.id ?? '', choice);
   };
   const search = async (term: string, signal: AbortSignal) => {
-    const choices = await services.search(entity, term, filters, signal);
+    const choices = await services.search(
+      entity,
+      term,
+      term.trim() ? filters : [...filters, ...first],
+      signal,
+    );
     setFound(new Map(choices.map((choice) => [choice.id, choice])));
     return choices.map(recordOption);
   };
@@ -117,7 +124,7 @@ export function AnyIdInput(props: InputProps<FieldOf<'anyId'>>) {
   const entity = siblings?.[field.entityField] ?? '';
   if (!isEntityName(entity)) {
     return (
-      <TextInput {...{ id, name }} value="" readOnly disabled placeholder="Choose first what it belongs to" />
+      <TextInput {...{ id, name }} value="" readOnly disabled placeholder="First choose the kind of record" />
     );
   }
   return <RecordPicker key={entity} entity={entity} {...controlOf(props)} />;

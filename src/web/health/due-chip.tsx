@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { Dash } from '#web/fields/field-value.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { dueState, dueWords, openDueDate } from './health-words.ts';
 
@@ -18,7 +19,7 @@ export function DueChip({
   const dueOn = openDueDate(record);
   if (dueOn === null) {
     if (typeof record.completedAt !== 'string') {
-      return isAlone ? null : <span className="muted">Nothing due</span>;
+      return isAlone ? null : <Dash>Nothing due</Dash>;
     }
     return (
       <Chip icon={CircleCheck} tone="positive">

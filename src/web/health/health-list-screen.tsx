@@ -1,6 +1,7 @@
 import { Check, Syringe } from 'lucide-react';
 import { addDays } from '#domain/dates.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -14,7 +15,7 @@ import { ImportButton } from '#web/shell/import-button.tsx';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { BulkDone } from './bulk-done.tsx';
 import { DueChip } from './due-chip.tsx';
-import { openDueDate, soonDays, subjectOf } from './health-words.ts';
+import { openDueDate, soonDays, subjectOf, wholeLitterKey, wholeLitterWords } from './health-words.ts';
 import { useDoseActions } from './use-dose-actions.ts';
 
 interface HealthView {
@@ -57,6 +58,7 @@ export function HealthListScreen() {
 /** Behind the gate: its counts ask the server, too. */
 function HealthRecords() {
   const { today } = useFieldServices();
+  const { terms } = useSpecies();
   const views = healthViews(today);
   const [due, overdue] = views as [HealthView, HealthView];
   const counts: Readonly<Record<string, number | undefined>> = {
@@ -80,6 +82,10 @@ function HealthRecords() {
       renderNext={() => ''}
       rowActions={(record) => <DoseActions record={record} />}
       bulkActions={(list) => <BulkDone list={list} />}
+      fold={{
+        keyOf: wholeLitterKey,
+        words: (rows) => wholeLitterWords(rows, terms.childTerm.toLocaleLowerCase('en'), today),
+      }}
     />
   );
 }

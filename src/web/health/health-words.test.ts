@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '#web/api/records.ts';
-import { dueState, dueWords, isSameThing, openDueDate, subjectOf } from './health-words.ts';
+import {
+  dueState,
+  dueWords,
+  isSameThing,
+  openDueDate,
+  subjectOf,
+  wholeLitterKey,
+  wholeLitterWords,
+} from './health-words.ts';
 
 const today = '2026-11-20';
 const record = (values: object): AnyRecord =>
@@ -44,5 +52,21 @@ describe('the same thing again', () => {
     expect(isSameThing(record({}), 'Vaccination', 'Rabies')).toBe(false);
     expect(isSameThing(record({}), 'Deworming', 'DHPP')).toBe(false);
     expect(isSameThing(record({}), 'Vaccination', '')).toBe(false);
+  });
+});
+
+describe('a whole litter', () => {
+  const checked = (name: string) => record({ puppyId: name, date: '2026-11-14', labels: { puppyId: name } });
+
+  it('is what was written of each of its young on one day', () => {
+    expect(wholeLitterKey(checked('Alder'))).toBe(wholeLitterKey(checked('Birch')));
+    expect(wholeLitterKey(record({ animalId: 'a', date: '2026-11-14' }))).toBeNull();
+  });
+
+  it('is told by how many they are and the first names', () => {
+    const rows = ['Alder', 'Birch', 'Cedar', 'Dune', 'Elm'].map(checked);
+    expect(wholeLitterWords(rows, 'puppies', today)).toMatch(
+      /^Vaccination, .*14.*, 5 puppies: Alder, Birch, Cedar and 2 more$/,
+    );
   });
 });

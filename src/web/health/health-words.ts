@@ -1,4 +1,4 @@
-import { daysBetween, relativeDays } from '#domain/dates.ts';
+import { daysBetween, formatDate, relativeDays } from '#domain/dates.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -62,3 +62,17 @@ export const nextDoseDefaults = (record: AnyRecord): Record<string, unknown> => 
   description: record.description,
   medication: record.medication,
 });
+
+/** The same for records of young ones that were written down together: one check of a litter is a record for each. */
+export const wholeLitterKey = ({ puppyId, date, recordType, description }: AnyRecord): string | null =>
+  text(puppyId) === '' ? null : [date, recordType, description].map(text).join('\n');
+
+const mostNamed = 3;
+
+/** "Deworming, 14 Nov, 8 puppies: Red girl, Blue boy, Alder and 5 more". */
+export function wholeLitterWords(rows: readonly AnyRecord[], young: string, today: string): string {
+  const names = rows.flatMap((row) => subjectOf(row)?.name ?? []);
+  const more = names.length - mostNamed;
+  const named = names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `${text(rows[0]?.recordType)}, ${formatDate(text(rows[0]?.date), today)}, ${rows.length} ${young}: ${named}`;
+}

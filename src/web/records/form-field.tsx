@@ -23,7 +23,10 @@ export interface FormFieldProps {
   disabled?: boolean | undefined;
 }
 
-/** The value of a field of the form, its setter and its error. An error stays away while one is typing. */
+/**
+ * The value of a field of the form, its setter and its error. An error stays away while one is typing, and until
+ * something was typed or saving was tried: walking through an empty form is no mistake.
+ */
 export function useFormField(record: RecordForm, name: string) {
   const { form } = record;
   const { field, fieldState } = useController({ name, control: form.control });
@@ -32,7 +35,9 @@ export function useFormField(record: RecordForm, name: string) {
     name,
     value: field.value ?? '',
     error: fieldState.error?.message,
-    onBlur: field.onBlur,
+    onBlur: () => {
+      if (fieldState.isDirty || record.attempt > 0) field.onBlur();
+    },
     onChange: (text: string) => {
       form.clearErrors(name);
       field.onChange(text);

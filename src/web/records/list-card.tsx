@@ -32,7 +32,7 @@ export function ListCard({ list, look, rows, query, waits, footer, end, children
       ) : isError && !data ? (
         <ListError list={list} error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : rows.length === 0 ? (
-        <ListEmpty list={list} actions={look.emptyActions} />
+        <ListEmpty list={list} look={look} />
       ) : (
         children
       )}

@@ -10,7 +10,7 @@ export interface Column {
   /** At the right edge, in figures that line up. */
   readonly numeric: boolean;
   readonly sortable: boolean;
-  /** Where there is little room, the last go first; the name and the state (0) stay. */
+  /** Where there is little room, the last go first; what names it, its state and what is next (0) stay. */
   readonly rank: number;
 }
 
@@ -53,8 +53,12 @@ export function chosenColumns(
   return [...new Set(names)]
     .map((name) => available.find((one) => one.name === name))
     .filter((one) => one !== undefined)
-    .map((one, index) => ({ ...one, rank: one.name === entity.card.state ? 0 : index }));
+    .map((one, index) => ({ ...one, rank: isTold(entity, one.name) ? 0 : index }));
 }
+
+/** What a card of the entity tells first, a narrow table does not leave out. */
+const isTold = ({ card: { title = [], state, next = [] } }: EntityDefinition, name: string): boolean =>
+  name === state || title.some((line) => line.includes(name)) || next.includes(name);
 
 /** The names to remember for a choice; none where it is the entity's own. */
 export function columnsToKeep(entity: EntityDefinition, columns: readonly string[]): string[] | undefined {

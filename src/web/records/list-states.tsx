@@ -1,5 +1,17 @@
-import { Plus, SearchX, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  FileText,
+  HeartPulse,
+  Image,
+  ListChecks,
+  type LucideIcon,
+  Plus,
+  SearchX,
+  Trash2,
+  Truck,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import type { EntityName } from '#domain/entities/index.ts';
 import { inSentence, screenWords } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -7,16 +19,28 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { useOpenForm } from './open-form.ts';
+import type { RecordLook } from './record-look.ts';
 import type { RecordList } from './use-record-list.ts';
+
+/** Where a paper or a purse says more than the outline of an animal. */
+const icons: Partial<Record<EntityName, LucideIcon>> = {
+  customers: Users,
+  documents: FileText,
+  financial_transactions: Wallet,
+  health_records: HeartPulse,
+  photos: Image,
+  puppy_pickups: Truck,
+  tasks: ListChecks,
+  transporters: Truck,
+};
 
 export interface ListEmptyProps {
   list: RecordList;
-  /** Further first steps: import, sample data. */
-  actions?: ReactNode | undefined;
+  look: Pick<RecordLook, 'emptyActions' | 'isFuture'>;
 }
 
 /** Nothing here: because nothing matches, because the trash is empty, or because nothing has been added yet. */
-export function ListEmpty({ list, actions }: ListEmptyProps) {
+export function ListEmpty({ list, look }: ListEmptyProps) {
   if (list.isFiltered) return <NoHits list={list} />;
   if (list.search.trash) {
     return (
@@ -29,26 +53,27 @@ export function ListEmpty({ list, actions }: ListEmptyProps) {
       </EmptyState>
     );
   }
-  return <NothingYet list={list} actions={actions} />;
+  return <NothingYet list={list} look={look} />;
 }
 
-function NothingYet({ list, actions }: ListEmptyProps) {
+function NothingYet({ list, look }: ListEmptyProps) {
   const { scope } = useSpecies();
   const openForm = useOpenForm();
   const { words, permission, entity, defaults } = list;
-  const add = () => permission.ask('create', () => void openForm({ entity, defaults }));
+  const add = () => permission.open('create', () => void openForm({ entity, defaults }));
   return (
     <EmptyState
+      icon={icons[entity]}
       species={scope}
       title={`No ${inSentence(words.many)} yet`}
       actions={
         <>
-          {permission.offers('create') && (
+          {permission.offers('create') && !look.isFuture && (
             <Button variant="primary" icon={Plus} onClick={add}>
               Add {words.one}
             </Button>
           )}
-          {actions}
+          {look.emptyActions}
         </>
       }
     >

@@ -7,6 +7,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { useOpenForm } from './open-form.ts';
 import { listPath } from './record-path.ts';
 import { type Referrer, referrersFor } from './referrers.ts';
@@ -21,33 +22,40 @@ export interface RecordActionsProps {
   children?: ReactNode | undefined;
   /** Entries of the menu, above Remove. */
   menu?: ReactNode | undefined;
+  /** Beside two buttons of its own a phone has no room for a third. */
+  isCrowded?: boolean | undefined;
 }
 
 /** Edit, add what belongs to it, remove. Nothing of it for a record in the trash. */
-export function RecordActions({ entity, record, children, menu }: RecordActionsProps) {
+export function RecordActions({ entity, record, children, menu, isCrowded = false }: RecordActionsProps) {
   const permission = usePermission(entity);
   const { terms } = useSpecies();
+  const isInMenu = usePhone() && isCrowded;
   const openForm = useOpenForm();
   const navigate = useNavigate();
   const { remove, isPending } = useRecordRemoval(entity);
   const { one } = entityWords(entityOf(entity), terms);
   if (record.deletedAt || entityOf(entity).appendOnly) return null;
 
+  const edit = () => permission.open('update', () => void openForm({ entity, record }));
+  const offersEdit = permission.offers('update');
   const removeAndLeave = async () => {
     if (await remove([record])) await navigate({ to: listPath(entity) });
   };
   return (
     <>
       {children}
-      {permission.offers('update') && (
-        <Button
-          icon={Pencil}
-          onClick={() => permission.ask('update', () => void openForm({ entity, record }))}
-        >
+      {offersEdit && !isInMenu && (
+        <Button icon={Pencil} onClick={edit}>
           Edit
         </Button>
       )}
       <Menu trigger={<IconButton icon={Ellipsis} aria-label="More actions" />}>
+        {offersEdit && isInMenu && (
+          <MenuItem icon={Pencil} onSelect={edit}>
+            Edit
+          </MenuItem>
+        )}
         {menu}
         {referrersFor(entity, record).map((referrer) => (
           <AddRelated key={`${referrer.entity} ${referrer.field}`} referrer={referrer} record={record} />

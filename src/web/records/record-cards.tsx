@@ -5,8 +5,9 @@ import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { usePressToChoose } from '#web/ui/table/use-press-to-choose.ts';
+import { FoldedRows } from './folded-rows.tsx';
 import { recordCard } from './record-card.ts';
-import { groupedRows } from './record-groups.ts';
+import { groupedRows, runsOf } from './record-groups.ts';
 import type { RowsProps } from './record-look.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { canSelect } from './record-table.tsx';
@@ -23,9 +24,21 @@ export function RecordCards({ list, look, rows, part }: RowsProps) {
               {group.title} <span className="num">{group.rows.length}</span>
             </li>
           )}
-          {group.rows.map((record) => (
-            <RecordCard key={record.id} list={list} look={look} record={record} />
-          ))}
+          {runsOf(group.rows, part ? undefined : look.fold).flatMap((run) => {
+            const drawn = () =>
+              run.map((record) => <RecordCard key={record.id} list={list} look={look} record={record} />);
+            return run.length === 1 ? (
+              drawn()
+            ) : (
+              <FoldedRows
+                key={`fold ${run[0]?.id}`}
+                words={look.fold?.words(run) ?? ''}
+                frame={(line) => <li className="fold-row">{line}</li>}
+              >
+                {drawn}
+              </FoldedRows>
+            );
+          })}
         </Fragment>
       ))}
       <Spacer height={part?.after} />

@@ -164,7 +164,7 @@ export function RecordHead({
         </StatusChip>
       ))}
       actions={
-        <RecordActions entity={entity} record={record}>
+        <RecordActions entity={entity} record={record} isCrowded={Boolean(actions)}>
           {actions}
         </RecordActions>
       }

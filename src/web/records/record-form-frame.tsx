@@ -16,6 +16,7 @@ import { AsksOne, useOpenForm } from './open-form.ts';
 import { recordTitle } from './record-words.ts';
 import { savedWords } from './saved-words.ts';
 import { StaleChoice } from './stale-choice.tsx';
+import { usePermission } from './use-permission.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordFormFrameProps {
@@ -54,8 +55,11 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
   const asksOne = use(AsksOne);
   useLeaveWarning(form.isDirty);
 
+  const { verdict, ask } = usePermission(form.entity);
   const save = async (andAnother = false) => {
     if (busy) return;
+    const act = form.isNew ? 'create' : 'update';
+    if (verdict(act) === 'demo-read-only') return ask(act, () => {});
     setBusy(true);
     const saved = await form.save();
     setBusy(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import type { Column } from './list-columns.ts';
-import type { RecordGroups } from './record-groups.ts';
+import type { RecordFold, RecordGroups } from './record-groups.ts';
 import type { RecordList } from './use-record-list.ts';
 
 type Draw = (record: AnyRecord) => ReactNode;
@@ -24,8 +24,12 @@ export interface RecordLook {
   readonly renderMedia?: Draw | undefined;
   /** Headings; a list without pages has none. */
   readonly groups?: RecordGroups | undefined;
+  /** Neighbours that say the same of one each are folded into one line; a list without pages shows them all. */
+  readonly fold?: RecordFold | undefined;
   /** Further first steps of an empty list: import, sample data. */
   readonly emptyActions?: ReactNode | undefined;
+  /** Nobody is asked to add one: what these records are for is not part of this version. */
+  readonly isFuture?: boolean | undefined;
 }
 
 /** The part of a long list that is drawn, with the room the rows above and below it would take, in pixels. */

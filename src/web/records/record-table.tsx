@@ -5,10 +5,11 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { ColumnValue, leadingWords } from './column-value.tsx';
+import { FoldedRows } from './folded-rows.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { type Column, rankClass } from './list-columns.ts';
 import { recordCard } from './record-card.ts';
-import { groupedRows } from './record-groups.ts';
+import { groupedRows, runsOf } from './record-groups.ts';
 import type { RowsProps } from './record-look.ts';
 import { isCreature, RecordName, RecordPortrait } from './record-name.tsx';
 import { recordTitle } from './record-words.ts';
@@ -30,9 +31,25 @@ export function RecordTable({ list, look, rows, part }: RowsProps) {
             </tr>
           )}
           <SpacerRow height={part?.before} />
-          {group.rows.map((record) => (
-            <RecordRow key={record.id} list={list} look={look} record={record} />
-          ))}
+          {runsOf(group.rows, part ? undefined : look.fold).flatMap((run) => {
+            const drawn = () =>
+              run.map((record) => <RecordRow key={record.id} list={list} look={look} record={record} />);
+            return run.length === 1 ? (
+              drawn()
+            ) : (
+              <FoldedRows
+                key={`fold ${run[0]?.id}`}
+                words={look.fold?.words(run) ?? ''}
+                frame={(line) => (
+                  <tr className="fold-row">
+                    <td colSpan={100}>{line}</td>
+                  </tr>
+                )}
+              >
+                {drawn}
+              </FoldedRows>
+            );
+          })}
           <SpacerRow height={part?.after} />
         </tbody>
       ))}

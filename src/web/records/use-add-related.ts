@@ -6,9 +6,9 @@ import { usePermission } from './use-permission.ts';
 
 /** Opens the form of a record that refers to this one; undefined where that is not offered. */
 export function useAddRelated({ entity, field }: Referrer, record: AnyRecord): (() => void) | undefined {
-  const { offers, ask } = usePermission(entity);
+  const { offers, open } = usePermission(entity);
   const openForm = useOpenForm();
   const isFixed = entityOf(entity).fields[field]?.fixed === true;
   if (!offers('create') || isFixed || record.deletedAt) return undefined;
-  return () => ask('create', () => void openForm({ entity, defaults: { [field]: record.id } }));
+  return () => open('create', () => void openForm({ entity, defaults: { [field]: record.id } }));
 }

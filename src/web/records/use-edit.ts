@@ -26,5 +26,5 @@ export function useEdit({ entity, definition, params, permission }: RecordList) 
   return (row: AnyRecord): (() => void) | undefined =>
     row.deletedAt || definition.appendOnly || !permission.offers('update')
       ? undefined
-      : () => permission.ask('update', () => void edit(row));
+      : () => permission.open('update', () => void edit(row));
 }

@@ -9,6 +9,8 @@ const rowMark = 'data-record';
 
 const rowsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`main [${rowMark}]`)];
 
+const steps: Readonly<Record<string, 1 | -1 | undefined>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
 const linkIn = (row: HTMLElement | undefined): HTMLElement | null => row?.querySelector('a') ?? null;
 
 /** The row the focus is in. */
@@ -26,7 +28,7 @@ function step(by: 1 | -1): void {
 }
 
 /**
- * j and k go from row to row, Enter opens, Space peeks, x chooses, e edits, / searches. Answers which record is peeked at.
+ * j and k go from row to row, and the arrows once the focus is in one; Enter opens, Space peeks, x chooses, e edits, / searches. Answers which record is peeked at.
  */
 export function useListKeys(list: RecordList, rows: readonly AnyRecord[]) {
   const [peeked, setPeeked] = useState<AnyRecord | null>(null);
@@ -46,7 +48,11 @@ export function useListKeys(list: RecordList, rows: readonly AnyRecord[]) {
       const record = Object.hasOwn(actions, key) ? current() : undefined;
       // On the box of a row Space ticks it, as everywhere.
       const isBox = key === ' ' && document.activeElement instanceof HTMLInputElement;
-      if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1);
+      const by = steps[key];
+      // Elsewhere the arrows scroll, and turn a group of choices.
+      const isArrow = key.startsWith('Arrow');
+      if (by && (!isArrow || (currentRow() && !(document.activeElement instanceof HTMLInputElement))))
+        step(by);
       else if (search) search.focus();
       else if (record && !isBox) actions[key]?.(record);
       else return;

@@ -12,6 +12,8 @@ export interface Permission {
   readonly offers: (action: Action) => boolean;
   /** Runs where allowed; otherwise says why not. */
   readonly ask: (action: Action, run: () => void) => void;
+  /** The same for opening a form, which the demo shows as well: there saving says why not. */
+  readonly open: (action: Action, run: () => void) => void;
 }
 
 /** The words for it are fetched when somebody is refused. */
@@ -23,12 +25,12 @@ const refuseLater = (refused: Refused): void => {
 };
 
 /** Runs what is allowed to whoever is here, and answers what is not, for any entity. */
-export function useAsk() {
+export function useAsk({ showsInDemo = false } = {}) {
   const actor = useActor();
   const { terms } = useSpecies();
   return (entity: EntityName, action: Action, run: () => void): void => {
     const verdict = permission(actor, action, entity);
-    if (verdict === 'allowed') run();
+    if (verdict === 'allowed' || (showsInDemo && verdict === 'demo-read-only')) run();
     else refuseLater({ verdict, action, entity, terms, goOn: run });
   };
 }
@@ -40,11 +42,13 @@ export const isOffered = (verdict: Verdict): boolean => verdict === 'allowed' ||
 export function usePermission(entity: EntityName): Permission {
   const actor = useActor();
   const ask = useAsk();
+  const open = useAsk({ showsInDemo: true });
   const verdict = (action: Action) => permission(actor, action, entity);
   return {
     verdict,
     can: (action) => verdict(action) === 'allowed',
     offers: (action) => isOffered(verdict(action)),
     ask: (action, run) => ask(entity, action, run),
+    open: (action, run) => open(entity, action, run),
   };
 }

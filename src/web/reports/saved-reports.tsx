@@ -2,6 +2,8 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { ChartColumn, Ellipsis, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { plans } from '#domain/plans.ts';
+import { planFor } from '#domain/policy.ts';
 import { type ReportConfig, readReportConfig } from '#domain/report-config.ts';
 import { entityWords } from '#domain/terms.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -34,6 +36,7 @@ export function SavedReports() {
   const { data, isPending, isError, error, refetch, isFetching } = useRecords('report_definitions', {
     pageSize: mostShown,
   });
+  const { offers } = usePermission('report_definitions');
   const items = data?.items ?? [];
   return (
     <Card title="Your reports" flush>
@@ -48,12 +51,16 @@ export function SavedReports() {
           icon={ChartColumn}
           title="No reports of your own yet"
           actions={
-            <ButtonLink asChild variant="primary" icon={ChartColumn}>
-              <Link to="/reports/custom">Create Custom Report</Link>
-            </ButtonLink>
+            offers('create') && (
+              <ButtonLink asChild variant="primary" icon={ChartColumn}>
+                <Link to="/reports/custom">Create Custom Report</Link>
+              </ButtonLink>
+            )
           }
         >
-          Choose what to list, filter it, put it together by one column, and keep it under a name.
+          {offers('create')
+            ? 'Choose what to list, filter it, group it by one column, and keep it under a name.'
+            : `Custom reports are part of ${plans[planFor('report_definitions', 'create')].name}.`}
         </EmptyState>
       ) : (
         <List>

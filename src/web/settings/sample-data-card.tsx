@@ -55,7 +55,7 @@ export function SampleDataCard() {
         </Button>
       ) : (
         <Button busy={fill.isPending} onClick={() => fill.mutate()}>
-          Fill with Sample Data
+          Load Sample Data
         </Button>
       )}
       <ConfirmDialog

@@ -11,6 +11,8 @@ export const shortcutTargets: Readonly<Record<string, Target>> = {
   h: '/health-records',
   c: '/customers',
   f: '/finances',
+  m: '/breeding',
+  r: '/reports',
   t: '/tasks',
   s: '/settings',
 };

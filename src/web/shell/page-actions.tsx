@@ -12,13 +12,7 @@ import { type PageName, pageOf, wordsFor } from './pages.ts';
 /** What can be begun on a page: secondary actions first, the main one last. */
 export function PageActions({ page }: { page: PageName }) {
   const { adds = [], bulkImport, entity } = pageOf(page) as PageFacts;
-  if (page === 'reports') {
-    return (
-      <ButtonLink asChild variant="primary" icon={ChartColumn}>
-        <Link to="/reports/custom">Create Custom Report</Link>
-      </ButtonLink>
-    );
-  }
+  if (page === 'reports') return <CustomReport />;
   return (
     <>
       {bulkImport && <ImportButton entity={entity} flag={bulkImport} />}
@@ -39,6 +33,17 @@ function Add({ add, variant }: { add: AddAction; variant: ButtonVariant }) {
     <Button variant={variant} icon={Plus} onClick={() => openRecordDialog(add.entity)}>
       {wordsFor(add.label, terms)}
     </Button>
+  );
+}
+
+/** Only where what is put together can be kept. */
+function CustomReport() {
+  const { offers } = usePermission('report_definitions');
+  if (!offers('create')) return null;
+  return (
+    <ButtonLink asChild variant="primary" icon={ChartColumn}>
+      <Link to="/reports/custom">Create Custom Report</Link>
+    </ButtonLink>
   );
 }
 

@@ -21,7 +21,7 @@ import { InbreedingRows } from './inbreeding-rows.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import { percent } from './share-words.ts';
 import { calledName } from './trial-mating.ts';
-import { isDangerous, WarningRows } from './warning-rows.tsx';
+import { BreedRows, isDangerous, WarningRows } from './warning-rows.tsx';
 
 export interface CompareTableProps {
   tried: TriedMatings;
@@ -64,6 +64,7 @@ export function CompareTable({ tried, onRemove }: CompareTableProps) {
             </tr>
           </thead>
           <WarningRows tried={tried} />
+          <BreedRows tried={tried} />
           <InbreedingRows tried={tried} />
           <GeneRows tried={tried} young={terms.childTerm.toLocaleLowerCase('en')} />
           <ColourRows tried={tried} />

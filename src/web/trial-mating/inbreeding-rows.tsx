@@ -59,7 +59,10 @@ function Coefficient({ mating: { male, inbreeding } }: { mating: TriedMating }) 
   }
   return (
     <>
-      <span className="compare-figure">{percent(coiLimited)}</span>
+      <span className="compare-figure">
+        {known < leastKnown && <small>at least </small>}
+        {percent(coiLimited)}
+      </span>
       <Meter
         value={coiLimited}
         max={fullBar}

@@ -5,6 +5,7 @@ import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
 import type { Species } from '#domain/species/species.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useRecord } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -28,6 +29,7 @@ export function ParentsCard({ trial, tried, onChange }: ParentsCardProps) {
   const species = tried?.female.species ?? key;
   const ofSpecies = { column: 'species', operator: 'eq', value: species } as const;
   const words = tried ? termsFor(species) : terms;
+  const { data: chosen } = useRecord('animals', trial.female, { enabled: trial.female !== '' });
   const isFull = trial.males.length >= mostMales;
   return (
     <section className="card compare-parents" aria-label="Parents">
@@ -58,6 +60,7 @@ export function ParentsCard({ trial, tried, onChange }: ParentsCardProps) {
           value=""
           disabled={trial.female === '' || isFull}
           filters={[{ column: 'gender', operator: 'eq', value: 'Male' }, ofSpecies]}
+          first={chosen?.breed ? [{ column: 'breed', operator: 'eq', value: chosen.breed }] : []}
           onChange={(male) => male !== '' && onChange({ males: [...new Set([...trial.males, male])] })}
         />
       </Field>

@@ -15,6 +15,9 @@ import './trial-mating.css';
 import { useTrialMating } from './trial-mating.ts';
 import { depths, type Trial, useTrialAddress } from './use-trial-address.ts';
 
+/** Where the best of all males stand, below a long table. */
+const bestMates = 'best-mates';
+
 /** One female, up to five males, and what their young would be. Nothing is kept until a mating is planned. */
 export function TrialMatingScreen() {
   return (
@@ -53,17 +56,17 @@ function TrialMating() {
               {sentenceOf(error)}
             </ErrorState>
           ) : tried ? (
-            <>
-              <CompareTable
-                tried={tried}
-                onRemove={(id) => change({ males: trial.males.filter((male) => male !== id) })}
-              />
-              <PlannedPedigree tried={tried} terms={terms} />
-            </>
+            <CompareTable
+              tried={tried}
+              onRemove={(id) => change({ males: trial.males.filter((male) => male !== id) })}
+            />
           ) : (
             trial.males.length > 0 && <SkeletonCard lines={10} />
           )}
-          <BestMatesCard femaleId={trial.female} terms={terms} males={trial.males} onAdd={add} />
+          <div id={bestMates}>
+            <BestMatesCard femaleId={trial.female} terms={terms} males={trial.males} onAdd={add} />
+          </div>
+          {tried && <PlannedPedigree tried={tried} terms={terms} />}
         </>
       )}
       <p className="muted compare-foot">
@@ -88,6 +91,13 @@ function Depth({ trial, onChange }: { trial: Trial; onChange: (change: Partial<T
         Parents are generation 1; an ancestor counts by its shortest line. Other programs may cut lines one by
         one.
       </span>
+      <button
+        type="button"
+        className="link"
+        onClick={() => document.getElementById(bestMates)?.scrollIntoView()}
+      >
+        Best mates for her
+      </button>
     </div>
   );
 }

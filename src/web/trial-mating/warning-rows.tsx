@@ -1,10 +1,41 @@
 import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { Mate, MatingWarning, TriedMating, TriedMatings } from '#domain/answers/trial-mating.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { CompareGroup, CompareRow } from './compare-row.tsx';
 import { calledName } from './trial-mating.ts';
 
 export const isDangerous = ({ isCertain, severity }: MatingWarning): boolean =>
   isCertain && severity !== 'caution';
+
+/** Breeds are typed; case alone makes no other one. */
+const isCross = (male: Mate, female: Mate): boolean =>
+  male.breed.toLowerCase() !== female.breed.toLowerCase();
+
+/** Said only where somebody would cross breeds: registries ask, and so do buyers. */
+export function BreedRows({ tried: { matings, female } }: { tried: TriedMatings }) {
+  if (matings.every(({ male }) => !isCross(male, female))) return null;
+  return (
+    <CompareGroup title="Breeds">
+      <CompareRow
+        label="Breed of the young"
+        cell={({ male }) =>
+          isCross(male, female) ? (
+            <>
+              <Chip tone="warning" icon={TriangleAlert}>
+                Crosses breeds
+              </Chip>
+              <span className="compare-sub">
+                {male.breed} × {female.breed}
+              </span>
+            </>
+          ) : (
+            male.breed
+          )
+        }
+      />
+    </CompareGroup>
+  );
+}
 
 /** Pairs that must not be overlooked stand on top, in red, with the reason. */
 export function WarningRows({ tried }: { tried: TriedMatings }) {

@@ -26,13 +26,13 @@ type Asked = 'status' | ParentSide;
 
 /** Log something, edit, and the rest in a menu. */
 export function AnimalActions({ animal, species, terms }: AnimalActionsProps) {
-  const { offers, ask } = usePermission('animals');
+  const { offers, ask, open } = usePermission('animals');
   const openForm = useOpenForm();
   const navigate = useNavigate();
   const { remove, isPending } = useRecordRemoval('animals');
   const [asked, setAsked] = useState<Asked | null>(null);
   if (animal.deletedAt) return null;
-  const edit = () => ask('update', () => void openForm({ entity: 'animals', record: animal }));
+  const edit = () => open('update', () => void openForm({ entity: 'animals', record: animal }));
   const begin = (what: Asked) => ask('update', () => setAsked(what));
   const removeAndLeave = async () => {
     if (await remove([animal])) await navigate({ to: listPath('animals') });
@@ -148,10 +148,10 @@ function LogMenu(props: AnimalActionsProps) {
 }
 
 function LogItem({ entry: { entity, words, defaults } }: { entry: Entry }) {
-  const { offers, ask } = usePermission(entity);
+  const { offers, open } = usePermission(entity);
   const openForm = useOpenForm();
   if (!offers('create')) return null;
   return (
-    <MenuItem onSelect={() => ask('create', () => void openForm({ entity, defaults }))}>{words}</MenuItem>
+    <MenuItem onSelect={() => open('create', () => void openForm({ entity, defaults }))}>{words}</MenuItem>
   );
 }

@@ -29,11 +29,11 @@ const counted = (count: number, one: string, many: string): string =>
 /** Each litter with the other parent, what was born, and what became of it. */
 export function LittersCard({ animal, species, terms, litters, most = litters.length }: LittersCardProps) {
   const openForm = useOpenForm();
-  const { offers, ask } = usePermission('breeding_groups');
+  const { offers, open } = usePermission('breeding_groups');
   const field = animal.gender === 'Female' ? 'motherId' : 'fatherId';
   const born = litters.reduce((sum, { totalPuppies }) => sum + totalPuppies, 0);
   const add = () =>
-    ask('create', () => void openForm({ entity: 'breeding_groups', defaults: { [field]: animal.id } }));
+    open('create', () => void openForm({ entity: 'breeding_groups', defaults: { [field]: animal.id } }));
   return (
     <Card
       flush

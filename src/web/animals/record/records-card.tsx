@@ -78,7 +78,7 @@ export function RecordsCard(props: RecordsCardProps) {
           <Button
             size="sm"
             icon={Plus}
-            onClick={() => permission.ask('create', () => void openForm({ entity, defaults }))}
+            onClick={() => permission.open('create', () => void openForm({ entity, defaults }))}
           >
             Add {one}
           </Button>

@@ -91,11 +91,11 @@ function summary(series: readonly SeriesPoint[], unit: string): string {
 function AddWeight({ animal }: Pick<AnimalPanelProps, 'animal'>) {
   const openForm = useOpenForm();
   const { today } = useFieldServices();
-  const { offers, ask } = usePermission('weights');
+  const { offers, open } = usePermission('weights');
   if (!offers('create') || animal.deletedAt) return null;
   const defaults = { animalId: animal.id, weighedOn: today, unit: animal.weightUnit };
   return (
-    <Button icon={Plus} onClick={() => ask('create', () => void openForm({ entity: 'weights', defaults }))}>
+    <Button icon={Plus} onClick={() => open('create', () => void openForm({ entity: 'weights', defaults }))}>
       Add weight
     </Button>
   );

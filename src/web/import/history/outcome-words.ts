@@ -23,7 +23,7 @@ export function countWords({ created, updated, skipped, rejected, notData }: Imp
     updated > 0 && `${count(updated)} updated`,
     skipped > 0 && `${count(skipped)} skipped`,
     rejected > 0 && `${count(rejected)} rejected`,
-    notData > 0 && `${count(notData)} not data`,
+    notData > 0 && `${count(notData)} blank`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'No rows' : `${counted(total, 'row')}: ${listed(parts)}`;
 }

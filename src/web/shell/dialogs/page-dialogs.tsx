@@ -6,7 +6,7 @@ import { type DialogRequest, onDialogRequest } from '../dialog-events.ts';
 /** Answers the page-wide events with the form they ask for, or with the reason why there is none. */
 export function PageDialogs() {
   const openForm = useOpenForm();
-  const ask = useAsk();
+  const ask = useAsk({ showsInDemo: true });
 
   const answer = ({ entity, defaults }: DialogRequest) =>
     ask(entity, 'create', () => void openForm({ entity, defaults }));

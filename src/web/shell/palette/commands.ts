@@ -55,6 +55,8 @@ export function pageCommands(actor: Actor, terms: Terms, shown?: Species): Comma
     // Nobody can be invited to the portal yet.
     if (entity && (entity === 'portal_invites' || !isKindFor(entity, shown))) return [];
     if (!to || (entity && permission(actor, 'read', entity) !== 'allowed')) return [];
+    if (name === 'customReport' && permission(actor, 'create', 'report_definitions') === 'plan-too-low')
+      return [];
     return [{ key: `page ${name}`, words: wordsFor(title, terms), icon, to }];
   });
 }
