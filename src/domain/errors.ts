@@ -2,6 +2,8 @@
 export const errorStatus = {
   'bad-request': 400,
   unauthorized: 401,
+  /** A token was sent that opens nothing (any more). */
+  'invalid-token': 401,
   forbidden: 403,
   'demo-read-only': 403,
   'role-too-low': 403,

@@ -19,6 +19,8 @@ export const securityEventTitles = {
   'recovery-code-used': 'Signed in with a recovery code',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
+  'phone-added': 'Phone number to sign in with set',
+  'phone-removed': 'Phone number to sign in with removed',
   'provider-linked': 'Account elsewhere linked',
   'provider-unlinked': 'Account elsewhere unlinked',
   'plan-changed': 'Plan changed',
@@ -37,6 +39,7 @@ export const securityEventTitles = {
   'page-published': 'Public page published',
   'page-withdrawn': 'Public page withdrawn',
   'list-exported': 'List exported',
+  'pedigree-exported': 'Pedigree exported',
   'everything-exported': 'Everything exported',
   'everything-imported': 'Everything imported',
 } as const;
@@ -74,6 +77,8 @@ const groupOf: Readonly<Record<SecurityEventKind, SecurityEventGroup>> = {
   'recovery-code-used': 'signing-in',
   'passkey-added': 'signing-in',
   'passkey-removed': 'signing-in',
+  'phone-added': 'signing-in',
+  'phone-removed': 'signing-in',
   'provider-linked': 'signing-in',
   'provider-unlinked': 'signing-in',
   'plan-changed': 'rights',
@@ -92,6 +97,7 @@ const groupOf: Readonly<Record<SecurityEventKind, SecurityEventGroup>> = {
   'page-published': 'sharing',
   'page-withdrawn': 'sharing',
   'list-exported': 'data',
+  'pedigree-exported': 'data',
   'everything-exported': 'data',
   'everything-imported': 'data',
 };

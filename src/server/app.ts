@@ -53,10 +53,12 @@ import { JobQueue } from './jobs/queue.ts';
 import { litterSiteRoutes } from './litter-sites/routes.ts';
 import { Mails } from './mail/mails.ts';
 import { outboxRoutes } from './mail/routes.ts';
+import { type TextSettings, textTransport } from './mail/texts.ts';
 import { type MailSettings, smtpTransport } from './mail/transport.ts';
 import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { openPayments, type PaymentSettings } from './payments/payments.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { pickupRoutes } from './pickups/routes.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -101,6 +103,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** The server that mail is given to; without it mail is kept in the outbox. */
   readonly mail?: MailSettings | undefined;
+  /** The service text messages are given to; without it they are kept in the outbox. */
+  readonly texts?: TextSettings | undefined;
   /** Who takes the money for plans; without it they are chosen free of charge. */
   readonly payments?: PaymentSettings | undefined;
   /** Who may make an account; anybody unless told. */
@@ -143,7 +147,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const accounts = accountsIn(database.kysely);
   const jobs = new JobQueue(database, app.log);
-  const mails = new Mails(accounts, jobs, { isSetUp: options.mail !== undefined });
+  const mails = new Mails(accounts, jobs, {
+    isSetUp: options.mail !== undefined,
+    sendsTexts: options.texts !== undefined,
+  });
   const auth = createAuth(database, {
     secret,
     baseUrl: publicUrl,
@@ -187,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(organisationRoutes, { services });
   await app.register(teamRoutes, { services, publicUrl });
   await app.register(invitationRoutes, entry);
+  await app.register(peopleRoutes, { services });
   await app.register(billingRoutes, { services, publicUrl });
   await app.register(securityRoutes, { services });
   await app.register(outboxRoutes, { services });
@@ -221,9 +229,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(plainRecords, { services });
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });
 
-  const transport = options.mail && smtpTransport(options.mail);
+  const carriers = {
+    letters: options.mail && smtpTransport(options.mail),
+    texts: options.texts && textTransport(options.texts),
+  };
   const startJobs = (): Promise<void> =>
-    jobs.start(allJobs({ database, auth, mails, publicUrl, transport, payments }));
+    jobs.start(allJobs({ database, auth, mails, publicUrl, carriers, payments }));
   app.decorate('mails', mails);
   app.decorate('startJobs', startJobs);
   let starting: NodeJS.Timeout | undefined;

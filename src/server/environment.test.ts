@@ -44,6 +44,19 @@ describe('environment', () => {
     expect(() => readEnvironment({ ...all, STUDBOOK_STRIPE_PRO: '9.99' })).toThrow('STUDBOOK_STRIPE_PRO');
   });
 
+  it('gives text messages to a service only over an encrypted line, unless it is on this machine', () => {
+    const url = 'https://sms.example.com/send';
+    expect(readEnvironment({ STUDBOOK_SMS_URL: url, STUDBOOK_SMS_TOKEN: 'secret' }).texts).toEqual({
+      url,
+      token: 'secret',
+    });
+    expect(readEnvironment({ STUDBOOK_SMS_URL: 'http://127.0.0.1:9000/' }).texts).toMatchObject({
+      url: 'http://127.0.0.1:9000/',
+    });
+    for (const wrong of ['http://sms.example.com/send', 'sms.example.com'])
+      expect(() => readEnvironment({ STUDBOOK_SMS_URL: wrong })).toThrow('STUDBOOK_SMS_URL');
+  });
+
   it('takes an empty setting for none', () => {
     expect(readEnvironment({ PORT: '', HOST: '', STUDBOOK_URL: '' })).toEqual(readEnvironment({}));
   });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type ProviderSettings, readProviders } from './auth/provider-settings.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
+import type { TextSettings } from './mail/texts.ts';
 import type { MailSettings } from './mail/transport.ts';
 import type { PaymentSettings } from './payments/payments.ts';
 
@@ -49,6 +50,13 @@ const smtpUrl = z.url({
   message: 'must look like smtp://user:password@mail.example.com:587, or smtps://… for port 465',
 });
 
+const smsUrl = z
+  .url({ protocol: /^https?$/, message: 'must be an address like https://sms.example.com/send' })
+  .refine(
+    (url) => URL.canParse(url) && (new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname)),
+    'must begin with https:// unless it is on this machine',
+  );
+
 const sender = z
   .string()
   .refine(
@@ -84,6 +92,10 @@ const settings = z.object({
   STUDBOOK_SMTP_URL: optional(smtpUrl),
   /** Whom mail comes from. */
   STUDBOOK_MAIL_FROM: optional(sender),
+  /** Takes text messages as JSON; without it they are kept in the outbox. */
+  STUDBOOK_SMS_URL: optional(smsUrl),
+  /** Sent along with each as a bearer token. */
+  STUDBOOK_SMS_TOKEN: optional(z.string()),
   /** Takes money for plans; without it plans are chosen free of charge. These four are needed together. */
   STUDBOOK_STRIPE_KEY: optional(z.string().regex(/^[sr]k_\w+$/, 'must look like sk_live_…')),
   STUDBOOK_STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must look like whsec_…')),
@@ -110,6 +122,8 @@ export interface Environment {
   readonly providers: readonly ProviderSettings[];
   /** Undefined where no mail server is set up. */
   readonly mail: MailSettings | undefined;
+  /** Undefined where no service for text messages is set up. */
+  readonly texts: TextSettings | undefined;
   /** Undefined where no payments are taken. */
   readonly payments: PaymentSettings | undefined;
 }
@@ -135,6 +149,11 @@ const addressOf = ({ protocol, hostname, port }: URL): NonNullable<PaymentSettin
   port: Number(port || (protocol === 'https:' ? 443 : 80)),
   protocol: protocol === 'https:' ? 'https' : 'http',
 });
+
+const textsOf = ({
+  STUDBOOK_SMS_URL: url,
+  STUDBOOK_SMS_TOKEN: token,
+}: z.infer<typeof settings>): TextSettings | undefined => (url === undefined ? undefined : { url, token });
 
 const paymentsOf = (values: z.infer<typeof settings>): PaymentSettings | undefined => {
   const {
@@ -181,6 +200,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,
     providers: readProviders(values.STUDBOOK_PROVIDERS),
     mail: mailOf(values),
+    texts: textsOf(values),
     payments: paymentsOf(values),
   };
 };

@@ -138,6 +138,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       logLevel,
       signUp: environment.signUp,
       mail: environment.mail,
+      texts: environment.texts,
       payments: environment.payments,
       providers: environment.providers,
       isOutdated: tables.isOutdated,

@@ -76,8 +76,8 @@ it('takes in a kennel hand and a bookkeeper, each of whom works and is refused w
   );
 
   // An account of one's own stays: the book one is invited to is a second one.
-  const books = await book.signUp({});
-  const bookkeeper = await book.visit({ as: books });
+  const books = await book.signUp({ organization: 'Greenways' });
+  const bookkeeper = await book.visit({ as: books, expecting: [403] });
   const link = await invite(books.email, 'Bookkeeper');
   await bookkeeper.goto(new URL(link).pathname + new URL(link).search);
   await bookkeeper.getByRole('button', { name: 'Accept' }).click();
@@ -94,6 +94,36 @@ it('takes in a kennel hand and a bookkeeper, each of whom works and is refused w
     failOnStatusCode: false,
   });
   expect([changed.status(), (await changed.json()).code]).toEqual([403, 'role-too-low']);
+  // Money is theirs to write, health is not theirs to see.
+  await bookkeeper.goto('/finances');
+  await settled(bookkeeper);
+  await bookkeeper.getByRole('button', { name: 'Add Transaction' }).first().click();
+  const income = bookkeeper.getByRole('dialog', { name: 'Add Transaction' });
+  await income.getByRole('radio', { name: 'Income' }).check();
+  await income.getByLabel('Category').first().fill('Stud fee');
+  await income.getByLabel('Amount').first().fill('450');
+  await income.getByLabel('Date', { exact: true }).fill('2026-11-02');
+  await income.getByRole('button', { name: 'Add Transaction' }).click();
+  await said(bookkeeper, 'Transaction added');
+  await bookkeeper.getByText('Stud fee').first().waitFor();
+  const { items: entered } = await (await owner.api.get('/api/finances')).json();
+  expect(entered).toMatchObject([{ category: 'Stud fee', amount: 450 }]);
+  await bookkeeper.goto('/health-records');
+  await bookkeeper.getByRole('heading', { name: 'Your role does not allow this' }).waitFor();
+  const health = await books.api.get('/api/health-records', { failOnStatusCode: false });
+  expect([health.status(), (await health.json()).code]).toEqual([403, 'role-too-low']);
+
+  // Back in their own book nothing of the other one is there.
+  await bookkeeper.goto('/');
+  await settled(bookkeeper);
+  await bookkeeper.getByRole('combobox', { name: 'Organization' }).selectOption({ label: 'Greenways' });
+  await bookkeeper.waitForFunction(() => !document.body.innerText.includes('Okafor'));
+  await expect
+    .poll(async () => (await (await books.api.get('/api/team/context')).json()).currentOrg.name)
+    .toBe('Greenways');
+  expect((await (await books.api.get('/api/finances')).json()).items).toEqual([]);
+  const foreign = await books.api.get(`/api/animals/${dam.id}`, { failOnStatusCode: false });
+  expect(foreign.status()).toBe(404);
 
   await page.goto('/settings');
   await team.getByRole('button', { name: 'Remove Ida' }).click();

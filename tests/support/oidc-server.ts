@@ -15,12 +15,16 @@ export interface Person {
 
 export interface OidcServer {
   readonly settings: ProviderSettings;
+  /** The same service, told as one that speaks OAuth 2 alone. */
+  readonly plainSettings: ProviderSettings;
   /** Who signs in there next. */
   person: Person;
   /** Walks through the provider as a browser would; answers the address it sends back to. */
   walk(url: string): Promise<string>;
   close(): Promise<void>;
 }
+
+const plainId = 'plain';
 
 /** A real OpenID provider of this process that asks nobody for a password. */
 export async function startOidcServer(id = 'testing'): Promise<OidcServer> {
@@ -35,7 +39,9 @@ export async function startOidcServer(id = 'testing'): Promise<OidcServer> {
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [`${testUrl}/api/auth/callback/${id}`],
+        // Of a program on this machine: any port will do.
+        application_type: 'native',
+        redirect_uris: [id, plainId].map((one) => `http://localhost/api/auth/callback/${one}`),
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
@@ -57,10 +63,21 @@ export async function startOidcServer(id = 'testing'): Promise<OidcServer> {
   const answer = provider.callback();
   const self: OidcServer = {
     settings: { ...client, id, name: 'Testing', issuer, addressesAreProven: false },
+    plainSettings: {
+      ...client,
+      id: plainId,
+      name: 'Plain Testing',
+      authorizationUrl: `${issuer}/auth`,
+      tokenUrl: `${issuer}/token`,
+      userInfoUrl: `${issuer}/me`,
+      subject: 'sub',
+      scopes: ['openid', 'email', 'profile'],
+      addressesAreProven: false,
+    },
     person: { sub: '', email: '', email_verified: false },
     walk: async (url) => {
       const jar = new Map<string, string>();
-      for (let next = url; ; ) {
+      for (let next = url, steps = 0; steps < 20; steps += 1) {
         if (next.startsWith(testUrl)) return next;
         const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
         const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
@@ -72,6 +89,7 @@ export async function startOidcServer(id = 'testing'): Promise<OidcServer> {
         if (location === null) throw new Error(`${next}: ${response.status} ${await response.text()}`);
         next = new URL(location, next).href;
       }
+      throw new Error(`The way through the provider has no end: ${url}`);
     },
     close: async () => {
       server.closeAllConnections();
@@ -86,7 +104,11 @@ export async function startOidcServer(id = 'testing'): Promise<OidcServer> {
     }
     people.set(self.person.sub, self.person);
     provider
-      .interactionFinished(request, response, { login: { accountId: self.person.sub } })
+      .interactionFinished(request, response, {
+        login: { accountId: self.person.sub },
+        // Programs on a machine are asked for it each time.
+        consent: {},
+      })
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   return self;

@@ -20,6 +20,17 @@ export const userAnswer = z
   .meta({ id: 'User' });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
+/** Where one's own picture is served, or that there is none. */
+export const pictureAnswer = z
+  .object({ profileImageUrl: z.string().nullable() })
+  .meta({ id: 'ProfilePicture' });
+export type PictureAnswer = z.infer<typeof pictureAnswer>;
+
+export const phoneAnswer = z
+  .object({ phone: z.string().nullable().describe('As it is dialled from anywhere: +46701234567') })
+  .meta({ id: 'OwnPhone' });
+export type PhoneAnswer = z.infer<typeof phoneAnswer>;
+
 /** A session for whoever looks around. */
 export const demoLogin = z.object({ token: z.string(), user: userAnswer }).meta({ id: 'DemoLogin' });
 export type DemoLogin = z.infer<typeof demoLogin>;

@@ -6,6 +6,7 @@ const member = z.object({
   userId: z.uuid(),
   name: z.string(),
   email: z.string().nullable().describe('For owners and admins'),
+  profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
   joinedAt: z.string(),
   isYou: z.boolean(),

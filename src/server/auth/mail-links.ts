@@ -32,12 +32,22 @@ export const linkMinutes = {
   'new-address': 60,
 } as const;
 
+/** A number somebody says is theirs. */
+export interface OwnNumber {
+  readonly userId: string;
+  readonly phone: string;
+}
+
 /** What the identifiers of the library's one-time values begin with; it keeps hashes of them. */
 const linkOf = (token: string): string => `mail-link:${token}`;
 const draftOf = (id: string): string => `sign-up-draft:${id}`;
 const codeOf = (email: string, code: string): string => `sign-in-code:${email.toLowerCase()}:${code}`;
 
+const phoneCodeOf = ({ userId, phone }: OwnNumber, code: string): string =>
+  `phone-code:${userId}:${phone}:${code}`;
+
 const newToken = (): string => randomBytes(32).toString('base64url');
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** One-time secrets that go out by mail, in the sign-in library's table: hashed, single use, expiring. */
 export class MailLinks {
@@ -62,13 +72,24 @@ export class MailLinks {
 
   /** Six digits to type where a link cannot be opened; they serve with their address only. */
   async makeCode(email: string, userId: string): Promise<string> {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = newCode();
     await this.#keep(codeOf(email, code), userId, linkMinutes['sign-in']);
     return code;
   }
 
   takeCode(email: string, code: string): Promise<string | undefined> {
     return this.#take(codeOf(email, code));
+  }
+
+  /** Six digits that show whose a number is; they serve with it and with this account only. */
+  async makePhoneCode(own: OwnNumber): Promise<string> {
+    const code = newCode();
+    await this.#keep(phoneCodeOf(own, code), own.userId, linkMinutes['sign-in']);
+    return code;
+  }
+
+  async takePhoneCode(own: OwnNumber, code: string): Promise<boolean> {
+    return (await this.#take(phoneCodeOf(own, code))) === own.userId;
   }
 
   /** A sign-up on its way to the letter: the job that writes it looks whether there is an account. */

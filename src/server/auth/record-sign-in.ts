@@ -7,12 +7,13 @@ import type { AccountsDatabase } from './tables.ts';
 /** A sign-in that worked is kept before its answer goes; one that failed after, so that both take the same time. */
 export async function recordSignIn(
   accounts: AccountsDatabase,
-  request: FastifyRequest<{ Body: { email: string } }>,
+  request: FastifyRequest,
+  email: string,
   { status, body }: AuthAnswer,
 ): Promise<void> {
   const { ip: address, log } = request;
   if (status === 401) {
-    void recordFailedSignIn(accounts, log, { email: request.body.email, address });
+    void recordFailedSignIn(accounts, log, { email, address });
     return;
   }
   const userId = status < 400 ? authAnswer.safeParse(body).data?.user?.id : undefined;

@@ -18,6 +18,7 @@ import { askAuth, copyCookies, sendAuth } from './forward.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { MailLinks } from './mail-links.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { phoneRoutes } from './phone-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { refusalOf } from './provider-sign-up.ts';
@@ -87,6 +88,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
   await app.register(verifyRoutes, { services, passwords });
   await app.register(factorRoutes, { services, passwords });
   await app.register(passkeyRoutes, { services, passwords });
+  await app.register(phoneRoutes, { services, passwords });
   await app.register(deletionRoutes, { services, passwords });
   await app.register(providerRoutes, {
     services,
@@ -145,7 +147,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
     },
     async (request, reply) => {
       const answer = await passwords.signIn(request, request.body);
-      await recordSignIn(accounts, request, answer);
+      await recordSignIn(accounts, request, request.body.email, answer);
       return sendAuth(answer, request, reply);
     },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPhoneNumber } from '#domain/phone-number.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { maxOrganisationName } from '#server/organisations/ensure-home-organisation.ts';
 import { maxPasswordLength } from './password-strength.ts';
@@ -45,6 +46,22 @@ export const signInBody = z
   .object({ email, password: knownPassword, rememberMe: z.boolean().optional() })
   .meta({ id: 'SignIn' });
 
+/** Kept as it is dialled from anywhere. */
+const phone = line(40)
+  .transform(readPhoneNumber)
+  .refine((number) => number !== undefined, 'Enter the number with its country code, like +1 555 010 0123')
+  .transform(String);
+
+export const signInByPhoneBody = z
+  .object({ phone, password: knownPassword, rememberMe: z.boolean().optional() })
+  .meta({ id: 'SignInByPhone' });
+
+const sixFigures = line(12).regex(/^\d{6}$/, 'Six figures');
+
+export const phoneCodeBody = z.object({ phone, currentPassword: knownPassword }).meta({ id: 'PhoneCode' });
+
+export const setPhoneBody = z.object({ phone, code: sixFigures }).meta({ id: 'SetPhone' });
+
 export const changePasswordBody = z
   .object({ currentPassword: knownPassword, newPassword })
   .refine((body) => body.newPassword.normalize('NFKC') !== body.currentPassword.normalize('NFKC'), {
@@ -60,10 +77,7 @@ export const recoverBody = z.object({ email }).meta({ id: 'Recover' });
 export const otpBody = z.object({ email }).meta({ id: 'OneTimeSignIn' });
 
 export const verifyBody = z
-  .union([
-    z.strictObject({ email, code: line(12).regex(/^\d{6}$/, 'Six figures') }),
-    z.strictObject({ token: line(200) }),
-  ])
+  .union([z.strictObject({ email, code: sixFigures }), z.strictObject({ token: line(200) })])
   .meta({ id: 'Verify' });
 
 export const changeEmailBody = z

@@ -34,6 +34,7 @@ interface UsersTable {
   twoFactorEnabled: Generated<boolean | null>;
   isDemo: Generated<boolean>;
   demoSessionId: string | null;
+  phoneNumber: string | null;
   demoAccessCount: Generated<number>;
   lastDemoAccess: OptionalInstant;
   banned: Generated<boolean | null>;
@@ -87,6 +88,7 @@ export type AccountTables = {
   verifications: VerificationsTable;
   twoFactors: TwoFactorsTable;
   passkeys: PasskeysTable;
+  profilePictures: ProfilePicturesTable;
   mails: MailsTable;
   subscriptions: SubscriptionsTable;
   paymentEvents: PaymentEventsTable;
@@ -146,6 +148,13 @@ interface PasskeysTable {
   credentialId: string;
   createdAt: Instant;
   lastUsedAt: OptionalInstant;
+}
+
+interface ProfilePicturesTable {
+  userId: string;
+  /** WebP, 160 pixels square. */
+  image: Buffer;
+  changedAt: Instant;
 }
 
 interface VerificationsTable {

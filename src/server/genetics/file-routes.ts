@@ -7,6 +7,7 @@ import { fileAnswer } from '#server/http/file-answer.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
+import { securityEventStatement } from '#server/security/record-event.ts';
 import { pedigreeCsv, readPedigreeRows } from './export-pedigree.ts';
 import { gedcom } from './gedcom.ts';
 import { papers } from './print/layout.ts';
@@ -34,6 +35,12 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
   const send = (reply: FastifyReply, type: string, name: string, content: string | Buffer) =>
     reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
   const csvType = 'text/csv; charset=utf-8';
+  /** Like every other file that leaves, it stands in the security list. */
+  const tell = (request: FastifyRequest, details: { readonly format: string; readonly animals?: number }) => {
+    const { orgId, userId } = requireActor(request);
+    const event = { kind: 'pedigree-exported', orgId, userId, address: request.ip, details } as const;
+    return database.scoped({ orgId, userId }, [securityEventStatement(event)]);
+  };
 
   app.get(
     '/api/animals/:id/pedigree.pdf',
@@ -52,6 +59,7 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
       // With the first print: what draws the page takes a tenth of the memory of a server that never prints.
       const { printPedigree } = await import('./print/print-pedigree.ts');
       const pdf = await printPedigree(database, actor, idOf(request), generations, paper);
+      await tell(request, { format: 'PDF' });
       return send(reply, 'application/pdf', 'pedigree.pdf', pdf);
     },
   );
@@ -61,6 +69,7 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
     { schema: { tags, summary: 'An animal and all its ancestors as CSV', params, response: csv } },
     async (request, reply) => {
       const rows = await readPedigreeRows(database, asker(request, 'export'), idOf(request));
+      await tell(request, { format: 'CSV', animals: rows.length });
       return send(reply, csvType, 'pedigree.csv', pedigreeCsv(rows));
     },
   );
@@ -79,6 +88,7 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
       const actor = asker(request, 'export');
       const rows = await readPedigreeRows(database, actor, idOf(request));
       const { organisation, timeZone } = await readLetterhead(database, actor, idOf(request));
+      await tell(request, { format: 'GEDCOM', animals: rows.length });
       const text = gedcom(rows, { by: organisation, on: todayIn(timeZone) });
       return send(reply, 'text/vnd.familysearch.gedcom; charset=utf-8', 'pedigree.ged', text);
     },
@@ -89,6 +99,7 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
     { schema: { tags, summary: 'Everybody on record with parents as CSV', response: csv } },
     async (request, reply) => {
       const rows = await readPedigreeRows(database, asker(request, 'export'), undefined);
+      await tell(request, { format: 'CSV', animals: rows.length });
       return send(reply, csvType, 'pedigree.csv', pedigreeCsv(rows));
     },
   );

@@ -70,6 +70,10 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return token.includes('.') ? request.server.sessionCookie.tokenIn(token) : token;
 }
 
+/** Whether a program sent a token, whatever it opens. */
+export const sendsBearer = ({ headers }: FastifyRequest): boolean =>
+  /^bearer\s+\S/i.test(headers.authorization ?? '');
+
 export function cookieTokenOf(request: FastifyRequest): string | undefined {
   const { sessionCookie } = request.server;
   const signed = cookieIn(request.headers.cookie ?? '', sessionCookie.name);

@@ -12,7 +12,7 @@ import { harmlessMethods, refuseForeignWrites } from './origin.ts';
 import type { Rates } from './rates/rates.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { SessionCache } from './session-cache.ts';
-import { bearerOf, cookieTokenOf, demoCookieTokenOf } from './session-token.ts';
+import { bearerOf, cookieTokenOf, demoCookieTokenOf, sendsBearer } from './session-token.ts';
 
 /** Who asks, for which organisation, and what they may do there. */
 export interface Session extends Actor, Tenant {
@@ -160,10 +160,14 @@ export class Sessions {
 const sentenceFor = ({ routeOptions: { url = '', config } }: FastifyRequest): string =>
   config.signedOut ?? (url.startsWith('/api/auth/') ? 'Auth session missing!' : 'Please sign in.');
 
-/** Who asks; throws `unauthorized` when nobody is signed in. Fits `permission` as actor and the database as tenant. */
+/** In the specification's words, whose tokens are JWTs; ours are looked up. */
+const invalidToken = 'Invalid JWT: no session belongs to this token, or it has ended.';
+
+/** Who asks; throws `unauthorized` when nobody is signed in, `invalid-token` for a token that opens nothing. Fits `permission` as actor and the database as tenant. */
 export function requireActor(request: FastifyRequest): Session {
-  if (!request.session) throw new AppError('unauthorized', sentenceFor(request));
-  return request.session;
+  if (request.session) return request.session;
+  if (sendsBearer(request)) throw new AppError('invalid-token', invalidToken);
+  throw new AppError('unauthorized', sentenceFor(request));
 }
 
 const isOpen = (request: FastifyRequest): boolean =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhoneNumber } from '#domain/phone-number.ts';
 import { accountsIn } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
@@ -16,8 +17,14 @@ export const sendMail: JobKind<z.infer<typeof data>> = {
   keptDays: 30,
 };
 
-/** Hands a mail to the mail server. Once it has it, its text is forgotten here: links in it let people in. */
-export const sendMailJob = (database: Database, transport: MailTransport | undefined): Job =>
+/** Who takes what is written; undefined where nobody is set up for it. */
+export interface Carriers {
+  readonly letters: MailTransport | undefined;
+  readonly texts: MailTransport | undefined;
+}
+
+/** Hands a mail to the mail server, or to the service for text messages. Once it has it, its text is forgotten here: links in it let people in. */
+export const sendMailJob = (database: Database, { letters, texts }: Carriers): Job =>
   jobOf(sendMail, async ({ mailId }, { isLast }) => {
     const mails = accountsIn(database.kysely);
     const mail = await mails
@@ -27,6 +34,7 @@ export const sendMailJob = (database: Database, transport: MailTransport | undef
       .where('state', 'in', ['waiting', 'failed'])
       .executeTakeFirst();
     if (!mail) return;
+    const transport = isPhoneNumber(mail.recipient) ? texts : letters;
     const note = (change: Readonly<Record<string, string | null>>) =>
       mails.updateTable('mails').set(change).where('id', '=', mailId).execute();
     if (!transport) {

@@ -9,35 +9,52 @@ import { htmlOf, type Letter, textOf } from './letter.ts';
 const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;
 const mostAnHour = 6;
 
+interface NewMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+}
+
 /** Letters of the installation: given to the mail server by a job, or kept for the installation's owner to pass on. */
 export class Mails {
   readonly #db: AccountsDatabase;
   readonly #jobs: JobQueue;
   /** Whether there is a mail server to give them to. */
   readonly isSetUp: boolean;
+  /** Whether there is a service for text messages. */
+  readonly sendsTexts: boolean;
 
-  constructor(db: AccountsDatabase, jobs: JobQueue, { isSetUp }: { readonly isSetUp: boolean }) {
+  constructor(
+    db: AccountsDatabase,
+    jobs: JobQueue,
+    { isSetUp, sendsTexts }: { readonly isSetUp: boolean; readonly sendsTexts: boolean },
+  ) {
     this.#db = db;
     this.#jobs = jobs;
     this.isSetUp = isSetUp;
+    this.sendsTexts = sendsTexts;
   }
 
-  async post(recipient: string, letter: Letter): Promise<void> {
+  post(recipient: string, letter: Letter): Promise<void> {
+    const mail = { recipient, subject: letter.subject, bodyText: textOf(letter), bodyHtml: htmlOf(letter) };
+    return this.#add(mail, this.isSetUp);
+  }
+
+  /** A text message; its recipient is a telephone number, which no letter goes to. */
+  text(recipient: string, words: string): Promise<void> {
+    return this.#add({ recipient, subject: 'Text message', bodyText: words, bodyHtml: '' }, this.sendsTexts);
+  }
+
+  async #add(mail: NewMail, isSent: boolean): Promise<void> {
     const id = uuidv7();
-    if (this.isSetUp) await this.#jobs.prepare(sendMail);
+    if (isSent) await this.#jobs.prepare(sendMail);
     await this.#db.transaction().execute(async (trx) => {
       await trx
         .insertInto('mails')
-        .values({
-          id,
-          recipient,
-          subject: letter.subject,
-          bodyText: textOf(letter),
-          bodyHtml: htmlOf(letter),
-          state: this.isSetUp ? 'waiting' : 'kept',
-        })
+        .values({ id, ...mail, state: isSent ? 'waiting' : 'kept' })
         .execute();
-      if (this.isSetUp) await this.#jobs.add(trx, sendMail, { mailId: id });
+      if (isSent) await this.#jobs.add(trx, sendMail, { mailId: id });
     });
     this.#jobs.wake(sendMail);
   }
@@ -52,6 +69,13 @@ export class Mails {
     return this.isSetUp
       ? `If there is an account for this address, we have sent ${what} to it.`
       : `This Studbook has no mail server. If there is an account for this address, the mail waits in the outbox: ask whoever runs this installation for it.`;
+  }
+
+  /** The same of a number. */
+  wordsOfText(): string {
+    return this.sendsTexts
+      ? 'If this number can be used, we have sent a code to it.'
+      : 'This Studbook sends no text messages. If this number can be used, the code waits in the outbox: ask whoever runs this installation for it.';
   }
 
   /** Whether an address was written to so often within an hour that letters anybody can ask for have to wait. */
@@ -78,9 +102,8 @@ export class Mails {
       .executeTakeFirst();
   }
 
-  /** Tries a mail again that was not sent; false where there is none, or nothing to send it with. */
+  /** Tries a mail again that was not sent; false where there is none. What there is nothing to send with stays kept. */
   async sendAgain(id: string): Promise<boolean> {
-    if (!this.isSetUp) return false;
     await this.#jobs.prepare(sendMail);
     const isFound = await this.#db.transaction().execute(async (trx) => {
       const found = await trx

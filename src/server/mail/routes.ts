@@ -59,7 +59,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { 
     },
     async (request) => {
       requireInstallationOwner(request);
-      if (!mails.isSetUp)
+      if (!mails.isSetUp && !mails.sendsTexts)
         throw new AppError('conflict', 'No mail server is set up: see STUDBOOK_SMTP_URL in the README.');
       if (!(await mails.sendAgain(request.params.id))) throw noMail();
       return { status: true as const };

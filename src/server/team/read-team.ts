@@ -15,7 +15,7 @@ export async function membersOf(
     accounts
       .selectFrom('organizationMembers as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
-      .select(['m.userId', 'u.name', 'u.email', 'm.role', 'm.joinedAt'])
+      .select(['m.userId', 'u.name', 'u.email', 'u.profileImageUrl', 'm.role', 'm.joinedAt'])
       .where('m.orgId', '=', tenant.orgId)
       .orderBy(sql`m.role = 'owner'`, 'desc')
       .orderBy('m.joinedAt')

@@ -32,7 +32,8 @@ const retryableStatus = [0, 502, 503, 504];
 /** The specification's names for what goes wrong around a session; `ApiError` for all else. */
 function nameOf(status: number, code: string | undefined): string {
   if (retryableStatus.includes(status)) return 'AuthRetryableFetchError';
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') return 'AuthInvalidCredentialsError';
+  if (code === 'INVALID_EMAIL_OR_PASSWORD' || code === 'INVALID_PHONE_NUMBER_OR_PASSWORD')
+    return 'AuthInvalidCredentialsError';
   if (code === 'WEAK_PASSWORD') return 'AuthWeakPasswordError';
   if (status === 401) return code === 'invalid-token' ? 'AuthInvalidJwtError' : 'AuthSessionMissingError';
   return 'ApiError';

@@ -30,10 +30,13 @@ export function useDemoLogin() {
   });
 }
 
-export interface Credentials {
+interface ByAddress {
   readonly email: string;
   readonly password: string;
 }
+
+/** What one is known by, and the password. */
+export type Credentials = ByAddress | { readonly phone: string; readonly password: string };
 
 /** Whoever came in sees the book; so do the other windows of this browser. */
 export async function enter(client: QueryClient, state: SessionState = 'SIGNED_IN'): Promise<void> {
@@ -41,7 +44,8 @@ export async function enter(client: QueryClient, state: SessionState = 'SIGNED_I
   report(state);
 }
 
-const signIn = (credentials: Credentials) => post<SignedIn>('/api/auth/sign-in/email', credentials);
+const signIn = (credentials: Credentials) =>
+  post<SignedIn>(`/api/auth/sign-in/${'phone' in credentials ? 'phone' : 'email'}`, credentials);
 
 /** Afterwards the browser goes to the start page, unless a second step is asked for. */
 export function useSignIn() {
@@ -62,7 +66,7 @@ export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (
-      account: Credentials & { name: string; organizationName?: string; timeZone: string },
+      account: ByAddress & { name: string; organizationName?: string; timeZone: string },
     ) => {
       const { confirmation } = await post<SignedIn>('/api/auth/sign-up/email', account);
       if (confirmation === undefined) await signIn({ email: account.email, password: account.password });

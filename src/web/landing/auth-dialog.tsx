@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SignUpAnswer } from '#domain/answers/ways-in.ts';
 import type { Plan } from '#domain/plans.ts';
@@ -18,12 +17,15 @@ import {
   accountOf,
   authFailure,
   confirmationError,
+  credentialsOf,
   emptyAuthValues,
 } from './auth-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthMode } from './auth-mode.ts';
+import { IdentityField } from './identity-field.tsx';
 import { LetterDialog, type LetterName } from './letter-dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-step.tsx';
 
@@ -78,8 +80,10 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
   const [letter, setLetter] = useState<LetterName | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [isSecondStep, setSecondStep] = useState(false);
+  const [byPhone, setByPhone] = useState(false);
   const busy = signIn.isPending || signUp.isPending;
   const isSignUp = mode === 'signup';
+  const isPhone = byPhone && !isSignUp;
   const { title, description, submit, switchTo, switchWords } = words[mode];
   const signUpNow = useSignUpNow(isSignUp);
   const sentence = signUpSentences[signUpNow];
@@ -105,8 +109,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
         if (confirmation !== undefined) return setNotice(confirmation);
         await navigate({ to: '/billing', search: plan ? { plan } : {} });
       } else {
-        const { email, password } = values;
-        const { twoFactorRedirect = false } = await signIn.mutateAsync({ email, password });
+        const { twoFactorRedirect = false } = await signIn.mutateAsync(credentialsOf(values, isPhone));
         if (twoFactorRedirect) setSecondStep(true);
         else await goOn();
       }
@@ -156,16 +159,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
       {sentence && <Note tone="neutral">{sentence}</Note>}
       {signUpNow !== 'closed' && (
         <>
-          <Field label="Email">
-            <TextInput
-              type="email"
-              name="email"
-              autoComplete="email"
-              required
-              value={values.email}
-              onChange={set('email')}
-            />
-          </Field>
+          <IdentityField isPhone={isPhone} email={values.email} phone={values.phone} onChange={set} />
           <Field label="Password">
             <PasswordInput
               name="password"
@@ -213,6 +207,16 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
           <button type="button" className="link" onClick={() => setLetter('otp')}>
             Mail me a link
           </button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setFailure(null);
+              setByPhone(!byPhone);
+            }}
+          >
+            {isPhone ? 'Use my email' : 'Use my phone number'}
+          </button>
         </p>
       )}
       <p className="auth-switch">
@@ -230,37 +234,5 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
         </button>
       </p>
     </AuthFrame>
-  );
-}
-
-type PasswordInputProps = {
-  name: string;
-  autoComplete: string;
-  value: string;
-  onChange: (event: FormEvent<HTMLInputElement>) => void;
-  onBlur?: () => void;
-};
-
-function PasswordInput(props: PasswordInputProps) {
-  const [visible, setVisible] = useState(false);
-  const Icon = visible ? EyeOff : Eye;
-  return (
-    <TextInput
-      {...props}
-      type={visible ? 'text' : 'password'}
-      required
-      maxLength={128}
-      suffix={
-        <button
-          type="button"
-          className="control-button"
-          aria-label="Show password"
-          aria-pressed={visible}
-          onClick={() => setVisible(!visible)}
-        >
-          <Icon />
-        </button>
-      }
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { accountOf, authFailure, confirmationError, emptyAuthValues } from './auth-form.ts';
+import { accountOf, authFailure, confirmationError, credentialsOf, emptyAuthValues } from './auth-form.ts';
 import { readAuthMode } from './auth-mode.ts';
 
 const values = { ...emptyAuthValues, email: ' Maren@example.com', password: ' a b ', confirmation: ' a b ' };
@@ -21,6 +21,12 @@ describe('the account that is made', () => {
       organizationName: 'Hollowmere',
     });
   });
+});
+
+test('one signs in by an address or by a number, as typed', () => {
+  const both = { ...values, phone: '+1 555 010 0123' };
+  expect(credentialsOf(both, false)).toEqual({ email: ' Maren@example.com', password: ' a b ' });
+  expect(credentialsOf(both, true)).toEqual({ phone: '+1 555 010 0123', password: ' a b ' });
 });
 
 test('a confirmation that differs is said at its field', () => {

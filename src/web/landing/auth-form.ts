@@ -1,7 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts';
+import type { Credentials } from '#web/api/ways-in.ts';
 
 export interface AuthValues {
   readonly email: string;
+  readonly phone: string;
   readonly password: string;
   readonly confirmation: string;
   readonly name: string;
@@ -10,6 +12,7 @@ export interface AuthValues {
 
 export const emptyAuthValues: AuthValues = {
   email: '',
+  phone: '',
   password: '',
   confirmation: '',
   name: '',
@@ -27,6 +30,10 @@ export function authFailure(error: unknown): AuthFailure {
     return { message: error.detail, reasons: error.reasons };
   return { message: 'Authentication failed', reasons: [] };
 }
+
+/** Who one is and the password, as typed. */
+export const credentialsOf = ({ email, phone, password }: AuthValues, isPhone: boolean): Credentials =>
+  isPhone ? { phone, password } : { email, password };
 
 /** E-mail and password are sent as typed; without a name the account is called by the first part of the address. */
 export function accountOf({ email, password, name, organizationName }: AuthValues) {

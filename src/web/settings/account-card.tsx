@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { OwnPicture } from './own-picture.tsx';
 
 export function AccountCard({ user }: { user: UserAnswer }) {
   const client = useQueryClient();
@@ -35,6 +36,7 @@ export function AccountCard({ user }: { user: UserAnswer }) {
   };
   return (
     <Card title="Account">
+      <OwnPicture user={user} />
       <form className="form-stack" onSubmit={submit}>
         <div className="field-grid">
           <Field label="First name" optional error={errors.firstName}>

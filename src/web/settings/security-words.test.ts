@@ -8,6 +8,8 @@ test.each([
   ['organisation-renamed', { name: 'Hollowmere' }, 'Now Hollowmere'],
   ['page-published', { page: 'hazels-autumn' }, '/litter/hazels-autumn'],
   ['list-exported', { list: 'Customers', format: 'xlsx' }, 'Customers, Excel'],
+  ['pedigree-exported', { format: 'GEDCOM', animals: 12 }, 'GEDCOM, 12 animals'],
+  ['pedigree-exported', { format: 'PDF' }, 'PDF'],
   ['signed-in', null, ''],
   ['signed-in', { anything: 1 }, ''],
 ])('%s of %o says %s', (kind, details, text) => {

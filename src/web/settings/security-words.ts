@@ -24,6 +24,8 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'vet-link-made': ({ animal, forWhom }) => (forWhom ? `${animal}, for ${forWhom}` : String(animal)),
   'vet-link-opened': ({ animal }) => String(animal),
   'vet-link-ended': ({ animal }) => String(animal),
+  'pedigree-exported': ({ format, animals }) =>
+    [format, animals && (animals === 1 ? '1 animal' : `${animals} animals`)].filter(Boolean).join(', '),
   'list-exported': ({ list, format }) => `${list}, ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
 };
 

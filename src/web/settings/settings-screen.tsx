@@ -14,6 +14,7 @@ import { OrganisationsCard } from './organisations-card.tsx';
 import { ParentageCard } from './parentage-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PhoneCard } from './phone-card.tsx';
 import { ProvidersCard } from './providers-card.tsx';
 import { SampleDataCard } from './sample-data-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -44,6 +45,7 @@ export function SettingsScreen() {
     <div className="settings">
       <AccountCard user={user} />
       <AddressCard user={user} />
+      <PhoneCard />
       <PasswordCard />
       <SecondFactorCard />
       <PasskeysCard />

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
+import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -78,7 +79,7 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, manages, canLeave, onRemove }: MemberRowProps) {
-  const { userId, name, email, role, isYou } = member;
+  const { userId, name, email, role, isYou, profileImageUrl } = member;
   const roleNameOf = useRoleName();
   const change = useTeamChange(
     (next: Role) => patch(`/api/team/members/${userId}`, { role: next }),
@@ -87,6 +88,7 @@ function MemberRow({ member, manages, canLeave, onRemove }: MemberRowProps) {
   const isFixed = !manages || isYou || role === 'owner';
   return (
     <ListItem
+      media={<PersonPicture name={name} url={profileImageUrl} />}
       title={
         <>
           {name} {isYou && <Chip>You</Chip>}

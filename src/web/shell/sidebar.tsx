@@ -7,6 +7,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { BugButton } from './bug-button.tsx';
 import { useMetrics } from './metrics.ts';
 import { isCurrentEntry, type NavEntry, navEntries, planOfEntry } from './nav-entries.ts';
@@ -100,9 +101,7 @@ function Person() {
   const name = personName(user);
   return (
     <div className="person">
-      <span className="person-picture" aria-hidden="true">
-        {user?.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : name.charAt(0).toUpperCase()}
-      </span>
+      <PersonPicture name={name} url={user?.profileImageUrl} />
       <div className="person-words">
         <b>{name}</b>
         <small>{plans[plan].accountLabel}</small>

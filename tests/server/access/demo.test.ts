@@ -13,6 +13,7 @@ const allowed = [
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/sign-in/phone',
   'POST /api/auth/sign-in/provider',
   'POST /api/auth/passkeys/challenge',
   'POST /api/auth/factors/challenge',

@@ -30,6 +30,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/auth/user': { need: 'free' },
   'GET /api/auth/sessions': { need: 'free' },
   'GET /api/auth/factors': { need: 'free' },
+  'GET /api/auth/phone': { need: 'free' },
   'GET /api/auth/deletion': { need: 'free' },
   'PATCH /api/auth/user': { need: 'free', body: { firstName: 'Maren' } },
   'PUT /api/species/current': { need: 'free', body: { species: 'goats' } },

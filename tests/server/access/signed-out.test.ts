@@ -12,6 +12,7 @@ const open = [
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/sign-in/phone',
   'POST /api/auth/sign-in/provider',
   'GET /api/auth/providers',
   'GET /api/auth/callback/:id',
@@ -40,13 +41,14 @@ describe('signed out', () => {
   const server = withTestApp();
 
   it.each([
-    ['nothing', {}],
-    ['a token nobody has', { authorization: 'Bearer 5f2d1c0a9b8e7d6c5b4a39281706f5e4' }],
+    ['nothing', {}, 'unauthorized'],
+    ['a token nobody has', { authorization: 'Bearer 5f2d1c0a9b8e7d6c5b4a39281706f5e4' }, 'invalid-token'],
     [
       'a cookie nobody has',
       { cookie: 'better-auth.session_token=5f2d1c0a.x', 'sec-fetch-site': 'same-origin' },
+      'unauthorized',
     ],
-  ])('with %s, no call on any entity gets past the door', async (_, headers) => {
+  ])('with %s, no call on any entity gets past the door', async (_, headers, code) => {
     const wrong: string[] = [];
     for (const name of entityNames) {
       for (const path of pathsOf(name)) {
@@ -58,7 +60,7 @@ describe('signed out', () => {
           const answer = await server.current.inject({ ...request, headers });
           // What does not exist for anybody may say so: nothing is given away.
           const isMissing = name === 'audit_logs' && answer.statusCode === 404;
-          if (!isMissing && (answer.statusCode !== 401 || answer.json().code !== 'unauthorized')) {
+          if (!isMissing && (answer.statusCode !== 401 || answer.json().code !== code)) {
             wrong.push(`${call} ${path}: ${answer.statusCode}`);
           }
         }

@@ -154,6 +154,37 @@ describe('signing in with an account elsewhere', () => {
     expect(await query('select id from users where email = $1', email)).toEqual([]);
   });
 
+  it('is the same with a service that speaks OAuth 2 alone, known by the field it is told', async () => {
+    const app = await startTestApp(database.current, { providers: [oidc.plainSettings] });
+    others.push(app);
+    const { email, sub } = somebody();
+    const start = async () => {
+      const begun = await app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/provider',
+        payload: { provider: oidc.plainSettings.id, to: '/tasks' },
+      });
+      return comeBack(app, await oidc.walk(begun.json().url), cookieOf(begun));
+    };
+    const first = await start();
+    expect(first.landed).toEqual({ to: '/billing', step: 'new' });
+    expect(await whoIs(first.cookie)).toMatchObject({ email, name: 'Ida Holm' });
+    // Another address there is the same person: `sub` counts.
+    oidc.person = { ...oidc.person, email: `${uuidv7()}@example.com` };
+    const again = await start();
+    expect(again.landed).toEqual({ to: '/tasks', step: 'done' });
+    expect(await whoIs(again.cookie)).toMatchObject({ email });
+    const kept = await query(
+      `select provider_id, account_id, access_token, refresh_token, id_token from accounts where account_id = $1`,
+      sub,
+    );
+    expect(kept).toEqual([
+      { provider_id: 'plain', account_id: sub, access_token: null, refresh_token: null, id_token: null },
+    ]);
+    somebody(undefined, false);
+    expect((await start()).landed).toMatchObject({ error: 'address_not_proven' });
+  });
+
   it('makes no account where one cannot sign up', async () => {
     const closed = await withGate('closed');
     somebody();

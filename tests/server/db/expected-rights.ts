@@ -40,6 +40,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     organizations: 'select update(logo,name,updated_at)',
     passkeys: everything,
     payment_events: 'select',
+    profile_pictures: everything,
     rate_counters: everything,
     schema_migrations: 'select',
     sessions:

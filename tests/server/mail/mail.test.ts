@@ -107,7 +107,10 @@ describe.each(databases)('mail on $name', (kind) => {
 
   it('is kept for 30 days, and for whoever runs an installation without a mail server', async () => {
     const accounts = accountsIn(database.current.kysely);
-    const without = new Mails(accounts, new JobQueue(database.current, test.app.log), { isSetUp: false });
+    const without = new Mails(accounts, new JobQueue(database.current, test.app.log), {
+      isSetUp: false,
+      sendsTexts: false,
+    });
     await without.post('kept@example.com', letter);
     await without.post('old@example.com', letter);
     await database.current.asOwner((session) =>

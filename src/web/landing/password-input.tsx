@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+
+type PasswordInputProps = {
+  name: string;
+  autoComplete: string;
+  value: string;
+  onChange: (event: FormEvent<HTMLInputElement>) => void;
+  onBlur?: () => void;
+};
+
+/** Masked, and shown at a press. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <TextInput
+      {...props}
+      type={visible ? 'text' : 'password'}
+      required
+      maxLength={128}
+      suffix={
+        <button
+          type="button"
+          className="control-button"
+          aria-label="Show password"
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon />
+        </button>
+      }
+    />
+  );
+}

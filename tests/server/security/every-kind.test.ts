@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { securityEventTitles } from '#domain/security-events.ts';
+import { openKennel } from '#tests/server/animals/kennel.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, testPassword, withTestApp } from '#tests/support/server.ts';
+import { totpCode } from '#tests/support/totp.ts';
+
+interface Event {
+  readonly kind: string;
+  readonly title: string;
+  readonly person: string | null;
+  readonly address: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+describe.each(databases)('what an owner reads of ways in and of files on $name', (kind) => {
+  const server = withTestApp(kind);
+  const remoteAddress = '203.0.113.9';
+  const post = (url: string, payload: object, headers: object) =>
+    server.current.inject({ method: 'POST', url, payload, headers: { ...headers }, remoteAddress });
+  const eventsOf = async ({ headers }: Pick<TestUser, 'headers'>): Promise<Event[]> =>
+    (await server.current.inject({ url: '/api/security-events', headers })).json().items;
+  /** Oldest first, without the changes of records. */
+  const told = async (who: Pick<TestUser, 'headers'>): Promise<Event[]> =>
+    (await eventsOf(who)).filter((event) => !event.kind.startsWith('record-')).reverse();
+
+  it('tells of invitations, of every step of the second factor, and from where', async () => {
+    const owner = await server.current.signUp({ name: 'Anna Owner' });
+    const invite = { email: 'ida@example.com', role: 'kennel-hand' };
+    const { id } = (await post('/api/team/invitations', invite, owner.headers)).json();
+    const revoked = await server.current.inject({
+      method: 'DELETE',
+      url: `/api/team/invitations/${id}`,
+      headers: owner.headers,
+      remoteAddress,
+    });
+    expect(revoked.statusCode).toBe(204);
+    const password = { currentPassword: testPassword };
+    const { uri } = (await post('/api/auth/factors', password, owner.headers)).json();
+    const on = await post('/api/auth/factors/confirm', { code: totpCode(uri) }, owner.headers);
+    const headers = { authorization: `Bearer ${on.json().token}` };
+    const made = await post('/api/auth/factors/recovery-codes', password, headers);
+    const begun = await post('/api/auth/sign-in/email', { email: owner.email, password: testPassword }, {});
+    const cookie = begun.cookies
+      .filter(({ name, value }) => value !== '' && !name.endsWith('session_token'))
+      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
+    const [code] = made.json().recoveryCodes;
+    expect((await post('/api/auth/factors/challenge', { code }, { cookie })).statusCode).toBe(200);
+    const off = await post('/api/auth/factors/disable', password, headers);
+    const events = await told({ headers: { authorization: `Bearer ${off.json().token}` } });
+    expect(events.map((event) => event.kind)).toEqual([
+      'member-invited',
+      'invitation-revoked',
+      'second-factor-on',
+      'recovery-codes-made',
+      'recovery-code-used',
+      'signed-in',
+      'second-factor-off',
+    ]);
+    for (const { person, address, title, kind: of } of events)
+      expect([of, person, address, title]).toEqual([
+        of,
+        'Anna Owner',
+        remoteAddress,
+        securityEventTitles[of as keyof typeof securityEventTitles],
+      ]);
+  });
+
+  it('tells of every pedigree that leaves as a file', async () => {
+    const kennel = await openKennel(server.current);
+    const animal = await kennel.own('Isla', { birthDate: '2019-02-03' });
+    for (const path of [
+      `animals/${animal}/pedigree.csv`,
+      `animals/${animal}/pedigree.ged`,
+      `animals/${animal}/pedigree.pdf`,
+      'genetics/pedigree.csv',
+    ]) {
+      const answer = await server.current.inject({ url: `/api/${path}`, headers: kennel.user.headers });
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+    }
+    const exported = (await told(kennel.user)).filter((event) => event.kind === 'pedigree-exported');
+    expect(exported.map(({ details }) => details)).toEqual([
+      { format: 'CSV', animals: 1 },
+      { format: 'GEDCOM', animals: 1 },
+      { format: 'PDF' },
+      { format: 'CSV', animals: expect.any(Number) },
+    ]);
+  });
+});
