@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
 import { weighing, weighingAnswer } from '#domain/verbs/weigh-young.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -8,6 +9,7 @@ import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { readLitterGrowth } from './read-litter-growth.ts';
 import { weighYoung } from './weigh-young.ts';
 import { createWeight, updateWeight } from './write-weight.ts';
 
@@ -18,6 +20,23 @@ export async function weightRoutes(plain: FastifyInstance, { services }: ModuleO
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   registerRecords(plain, database, 'weights', { create: createWeight, update: updateWeight });
+
+  app.get(
+    '/api/breeding-groups/:id/growth',
+    {
+      schema: {
+        tags: ['Weights'],
+        summary: 'All weights of the young of one litter, and what was said to their flags',
+        params,
+        response: { 200: litterGrowthAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'weights');
+      return sendJson(reply, await readLitterGrowth(database, actor, request.params.id));
+    },
+  );
 
   app.post(
     '/api/breeding-groups/:id/weighing',

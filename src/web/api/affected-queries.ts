@@ -50,7 +50,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   genetic_tests: [family, pedigrees, compliance, upcoming, genetics],
   weights: [family, '/api/offspring', '/api/animals', metrics],
   identity_marks: ['/api/offspring', '/api/animals'],
-  growth_answers: [metrics],
+  growth_answers: [metrics, '/api/weights'],
   documents: [family],
   puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account],
   guardian_placements: ['/api/animals', upcoming],

@@ -23,6 +23,17 @@ const weightOf = (young: AnyRecord): string =>
     ? `${number(young.currentWeight)} ${unitWord(String(young.weightUnit))}`
     : 'Not weighed';
 
+/** Later on the birth weight says nothing any more. */
+const mostTimesBirth = 12;
+
+/** "+138 %", as long as the birth weight is a measure; both are in the unit of the young one. */
+function sinceBirth({ birthWeight: birth, currentWeight: now }: AnyRecord): string {
+  if (typeof birth !== 'number' || typeof now !== 'number' || birth === 0 || now > birth * mostTimesBirth)
+    return '';
+  const share = (now / birth - 1) * 100;
+  return `${share < 0 ? '−' : '+'}${formatNumber(Math.abs(share), 0)} %`;
+}
+
 const buyerOf = (young: AnyRecord): string => young.labels?.customerId ?? '';
 
 /** The first of what nobody has answered; all of it is at the head. */
@@ -92,6 +103,7 @@ export function YoungList({
             <HeadCell>Sex</HeadCell>
             <HeadCell>Color</HeadCell>
             <HeadCell numeric>Weight</HeadCell>
+            <HeadCell numeric>Since {terms.birth}</HeadCell>
             <HeadCell>Status</HeadCell>
             {isHidden.has('customerId') || <HeadCell>Buyer</HeadCell>}
             {isHidden.has('price') || <HeadCell numeric>Price</HeadCell>}
@@ -121,6 +133,7 @@ export function YoungList({
                   <small className="text-danger">{flagWords(flags, one.id)}</small>
                 )}
               </Cell>
+              <Cell numeric>{sinceBirth(one)}</Cell>
               <Cell>
                 <StatusChip value={String(one.status)} />
               </Cell>

@@ -1,18 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { LitterGrowth, YoungWeight } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
-import type { EntityName } from '#domain/entities/index.ts';
-import {
-  type GrowthAnswer,
-  type GrowthFlag,
-  growthFlags,
-  isOpen,
-  type WeighedOn,
-} from '#domain/reproduction/growth.ts';
+import { type GrowthFlag, growthFlags, isOpen, type WeighedOn } from '#domain/reproduction/growth.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { convertWeight } from '#domain/weight.ts';
-import { listValue } from '#web/api/list-params.ts';
-import { type AnyRecord, apiPath, listRecords } from '#web/api/records.ts';
+import { get } from '#web/api/client.ts';
+import { type AnyRecord, apiPath } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 
@@ -29,51 +23,17 @@ export function useYoung(litterId: string): readonly AnyRecord[] {
   return (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
 }
 
-const none: readonly AnyRecord[] = [];
+const none: LitterGrowth = { weights: [], answers: [] };
 
-/** Twelve young weighed twice a day until they leave fill several pages. */
-async function allOfYoung(
-  entity: EntityName,
-  sortedBy: string,
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<readonly AnyRecord[]> {
-  const found: AnyRecord[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listRecords(
-      entity,
-      {
-        pageSize: 500,
-        cursor,
-        sort: { by: sortedBy, descending: false },
-        filters: [{ column: 'offspringId', operator: 'in', value: listValue(ids) }],
-      },
-      signal,
-    );
-    found.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return found;
-}
-
-function useOfYoung(entity: EntityName, sortedBy: string, ids: readonly string[]): readonly AnyRecord[] {
+/** All weighings of the young of a litter, oldest first, and what was said to their flags. */
+export function useLitterGrowth(litterId: string): LitterGrowth {
   const { data } = useQuery({
-    queryKey: [apiPath(entity), 'of young', ids],
-    queryFn: ({ signal }) => allOfYoung(entity, sortedBy, ids, signal),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
+    // Stale with every weight, and with every answer.
+    queryKey: [apiPath('weights'), 'of litter', litterId],
+    queryFn: ({ signal }) => get<LitterGrowth>(`${apiPath('breeding_groups')}/${litterId}/growth`, signal),
   });
   return data ?? none;
 }
-
-/** All weighings of these young, oldest first. */
-export const useYoungWeights = (ids: readonly string[]): readonly AnyRecord[] =>
-  useOfYoung('weights', 'weighedOn', ids);
-
-/** What was said to their flags, oldest first. */
-export const useGrowthAnswers = (ids: readonly string[]): readonly AnyRecord[] =>
-  useOfYoung('growth_answers', 'answeredOn', ids);
 
 export interface Weighing {
   readonly day: number;
@@ -83,7 +43,7 @@ export interface Weighing {
 /** The weights of one young by day since birth, in one unit: the last of a day counts, and the birth weight is day 0. */
 export function weighingsOf(
   young: AnyRecord,
-  weights: readonly AnyRecord[],
+  weights: readonly YoungWeight[],
   bornOn: string,
   unit: string,
 ): Weighing[] {
@@ -92,40 +52,26 @@ export function weighingsOf(
   if (typeof birth === 'number') byDay.set(0, convertWeight(birth, String(young.weightUnit), unit));
   for (const weight of weights) {
     if (weight.offspringId !== young.id) continue;
-    const day = daysBetween(bornOn, String(weight.weighedOn));
-    if (day >= 0) byDay.set(day, convertWeight(Number(weight.value), String(weight.unit), unit));
+    const day = daysBetween(bornOn, weight.weighedOn);
+    if (day >= 0) byDay.set(day, convertWeight(weight.value, weight.unit, unit));
   }
   return [...byDay].map(([day, value]) => ({ day, value })).sort((a, b) => a.day - b.day);
 }
 
-const inGrams = (value: unknown, unit: unknown): number =>
-  convertWeight(Number(value), String(unit), 'grams');
-
 export const birthGramsOf = (young: AnyRecord): number | null =>
-  typeof young.birthWeight === 'number' ? inGrams(young.birthWeight, young.weightUnit) : null;
+  typeof young.birthWeight === 'number'
+    ? convertWeight(young.birthWeight, String(young.weightUnit), 'grams')
+    : null;
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+export const asWeighedOn = ({ weighedOn, weighedTime, value, unit }: YoungWeight): WeighedOn => ({
+  on: weighedOn,
+  time: weighedTime,
+  grams: convertWeight(value, unit, 'grams'),
+});
 
 /** The weighings of one young in grams, without its birth weight. */
-export const curveOf = (young: AnyRecord, weights: readonly AnyRecord[]): WeighedOn[] =>
-  weights
-    .filter(({ offspringId }) => offspringId === young.id)
-    .map(({ weighedOn, weighedTime, value, unit }) => ({
-      on: String(weighedOn),
-      time: textOrNull(weighedTime),
-      grams: inGrams(value, unit),
-    }));
-
-const answersFor = (young: AnyRecord, answers: readonly AnyRecord[]): GrowthAnswer[] =>
-  answers
-    .filter(({ offspringId }) => offspringId === young.id)
-    .map(({ rule, answer, answeredOn, answeredTime, quietUntil }) => ({
-      rule: String(rule),
-      answer: textOrNull(answer),
-      answeredOn: String(answeredOn),
-      answeredTime: textOrNull(answeredTime),
-      quietUntil: textOrNull(quietUntil),
-    }));
+export const curveOf = (youngId: string, weights: readonly YoungWeight[]): WeighedOn[] =>
+  weights.filter(({ offspringId }) => offspringId === youngId).map(asWeighedOn);
 
 export type Flags = ReadonlyMap<string, readonly GrowthFlag[]>;
 
@@ -134,11 +80,9 @@ export const openFlags = (flags: Flags, id: string): readonly GrowthFlag[] =>
   (flags.get(id) ?? []).filter(isOpen);
 
 /** What the records say of the weights of a litter. */
-export interface WeighedLitter {
+export interface WeighedLitter extends LitterGrowth {
   readonly litter: AnyRecord;
   readonly young: readonly AnyRecord[];
-  readonly weights: readonly AnyRecord[];
-  readonly answers: readonly AnyRecord[];
 }
 
 /** What is noticed in the weights of a litter; with those just typed, by id and in grams. */
@@ -157,8 +101,8 @@ export function growthOf(
       return {
         id: one.id,
         birthGrams: birthGramsOf(one),
-        weights: [...curveOf(one, weights), ...(now ? [now] : [])],
-        answers: answersFor(one, answers),
+        weights: [...curveOf(one.id, weights), ...(now ? [now] : [])],
+        answers: answers.filter(({ offspringId }) => offspringId === one.id),
       };
     }),
     today,
@@ -168,9 +112,7 @@ export function growthOf(
 /** The same for those who are alive, from what the server holds. */
 export function useGrowth(litter: AnyRecord, young: readonly AnyRecord[]): Flags {
   const { today } = useFieldServices();
-  const ids = young.map(({ id }) => id);
-  const weights = useYoungWeights(ids);
-  const answers = useGrowthAnswers(ids);
+  const { weights, answers } = useLitterGrowth(litter.id);
   return useMemo(() => {
     const living = young.filter(({ status }) => status !== 'Deceased');
     return growthOf({ litter, young: living, weights, answers }, today);

@@ -10,7 +10,7 @@ import { collarColour } from '#web/ui/animal/collar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
 import { LineSeries } from '#web/ui/chart/line-series.tsx';
-import { openFlags, useGrowth, useYoungWeights, type Weighing, weighingsOf } from './use-litter.ts';
+import { openFlags, useGrowth, useLitterGrowth, type Weighing, weighingsOf } from './use-litter.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -47,7 +47,7 @@ export interface WeightCurvesProps {
 export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProps) {
   const wording = useFieldServices();
   const flags = useGrowth(litter, young);
-  const weights = useYoungWeights(young.map(({ id }) => id));
+  const { weights } = useLitterGrowth(litter.id);
   const bornOn = String(litter.birthDate ?? '');
   const unit = String(young[0]?.weightUnit ?? 'grams');
   const lines = young

@@ -1,10 +1,10 @@
+import type { YoungWeight } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
 import type { WeighedOn } from '#domain/reproduction/growth.ts';
 import { oddness } from '#domain/species/odd-weight.ts';
 import { weightProblem } from '#domain/species/plausible-weight.ts';
 import { convertWeight } from '#domain/weight.ts';
-import type { AnyRecord } from '#web/api/records.ts';
 
 /** One look at the scales, on its way to the server or there already. */
 export interface Entry extends ScaleReading {
@@ -88,16 +88,20 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 /** A litter is weighed within this time; what is typed again within it corrects. */
 const oneSession = 45;
 
-/** The weight of a young one that belongs to the weighing at hand: a screen that was reloaded goes on where it was. */
-export function weightOfSession(
-  weights: readonly AnyRecord[],
-  youngId: string,
-  when: When,
-): AnyRecord | undefined {
-  return weights.findLast(({ offspringId, weighedOn, weighedTime }) => {
-    if (offspringId !== youngId || weighedOn !== when.on) return false;
-    if (when.time === null || typeof weighedTime !== 'string') return when.time === weighedTime;
-    const since = minutes(when.time) - minutes(weighedTime);
-    return since >= 0 && since <= oneSession;
-  });
+/** Whether something was weighed in the weighing at hand; a screen left open overnight begins a new one. */
+export function isOfSession(weighed: When, now: When): boolean {
+  if (weighed.time === null || now.time === null) return weighed.on === now.on && weighed.time === now.time;
+  const since = daysBetween(weighed.on, now.on) * 24 * 60 + minutes(now.time) - minutes(weighed.time);
+  return since >= 0 && since <= oneSession;
 }
+
+/** The weight of a young one that belongs to the weighing at hand: a screen that was reloaded goes on where it was. */
+export const weightOfSession = (
+  weights: readonly YoungWeight[],
+  youngId: string,
+  now: When,
+): YoungWeight | undefined =>
+  weights.findLast(
+    ({ offspringId, weighedOn, weighedTime }) =>
+      offspringId === youngId && isOfSession({ on: weighedOn, time: weighedTime }, now),
+  );

@@ -3,8 +3,8 @@ import type { GrowthFlag, WeighedOn } from '#domain/reproduction/growth.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { recordTitle } from '#web/records/record-words.ts';
-import { birthGramsOf, curveOf, growthOf, useGrowthAnswers, useYoungWeights } from '#web/verbs/use-litter.ts';
-import { asWeighed, type Entry, type When, weightOfSession } from './entry.ts';
+import { asWeighedOn, birthGramsOf, curveOf, growthOf, useLitterGrowth } from '#web/verbs/use-litter.ts';
+import { asWeighed, type Entry, isOfSession, type When, weightOfSession } from './entry.ts';
 import type { Entries } from './use-entries.ts';
 
 /** One young one as the box shows it. */
@@ -38,13 +38,12 @@ export interface BoxInput {
 /** What the records and this session say of each young one in the box. */
 export function useBox({ litter, young, entries, when, typed }: BoxInput): readonly BoxYoung[] {
   const wording = useFieldServices();
-  const ids = useMemo(() => young.map(({ id }) => id), [young]);
-  const weights = useYoungWeights(ids);
-  const answers = useGrowthAnswers(ids);
+  const { weights, answers } = useLitterGrowth(litter.id);
   return useMemo(() => {
     const known = new Map(
       young.map(({ id }) => {
-        const entry = entries[id];
+        const latest = entries[id];
+        const entry = latest && isOfSession(latest, when) ? latest : undefined;
         const kept = entry?.weight
           ? weights.find((weight) => weight.id === entry.weight?.id)
           : weightOfSession(weights, id, when);
@@ -54,12 +53,10 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
     const ofSession = new Set([...known.values()].map(({ kept }) => kept?.id));
     const before = weights.filter(({ id }) => !ofSession.has(id));
     const now = new Map(
-      young.flatMap((record): [string, WeighedOn][] => {
-        const { id } = record;
+      young.flatMap(({ id }): [string, WeighedOn][] => {
         const { entry, kept } = known.get(id) ?? {};
         if (entry && entry.state !== 'refused') return [[id, asWeighed(entry)]];
-        const [weighed] = kept ? curveOf(record, [kept]) : [];
-        return weighed ? [[id, weighed]] : [];
+        return kept ? [[id, asWeighedOn(kept)]] : [];
       }),
     );
     const flags = growthOf(
@@ -73,7 +70,7 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
       const title = recordTitle('offspring', record, wording);
       const collar = typeof record.collarColor === 'string' ? record.collarColor : '';
       const birthGrams = birthGramsOf(record);
-      const earlier = curveOf(record, before).at(-1);
+      const earlier = curveOf(id, before).at(-1);
       return {
         id,
         record,

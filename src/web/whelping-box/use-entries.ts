@@ -7,9 +7,12 @@ import { post } from '#web/api/client.ts';
 import { updateRecord } from '#web/api/records.ts';
 import { readDraft, writeDraft } from '#web/records/draft.ts';
 import { useDraftKey } from '#web/records/use-draft-key.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isOfSession } from './entry.ts';
 
 export type Entries = Readonly<Record<string, Entry>>;
+
+/** Between the young and the id of a weight that waits behind a newer one. */
+const aside = '#';
 
 /** How long until what found no network is sent once more. */
 const againMs = 8000;
@@ -85,7 +88,7 @@ export function useEntries(litterId: string) {
       const sent = { ...entry, weight: before };
       const isLatest = () => latest.current[youngId]?.onceId === entry.onceId;
       try {
-        const weight = await send(litterId, youngId, sent);
+        const weight = await send(litterId, youngId.split(aside)[0] ?? youngId, sent);
         const now = latest.current[youngId];
         // What was typed meanwhile corrects what has just arrived.
         if (isLatest()) put(youngId, { ...sent, state: 'kept', problem: undefined, weight });
@@ -102,6 +105,10 @@ export function useEntries(litterId: string) {
 
   const keep = useCallback(
     (youngId: string, entry: Entry) => {
+      const older = latest.current[youngId];
+      // A weight of an earlier weighing that still waits is no mistake to be typed over: it goes out beside this one.
+      if (older?.state === 'waiting' && older.onceId !== entry.onceId && !isOfSession(older, entry))
+        put(`${youngId}${aside}${older.onceId}`, older);
       put(youngId, { ...entry, state: 'saving', problem: undefined });
       const before = underWay.current.get(youngId) ?? Promise.resolve();
       underWay.current.set(

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
 import { isOpen } from '#domain/reproduction/growth.ts';
+import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { FlagLine } from '#web/verbs/growth-note.tsx';
 import type { BoxYoung } from './use-box.ts';
+import { Changes } from './young-line.tsx';
 
 export interface WeighedProps {
   young: readonly BoxYoung[];
@@ -16,6 +19,7 @@ export interface WeighedProps {
 
 /** The end of a weighing: the mean, whoever is flagged, and whoever was left out. */
 export function Weighed({ young, unit, back, onWeigh, onSend }: WeighedProps) {
+  const isPhone = usePhone();
   const weighed = young.flatMap(({ now }) => now ?? []);
   const rest = young.filter(({ now }) => !now);
   const flagged = young.filter(({ flags }) => flags.some(isOpen));
@@ -64,6 +68,17 @@ export function Weighed({ young, unit, back, onWeigh, onSend }: WeighedProps) {
             <p className="muted">This is not a diagnosis.</p>
           </div>
         </Note>
+      )}
+      {isPhone && (
+        <ul className="wb-list">
+          {young.map((one) => (
+            <li key={one.id}>
+              <CollarDot {...one.mark} size={28} />
+              <span>{one.title}</span>
+              <Changes one={one} unit={unit} />
+            </li>
+          ))}
+        </ul>
       )}
       <div className="row">
         {rest[0] && <Button onClick={() => onWeigh(rest[0]?.id ?? '')}>Weigh the rest</Button>}

@@ -58,8 +58,8 @@ function State({ one, unit, isCurrent }: { one: BoxYoung; unit: ScaleUnit; isCur
   );
 }
 
-/** What a wide screen has room for. */
-function Changes({ one, unit }: { one: BoxYoung; unit: ScaleUnit }) {
+/** The change since the last weighing and since birth, where there is room for them. */
+export function Changes({ one, unit }: { one: BoxYoung; unit: ScaleUnit }) {
   const { now, last, birthGrams } = one;
   const shown = now ?? last;
   return (

@@ -76,6 +76,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     need: 'free',
     body: { as: 'pedigree', name: 'Hollowmere Reed', breed: 'Kelpie' },
   },
+  'GET /api/breeding-groups/:id/growth': { need: 'free' },
   'POST /api/breeding-groups/:id/weighing': {
     need: 'free',
     body: {

@@ -30,6 +30,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
     birthDate: '2024-05-02',
     offspring: [{ gender: 'Male' }],
   },
+  'GET /api/breeding-groups/:id/growth': undefined,
   'POST /api/breeding-groups/:id/weighing': {
     weighedOn: '2024-05-03',
     unit: 'grams',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { weighingAnswer } from '#domain/verbs/weigh-young.ts';
 import { convertWeight } from '#domain/weight.ts';
@@ -128,6 +129,35 @@ describe.each(databases)('weighing on $name', (kind) => {
     expect(await current(plain.id)).toEqual([1, 'lbs']);
     await change('offspring', plain.id, { weightUnit: 'oz' });
     expect(await current(plain.id)).toEqual([16, 'oz']);
+  });
+
+  it('tells all weights of a litter and its answers at once, in the order they were taken', async () => {
+    const own = await records.make('breeding_groups', { birthDate: '2024-05-01' });
+    const [one, other] = await Promise.all(
+      ['Alder', 'Birch'].map((breederName) =>
+        add('offspring', { breedingGroupId: own.id, gender: 'Male', breederName }),
+      ),
+    );
+    await weigh(one?.id ?? '', '2024-05-05', 540, { weighedTime: '19:30' });
+    await weigh(one?.id ?? '', '2024-05-05', 525, { weighedTime: '07:00' });
+    await weigh(other?.id ?? '', '2024-05-04', 1, { unit: 'lbs' });
+    const gone = await weigh(other?.id ?? '', '2024-05-06', 600);
+    await send('DELETE', `weights/${gone.id}`);
+    const said = { offspringId: one?.id, rule: 'No gain', answeredOn: '2024-05-05' };
+    await add('growth-answers', { ...said, answer: 'Fed by tube', answeredTime: '03:10' });
+    const { status, body } = await send('GET', `breeding-groups/${own.id}/growth`);
+    expect(status).toBe(200);
+    const growth = litterGrowthAnswer.parse(body);
+    expect(growth.weights.map(({ value, unit, weighedTime }) => [value, unit, weighedTime])).toEqual([
+      [1, 'lbs', null],
+      [525, 'grams', '07:00'],
+      [540, 'grams', '19:30'],
+    ]);
+    expect(growth.answers).toEqual([
+      { ...said, answer: 'Fed by tube', answeredTime: '03:10', quietUntil: null },
+    ]);
+    expect((await send('POST', 'growth-answers', said)).body.fields).toHaveProperty('answer');
+    expect((await send('GET', `breeding-groups/${uuidv7()}/growth`)).status).toBe(404);
   });
 
   it('converts as the domain does', async () => {

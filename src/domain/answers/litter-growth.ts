@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { weightUnits } from '../entities/values.ts';
+import { growthRuleNames } from '../reproduction/growth-rules.ts';
+import { listOf } from './list-of.ts';
+
+const day = z.iso.date();
+const time = z.string().nullable().describe('HH:MM');
+
+const weight = z.object({
+  id: z.uuid(),
+  offspringId: z.uuid(),
+  weighedOn: day,
+  weighedTime: time,
+  value: z.number(),
+  unit: z.enum(weightUnits),
+  version: z.int(),
+});
+
+const answer = z.object({
+  offspringId: z.uuid(),
+  rule: z.enum(growthRuleNames),
+  answer: z.string().nullable(),
+  answeredOn: day,
+  answeredTime: time,
+  quietUntil: day.nullable(),
+});
+
+/** What a chart and the rules need of all young of a litter, in one answer however often they were weighed. */
+export const litterGrowthAnswer = z
+  .object({
+    weights: listOf(weight).describe('Oldest first'),
+    answers: listOf(answer).describe('What was said to flags, oldest first'),
+  })
+  .meta({ id: 'LitterGrowth' });
+
+export type LitterGrowth = z.infer<typeof litterGrowthAnswer>;
+export type YoungWeight = z.infer<typeof weight>;
+export type YoungAnswer = z.infer<typeof answer>;

@@ -1,0 +1,32 @@
+import type { Database, Tenant } from '#server/db/database.ts';
+import { notFound } from '#server/records/read-record.ts';
+
+const hour = (column: string): string => `to_char(${column}, 'HH24:MI')`;
+
+const growthSql = `select json_build_object(
+    'weights', coalesce((
+      select json_agg(json_build_object('id', w.id, 'offspringId', w.offspring_id, 'weighedOn', w.weighed_on,
+        'weighedTime', ${hour('w.weighed_time')}, 'value', w."value", 'unit', w.unit, 'version', w.version)
+        order by w.weighed_on, w.weighed_time nulls first, w.created_at, w.id)
+      from offspring o join weights w on w.org_id = $org and w.offspring_id = o.id
+      where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and w.deleted_at is null), '[]'),
+    'answers', coalesce((
+      select json_agg(json_build_object('offspringId', f.offspring_id, 'rule', f.rule, 'answer', f.answer,
+        'answeredOn', f.answered_on, 'answeredTime', ${hour('f.answered_time')}, 'quietUntil', f.quiet_until)
+        order by f.answered_on, f.answered_time nulls first, f.created_at, f.id)
+      from offspring o join growth_answers f on f.org_id = $org and f.offspring_id = o.id
+      where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and f.deleted_at is null), '[]')
+  )::text as j
+  from breeding_groups g where g.org_id = $org and g.id = $1::uuid`;
+
+/**
+ * All weights of the young of a litter and what was said to their flags, as JSON text.
+ * @throws AppError 'not-found'
+ */
+export async function readLitterGrowth(db: Database, tenant: Tenant, litterId: string): Promise<string> {
+  const [[row] = []] = await db.scoped(tenant, [{ sql: growthSql, parameters: [litterId] }], {
+    readOnly: true,
+  });
+  if (typeof row?.j !== 'string') throw notFound('breeding_groups');
+  return row.j;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { isOfSession, oddQuestion, readingProblem, weightOfSession, whenProblem } from './entry.ts';
+
+const at = (on: string, time: string | null) => ({ on, time });
+
+describe('one weighing', () => {
+  test.each([
+    ['a minute ago', at('2026-11-20', '02:13'), at('2026-11-20', '02:14'), true],
+    ['over midnight', at('2026-11-19', '23:50'), at('2026-11-20', '00:20'), true],
+    ['four hours ago, on a screen left open', at('2026-11-20', '02:14'), at('2026-11-20', '06:14'), false],
+    ['later than now', at('2026-11-20', '07:10'), at('2026-11-20', '00:05'), false],
+    ['from paper, the same day', at('2026-11-20', null), at('2026-11-20', null), true],
+    ['from paper, another day', at('2026-11-19', null), at('2026-11-20', null), false],
+    ['with an hour and without', at('2026-11-20', '02:14'), at('2026-11-20', null), false],
+  ])('%s', (_, weighed, now, isOne) => {
+    expect(isOfSession(weighed, now)).toBe(isOne);
+  });
+
+  test('is found again after a reload', () => {
+    const weight = (id: string, offspringId: string, weighedTime: string) => ({
+      id,
+      offspringId,
+      weighedOn: '2026-11-20',
+      weighedTime,
+      value: 300,
+      unit: 'grams' as const,
+      version: 1,
+    });
+    const weights = [weight('1', 'red', '00:10'), weight('2', 'red', '02:10'), weight('3', 'blue', '00:10')];
+    const now = at('2026-11-20', '02:14');
+    expect(weightOfSession(weights, 'red', now)?.id).toBe('2');
+    expect(weightOfSession(weights, 'blue', now)).toBeUndefined();
+  });
+});
+
+test('a lost digit is asked about once, an ordinary day is not', () => {
+  const last = { on: '2026-11-20', time: '22:05', grams: 264 };
+  const now = at('2026-11-20', '23:00');
+  expect(oddQuestion({ value: 27, unit: 'grams' }, last, now, 'grams')).toEqual({
+    lead: '27 g is a tenth of the last weight.',
+    ask: 'Did the last digit get lost?',
+    keep: 'Keep 27 g',
+  });
+  expect(oddQuestion({ value: 271, unit: 'grams' }, last, now, 'grams')).toBeNull();
+  expect(oddQuestion({ value: 27, unit: 'grams' }, undefined, now, 'grams')).toBeNull();
+});
+
+test('what cannot be is refused with a sentence', () => {
+  const puppy = { species: 'dog', ageDays: 1 };
+  expect(readingProblem(undefined, puppy)).toBe('Type the weight as a number');
+  expect(readingProblem({ value: 0, unit: 'grams' }, puppy)).toBe('The weight must be above zero');
+  expect(readingProblem({ value: 99, unit: 'kg' }, puppy)).toMatch(/^No animal of this kind and age/);
+  expect(readingProblem({ value: 300, unit: 'grams' }, puppy)).toBeUndefined();
+  expect(whenProblem(at('2026-11-19', null), '2026-11-20', '2026-11-22')).toBe(
+    'That day is before the birth',
+  );
+  expect(whenProblem(at('2026-11-23', null), '2026-11-20', '2026-11-22')).toBe('That day is in the future');
+  expect(whenProblem(at('2026-11-20', null), '2026-11-20', '2026-11-22')).toBeUndefined();
+});
