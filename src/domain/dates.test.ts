@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   age,
+  clockIn,
   daysAgo,
   daysBetween,
   formatAge,
@@ -254,6 +255,14 @@ test.each([
 ])('%s is %s, or happened %s', (date, due, past) => {
   expect(relativeDays(date, today)).toBe(due);
   expect(daysAgo(date, today)).toBe(past);
+});
+
+test.each([
+  ['2026-11-22T23:05:00Z', 'Europe/Berlin', '00:05'],
+  ['2026-11-22T05:30:00Z', 'America/New_York', '00:30'],
+  ['2026-11-22T12:59:59Z', 'UTC', '12:59'],
+])('at %s the clock in %s says %s', (instant, zone, clock) => {
+  expect(clockIn(zone, new Date(instant))).toBe(clock);
 });
 
 describe('todayIn', () => {

@@ -233,6 +233,12 @@ export function daysAgo(date: string, today: string): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
+/** The hour on the wall in a zone such as 'Europe/Berlin', HH:MM. @throws RangeError for an unknown zone. */
+export const clockIn = (timeZone: string, now: Date = new Date()): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    now,
+  );
+
 /** The day it is in a zone such as 'Europe/Berlin'. @throws RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   const format = new Intl.DateTimeFormat('en', {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays } from '#domain/dates.ts';
+import { addDays, clockIn, todayIn } from '#domain/dates.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { GrowthFlag } from '#domain/reproduction/growth.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -13,7 +13,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { clockNow } from './clock-now.ts';
 
 /** What is done most often, so that nobody has to type it at night. */
 const usual = ['Looked at', 'Fed by bottle', 'Fed by tube', 'Put to the teat', 'Called the vet'] as const;
@@ -31,7 +30,7 @@ export interface AnswerDialogProps {
 
 /** Says what was done about a flag, and how long it stays quiet for this one. */
 export function AnswerDialog({ youngId, title, flags, onClose }: AnswerDialogProps) {
-  const { today } = useFieldServices();
+  const { timeZone } = useFieldServices();
   const queryClient = useQueryClient();
   const once = useOnce();
   const [answer, setAnswer] = useState('');
@@ -44,8 +43,9 @@ export function AnswerDialog({ youngId, title, flags, onClose }: AnswerDialogPro
       setErrors({ answer: 'Say what was done, or choose how long the flag stays quiet' });
       return;
     }
+    const today = todayIn(timeZone);
     void send(async () => {
-      const answeredTime = clockNow();
+      const answeredTime = clockIn(timeZone);
       for (const { rule } of flags) {
         const values = {
           offspringId: youngId,

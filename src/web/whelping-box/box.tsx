@@ -24,9 +24,9 @@ import { Keypad } from './keypad.tsx';
 import { OnTheScales } from './on-the-scales.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 import { useBox } from './use-box.ts';
-import { useClock } from './use-clock.ts';
 import { useEntries } from './use-entries.ts';
 import { isNight, useLamp } from './use-lamp.ts';
+import { useNow } from './use-now.ts';
 import { Weighed } from './weighed.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { WhenWords } from './when-words.tsx';
@@ -46,14 +46,17 @@ export interface BoxProps {
 type Chosen = { readonly on: string; readonly time: string } | null;
 
 export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
-  const { today, region } = useFieldServices();
+  const { region } = useFieldServices();
   const weights = usePermission('weights');
   const isPhone = usePhone();
-  const clock = useClock();
+  const now = useNow();
+  const today = now.on;
   const lamp = useLamp();
   const species = speciesOf(String(litter.species));
   const units = scaleUnitsFor(species.youngWeightUnits);
-  const usualUnit = units.find((unit) => unit === young[0]?.weightUnit) ?? units[0] ?? 'grams';
+  const stored = young[0]?.weightUnit;
+  const usualUnit =
+    units.find((unit) => unit === stored || (unit === 'lb+oz' && stored === 'lbs')) ?? units[0] ?? 'grams';
   const [unit, setUnit] = useState<ScaleUnit>(usualUnit);
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -62,8 +65,8 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   const { entries, keep, again } = useEntries(litter.id);
 
   const when = useMemo<When>(
-    () => (chosen ? { on: chosen.on, time: chosen.time || null } : { on: today, time: clock }),
-    [chosen, today, clock],
+    () => (chosen ? { on: chosen.on, time: chosen.time || null } : now),
+    [chosen, now],
   );
   const reading = useMemo(() => readScale(typed, unit, region), [typed, unit, region]);
   const [currentId, setCurrentId] = useState<string | null>(first ?? young[0]?.id ?? null);
@@ -148,7 +151,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   };
   const following = current ? after(current.id) : null;
   const nextWords = box.find(({ id }) => id === following)?.title ?? 'Finish';
-  const isLate = isNight(clock) && !lamp.isOn;
+  const isLate = isNight(now.time) && !lamp.isOn;
   return (
     <div className="wb" data-view={current ? 'weighing' : 'weighed'}>
       <header className="wb-bar">
@@ -161,7 +164,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
           <h1>{title}</h1>
           <p>
             Day {daysBetween(bornOn, isDate(when.on) ? when.on : today)}.{' '}
-            {chosen ? <WhenWords when={when} /> : <>Now {formatTime(clock)}</>}{' '}
+            {chosen ? <WhenWords when={when} /> : <>Now {formatTime(now.time)}</>}{' '}
             <button
               type="button"
               className="link"
