@@ -35,4 +35,3 @@ export const litterGrowthAnswer = z
 
 export type LitterGrowth = z.infer<typeof litterGrowthAnswer>;
 export type YoungWeight = z.infer<typeof weight>;
-export type YoungAnswer = z.infer<typeof answer>;
