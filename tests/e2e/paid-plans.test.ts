@@ -40,7 +40,7 @@ it('leads from the landing page over the checkout to the plan that was chosen th
   await dialog.getByLabel('Email').fill('anna@hollowmere.example');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Confirm password').fill(password);
-  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await plan(page, 'Premium Suite').getByText('Your choice').waitFor();
   await page.getByText('Stripe').first().waitFor();
   await page.getByRole('button', { name: 'Try Premium Suite for 14 days' }).click();

@@ -21,8 +21,8 @@ interface ConfiguredRow {
 
 const configured: Statement<ConfiguredRow> = {
   sql: `select s.species, w.housing_type, w.features, w.kpis, ${ownSpeciesSql('s.species')} as own
-    from unnest($1::text[]) s(species) left join species_config w on w.species = s.species`,
-  parameters: [[...speciesKeys].sort()],
+    from unnest($1::text[]) s(species) left join species_config w on w.species = s.species order by s.species`,
+  parameters: [speciesKeys],
 };
 
 const wordsIn = (value: unknown, otherwise: readonly string[]): string[] =>
@@ -65,8 +65,8 @@ export async function readSpeciesConfiguration(
 const settings: Statement<Omit<SpeciesSettings, 'species'> & { species: string }> = {
   sql: `select s.species, coalesce(o.own, '{}') as own, coalesce(${houseSpeciesSql('s.species')}, '{}') as house
     from unnest($1::text[]) s(species)
-    left join organization_species o on o.org_id = $org and o.species = s.species`,
-  parameters: [[...speciesKeys].sort()],
+    left join organization_species o on o.org_id = $org and o.species = s.species order by s.species`,
+  parameters: [speciesKeys],
 };
 
 /** What the organisation has set for each species, and what is used where it has set nothing. */

@@ -63,7 +63,8 @@ export function OwnSpeciesForm({ settings, refusal }: { settings: SpeciesSetting
       />
       <Card title="Facts">
         <p className="soft mb-4">
-          Due dates, forecasts and suggestions are counted from these, also for what is recorded already.
+          Due dates, forecasts and suggestions are counted from these, also for what is recorded already. What
+          you leave empty stays as it is shown.
         </p>
         <Facts {...boxes} path="facts" reproduction={usual.reproduction} />
         {kindsWithFacts(usual).map((kind) => (
