@@ -1,21 +1,19 @@
+import type { Ancestry } from '#domain/genetics/ancestry.ts';
 import type { Database } from '#server/db/database.ts';
 import { type BenchOrganisation, loadOrganisations, signInSome } from '../records/data.ts';
-import { simulateBreed } from './simulate.ts';
 
-export interface Breed {
+export interface Breed extends Ancestry {
   readonly organisation: BenchOrganisation;
   /** Ids of the animals by their position in the simulated breed. */
   readonly ids: readonly string[];
-  readonly sire: Int32Array;
-  readonly dam: Int32Array;
 }
 
 /** One organisation whose animals descend from each other as a simulated breed does. */
-export async function loadBreed(db: Database, size: number, seed: number): Promise<Breed> {
+export async function loadBreed(db: Database, { sire, dam }: Ancestry): Promise<Breed> {
+  const size = sire.length;
   await loadOrganisations(db, 1, 1, size);
   const [organisation] = await signInSome(db, 1, 1);
   if (!organisation) throw new Error('Nobody could be signed in.');
-  const { sire, dam } = simulateBreed(size, seed);
   const ids = await db.asOwner(async (owner) => {
     const rows = await owner.query('select id from animals where org_id = $1 order by id', [
       organisation.orgId,

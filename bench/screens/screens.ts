@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { type Breed, loadBreed } from '../genetics/load-breed.ts';
+import { simulateBreed } from '../genetics/simulate.ts';
 import { addHeats } from '../plans/plans.ts';
 import { type Server, startServer } from '../records/load.ts';
 import { makeBenchDatabase } from '../records/records.ts';
@@ -91,7 +92,7 @@ async function askAll(server: Server, { organisation: { token }, ids, dam }: Bre
 }
 
 async function fill(db: Database): Promise<Breed> {
-  const breed = await loadBreed(db, size, seed);
+  const breed = await loadBreed(db, simulateBreed(size, seed));
   await addHeats(db);
   await db.asOwner((owner) => owner.execute(addDays));
   return breed;

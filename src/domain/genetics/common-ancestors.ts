@@ -43,7 +43,7 @@ export function commonAncestors(
     if (ofSire[animal]! > 0 && ofDam[animal]! > 0) common.push(animal);
   }
   const valid = Float64Array.from(common, (animal) => ofSire[animal]! * ofDam[animal]!);
-  const parents = parentsAmong(ancestry, common);
+  const { sires, dams } = parentsAmong(ancestry, common);
   const generations = { sire: shortestLines(ancestry, sire), dam: shortestLines(ancestry, dam) };
   const line = new Float64Array(common.length);
 
@@ -67,19 +67,21 @@ export function commonAncestors(
       if (share === 0) continue;
       line[old] = 0;
       if (old < young) valid[old]! -= weight * share * share;
-      const { 0: sireOfOld, 1: damOfOld } = parents[old]!;
-      if (sireOfOld >= 0) line[sireOfOld]! += 0.5 * share;
-      if (damOfOld >= 0) line[damOfOld]! += 0.5 * share;
+      const half = 0.5 * share;
+      if (sires[old]! >= 0) line[sires[old]!]! += half;
+      if (dams[old]! >= 0) line[dams[old]!]! += half;
     }
   }
   return found.sort((a, b) => b.share - a.share || b.animal - a.animal);
 }
 
-/** Parents by their place in the list. Parents of a common ancestor are common ancestors too. */
-function parentsAmong({ sire, dam }: Ancestry, common: readonly number[]): [sire: number, dam: number][] {
-  const placeOf = new Map(common.map((animal, place) => [animal, place]));
-  const place = (animal: number) => placeOf.get(animal) ?? -1;
-  return common.map((animal) => [place(sire[animal]!), place(dam[animal]!)]);
+/** Parents by their place in the list, -1 for unknown. Parents of a common ancestor are common ancestors too. */
+function parentsAmong({ sire, dam }: Ancestry, common: readonly number[]) {
+  const placeOf = new Int32Array((common.at(-1) ?? -1) + 1);
+  for (const [place, animal] of common.entries()) placeOf[animal] = place;
+  const places = (parent: Int32Array) =>
+    Int32Array.from(common, (animal) => (parent[animal]! < 0 ? -1 : placeOf[parent[animal]!]!));
+  return { sires: places(sire), dams: places(dam) };
 }
 
 /** Generations of the shortest line from an offspring of `parent` to each animal, 0 where there is none. */

@@ -31,17 +31,17 @@ const furthest = (one: Float64Array, other: Float64Array): number =>
   one.reduce((most, value, at) => Math.max(most, Math.abs(value - other[at]!)), 0);
 
 describe('inbreeding by rows', () => {
-  it.each([1, 2, 3, 4, 5, 6])('is the same as by ancestors, pedigree %i', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 40])('is the same as by ancestors, pedigree %i', (seed) => {
     const ancestry = randomAncestry(seed, 400, seed * 12);
     expect(furthest(inbreedingByRows(ancestry), inbreedingByAncestors(ancestry))).toBeLessThan(1e-12);
   });
 
   it('keeps a parent no longer than it has children to come', () => {
     const { most } = rowsNeeded(generations(50, 20, 4));
-    expect(most).toBeLessThanOrEqual(40);
+    expect(most).toBeLessThanOrEqual(20);
     expect(rowsNeeded({ sire: Int32Array.of(-1, -1, 0), dam: Int32Array.of(-1, -1, 1) })).toEqual({
       most: 2,
-      work: 3,
+      work: 4,
     });
   });
 

@@ -1,10 +1,7 @@
 import type { Ancestry } from './ancestry.ts';
 
-/** What `inbreedingByRows` would cost: the most parents at work at one time, and the sum of them over all parents. */
-export interface RowsNeeded {
-  readonly most: number;
-  readonly work: number;
-}
+/** Side of the squares in which half a table is mirrored into the other half: two of them stay at hand. */
+const square = 32;
 
 /** The last child of each animal; -1 for those that have none. */
 function lastChildren({ sire, dam }: Ancestry): Int32Array {
@@ -16,21 +13,38 @@ function lastChildren({ sire, dam }: Ancestry): Int32Array {
   return last;
 }
 
+/** Where the animals end that can be taken together with the first, because none of them is a child of another. */
+function endOfGroup({ sire, dam }: Ancestry, first: number): number {
+  let end = first;
+  while (end < sire.length && sire[end]! < first && dam[end]! < first) end++;
+  return end;
+}
+
+/** What `inbreedingByRows` would cost: the largest table, and how many entries are written in all. */
+export interface RowsNeeded {
+  readonly most: number;
+  readonly work: number;
+}
+
 export function rowsNeeded(ancestry: Ancestry): RowsNeeded {
+  const { sire, dam } = ancestry;
   const last = lastChildren(ancestry);
-  let atWork = 0;
   let most = 0;
   let work = 0;
-  for (let animal = 0; animal < last.length; animal++) {
-    if (last[animal]! >= 0) {
-      atWork++;
-      if (atWork > most) most = atWork;
-      work += atWork;
+  let before = 0;
+  for (let first = 0, end = 0; first < sire.length; first = end) {
+    end = endOfGroup(ancestry, first);
+    let leaving = 0;
+    let entering = 0;
+    for (let animal = first; animal < end; animal++) {
+      if (last[animal]! >= 0) entering++;
+      if (sire[animal]! >= 0 && last[sire[animal]!] === animal) leaving++;
+      if (dam[animal]! >= 0 && dam[animal] !== sire[animal] && last[dam[animal]!] === animal) leaving++;
     }
-    const sire = ancestry.sire[animal]!;
-    const dam = ancestry.dam[animal]!;
-    if (sire >= 0 && last[sire] === animal) atWork--;
-    if (dam >= 0 && dam !== sire && last[dam] === animal) atWork--;
+    const after = before - leaving + entering;
+    work += entering * (before + after) + (before - leaving) ** 2;
+    if (after > most) most = after;
+    before = after;
   }
   return { most, work };
 }
@@ -40,40 +54,130 @@ export function rowsNeeded(ancestry: Ancestry): RowsNeeded {
  * kinship of a new parent with the others is the mean of its own parents' with them. A parent leaves the table with its
  * last child. The cost does not grow with the number of ancestors, only with how many parents there are at one time:
  * in deep pedigrees, whose generations are small, it is a fraction of what following the ancestors costs.
- * Keeps 8 bytes for each pair of parents that are in the table together.
+ * A generation enters at a time, into a new table beside the old: most of those before leave with it, and need not be
+ * told what they are to the new. Keeps 16 bytes for each pair of parents that are in the table together.
  */
 export function inbreedingByRows(ancestry: Ancestry): Float64Array {
   const { sire, dam } = ancestry;
   const last = lastChildren(ancestry);
   const { most } = rowsNeeded(ancestry);
-  // The row behind the last is nobody's: an unknown parent, related to none.
-  const nobody = most * most;
-  const kinship = new Float64Array(nobody + most);
+  let table: Table = { members: new Int32Array(0), kinship: new Float64Array(most * most) };
+  let spare: Float64Array = new Float64Array(most * most);
   const rowOf = new Int32Array(sire.length).fill(-1);
-  const free = Int32Array.from({ length: most }, (_, place) => most - 1 - place);
-  let left = most;
-  let used = 0;
   const coefficients = new Float64Array(sire.length);
-  for (let animal = 0; animal < sire.length; animal++) {
-    const sireRow = sire[animal]! < 0 ? nobody : rowOf[sire[animal]!]! * most;
-    const damRow = dam[animal]! < 0 ? nobody : rowOf[dam[animal]!]! * most;
-    if (damRow !== nobody) coefficients[animal] = kinship[sireRow + rowOf[dam[animal]!]!]!;
-    if (last[animal]! >= 0) {
-      const row = free[--left]!;
-      rowOf[animal] = row;
-      if (row >= used) used = row + 1;
-      const own = row * most;
-      for (let other = 0, across = row; other < used; other++, across += most) {
-        const value = 0.5 * (kinship[sireRow + other]! + kinship[damRow + other]!);
-        kinship[own + other] = value;
-        kinship[across] = value;
-      }
-      kinship[own + row] = 0.5 * (1 + coefficients[animal]!);
+  for (let first = 0, end = 0; first < sire.length; first = end) {
+    end = endOfGroup(ancestry, first);
+    const { members, kinship } = table;
+    for (let animal = first; animal < end; animal++) {
+      if (sire[animal]! < 0 || dam[animal]! < 0) continue;
+      coefficients[animal] = kinship[rowOf[sire[animal]!]! * members.length + rowOf[dam[animal]!]!]!;
     }
-    if (sire[animal]! >= 0 && last[sire[animal]!] === animal) free[left++] = rowOf[sire[animal]!]!;
-    if (dam[animal]! >= 0 && dam[animal] !== sire[animal] && last[dam[animal]!] === animal) {
-      free[left++] = rowOf[dam[animal]!]!;
-    }
+    const staying = members.filter((animal) => last[animal]! >= end);
+    const entering = range(first, end).filter((animal) => last[animal]! >= 0);
+    const next = { members: concat(staying, entering), kinship: spare };
+    spare = kinship;
+    copyStaying(table, next, staying, rowOf);
+    addEntering(table, next, { ancestry, coefficients, rowOf, staying: staying.length });
+    mirror(next, staying.length);
+    for (const [row, animal] of next.members.entries()) rowOf[animal] = row;
+    table = next;
   }
   return coefficients;
+}
+
+/** The kinship of each of the members with each of them, row by row. */
+interface Table {
+  readonly members: Int32Array;
+  readonly kinship: Float64Array;
+}
+
+const range = (first: number, end: number): Int32Array =>
+  Int32Array.from({ length: end - first }, (_, place) => first + place);
+
+function concat(one: Int32Array, other: Int32Array): Int32Array {
+  const both = new Int32Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+function copyStaying(from: Table, to: Table, staying: Int32Array, rowOf: Int32Array): void {
+  const rows = staying.map((animal) => rowOf[animal]!);
+  for (let place = 0; place < rows.length; place++) {
+    const start = rows[place]! * from.members.length;
+    const copy = place * to.members.length;
+    for (let other = 0; other < rows.length; other++) {
+      to.kinship[copy + other] = from.kinship[start + rows[other]!]!;
+    }
+  }
+}
+
+/** Each with those before it in the table. */
+function addEntering(
+  from: Table,
+  to: Table,
+  {
+    ancestry,
+    coefficients,
+    rowOf,
+    staying,
+  }: { ancestry: Ancestry; coefficients: Float64Array; rowOf: Int32Array; staying: number },
+): void {
+  const old = from.members.length;
+  const size = to.members.length;
+  const [kinship, next] = [from.kinship, to.kinship];
+  // Nobody stands behind the last: an unknown parent, related to none.
+  const line = new Float64Array(old + 1);
+  const parentRows = (parents: Int32Array) =>
+    to.members.map((animal) => (parents[animal]! < 0 ? old : rowOf[parents[animal]!]!));
+  const sires = parentRows(ancestry.sire);
+  const dams = parentRows(ancestry.dam);
+  const rows = to.members.map((animal) => rowOf[animal]!);
+  for (let place = staying; place < size; place++) {
+    fillLine(line, kinship, old, sires[place]!, dams[place]!);
+    const start = place * size;
+    for (let other = 0; other < staying; other++) next[start + other] = line[rows[other]!]!;
+    for (let other = staying; other < place; other++) {
+      next[start + other] = 0.5 * (line[sires[other]!]! + line[dams[other]!]!);
+    }
+    next[start + place] = 0.5 * (1 + coefficients[to.members[place]!]!);
+  }
+}
+
+/** What a child of two is to those of a table. */
+function fillLine(
+  line: Float64Array,
+  kinship: Float64Array,
+  size: number,
+  sireRow: number,
+  damRow: number,
+): void {
+  const ofSire = sireRow * size;
+  const ofDam = damRow * size;
+  if (sireRow < size && damRow < size) {
+    for (let other = 0; other < size; other++) {
+      line[other] = 0.5 * (kinship[ofSire + other]! + kinship[ofDam + other]!);
+    }
+  } else if (sireRow < size || damRow < size) {
+    const start = sireRow < size ? ofSire : ofDam;
+    for (let other = 0; other < size; other++) line[other] = 0.5 * kinship[start + other]!;
+  } else {
+    line.fill(0);
+  }
+}
+
+/** What the later are to the earlier is what these are to them. */
+function mirror({ members, kinship }: Table, first: number): void {
+  const size = members.length;
+  for (let from = first; from < size; from += square) {
+    const to = Math.min(from + square, size);
+    for (let across = 0; across < to; across += square) {
+      for (let row = from; row < to; row++) {
+        const end = Math.min(across + square, row);
+        for (let column = across; column < end; column++) {
+          kinship[column * size + row] = kinship[row * size + column]!;
+        }
+      }
+    }
+  }
 }

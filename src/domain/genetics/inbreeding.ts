@@ -6,27 +6,40 @@ import { createRelationshipWork, mark, relate } from './relationship-work.ts';
  * Wright's inbreeding coefficient of every animal, over the full pedigree, whichever way is faster.
  *
  * Returns one coefficient per animal, 0 to 1, and 0 where a parent is unknown. The order of the ancestry is trusted;
- * `buildPedigree` sees to it.
+ * `buildPedigree` sees to it. `known` has the coefficients that are known already and NaN for the others: of few
+ * others, only their ancestors are looked at.
  */
-export function inbreeding(ancestry: Ancestry): Float64Array {
-  return isDeep(ancestry) ? inbreedingByRows(ancestry) : inbreedingByAncestors(ancestry);
+export function inbreeding(ancestry: Ancestry, known?: Float64Array): Float64Array {
+  const open = openAnimals(ancestry, known);
+  return isDeep(ancestry, open) ? inbreedingByRows(ancestry) : inbreedingByAncestors(ancestry, known, open);
+}
+
+/** Those whose coefficient has to be computed: both parents are known, and it is not. */
+function openAnimals({ sire, dam }: Ancestry, known: Float64Array | undefined): Int32Array {
+  const open = new Int32Array(sire.length);
+  let count = 0;
+  for (let animal = 0; animal < sire.length; animal++) {
+    if (sire[animal]! < 0 || dam[animal]! < 0) continue;
+    if (known === undefined || Number.isNaN(known[animal])) open[count++] = animal;
+  }
+  return open.subarray(0, count);
 }
 
 /** Below this any way is fast. */
 const smallest = 4_000;
-/** A table of 72 MB. */
+/** Two tables of 72 MB. */
 const mostRows = 3_000;
 const samples = 16;
 /** What following one ancestor costs against one entry of a table. */
-const costOfAncestor = 4;
+const costOfAncestor = 7;
 
 /** Whether the sires and dams have so many ancestors that a table of kinships is filled sooner. */
-function isDeep(ancestry: Ancestry): boolean {
+function isDeep(ancestry: Ancestry, open: Int32Array): boolean {
   const size = ancestry.sire.length;
   if (size < smallest) return false;
   const { most, work } = rowsNeeded(ancestry);
   if (most > mostRows) return false;
-  const leaders = Math.min(countDistinct(ancestry.sire), countDistinct(ancestry.dam));
+  const leaders = Math.min(countDistinct(ancestry.sire, open), countDistinct(ancestry.dam, open));
   const seen = new Int32Array(size).fill(-1);
   let found = 0;
   for (let sample = 0; sample < samples; sample++) {
@@ -61,17 +74,23 @@ function countAncestors({ sire, dam }: Ancestry, animal: number, seen: Int32Arra
  * All terms are positive, so nothing cancels: without a common ancestor the answer is exactly 0. Work arrays are kept
  * for parents only: about 16 bytes per animal and 64 per parent.
  */
-export function inbreedingByAncestors({ sire, dam }: Ancestry): Float64Array {
+export function inbreedingByAncestors(
+  ancestry: Ancestry,
+  known?: Float64Array,
+  open = openAnimals(ancestry, known),
+): Float64Array {
+  const { sire, dam } = ancestry;
   const coefficients = new Float64Array(sire.length);
   const { numberOf, parents } = numberParents(sire, dam);
   const count = (parents.length >> 1) - 1;
-  const sireLeads = countDistinct(sire) <= countDistinct(dam);
+  const sireLeads = countDistinct(sire, open) <= countDistinct(dam, open);
   const lead = sireLeads ? sire : dam;
   const mate = sireLeads ? dam : sire;
-  const { start, children } = groupByLead(lead, mate, numberOf, count);
+  const { start, children } = groupByLead(lead, open, numberOf, count);
   const work = createRelationshipWork(parents);
   const ofParent = new Float64Array(count + 1);
   ofParent[0] = -1;
+  if (known) takeKnown(known, coefficients, numberOf, ofParent);
 
   let ready = 0;
   for (let leader = 1; leader <= count; leader++) {
@@ -101,6 +120,19 @@ export function inbreedingByAncestors({ sire, dam }: Ancestry): Float64Array {
   return coefficients;
 }
 
+function takeKnown(
+  known: Float64Array,
+  coefficients: Float64Array,
+  numberOf: Int32Array,
+  ofParent: Float64Array,
+): void {
+  for (let animal = 0; animal < known.length; animal++) {
+    if (Number.isNaN(known[animal])) continue;
+    coefficients[animal] = known[animal]!;
+    if (numberOf[animal]! > 0) ofParent[numberOf[animal]!] = known[animal]!;
+  }
+}
+
 /** Numbers the animals that are parents from 1, oldest first; `parents` holds their own, in pairs, 0 = unknown. */
 function numberParents(sire: Int32Array, dam: Int32Array) {
   const numberOf = new Int32Array(sire.length);
@@ -122,12 +154,13 @@ function numberParents(sire: Int32Array, dam: Int32Array) {
   return { numberOf, parents };
 }
 
-function countDistinct(parent: Int32Array): number {
+/** Different parents on one side of these children. */
+function countDistinct(parent: Int32Array, children: Int32Array): number {
   const seen = new Uint8Array(parent.length);
   let count = 0;
-  for (let animal = 0; animal < parent.length; animal++) {
-    const position = parent[animal]!;
-    if (position >= 0 && seen[position] === 0) {
+  for (let k = 0; k < children.length; k++) {
+    const position = parent[children[k]!]!;
+    if (seen[position] === 0) {
       seen[position] = 1;
       count++;
     }
@@ -135,18 +168,13 @@ function countDistinct(parent: Int32Array): number {
   return count;
 }
 
-/** Children with two known parents, grouped: those of leading parent p are at start[p] to start[p + 1]. */
-function groupByLead(lead: Int32Array, mate: Int32Array, numberOf: Int32Array, count: number) {
+/** The children, grouped: those of leading parent p are at start[p] to start[p + 1]. */
+function groupByLead(lead: Int32Array, open: Int32Array, numberOf: Int32Array, count: number) {
   const start = new Int32Array(count + 2);
-  for (let animal = 0; animal < lead.length; animal++) {
-    if (lead[animal]! >= 0 && mate[animal]! >= 0) start[numberOf[lead[animal]!]! + 1]!++;
-  }
+  for (let k = 0; k < open.length; k++) start[numberOf[lead[open[k]!]!]! + 1]!++;
   for (let number = 0; number <= count; number++) start[number + 1]! += start[number]!;
   const next = start.slice();
-  const children = new Int32Array(start[count + 1]!);
-  for (let animal = 0; animal < lead.length; animal++) {
-    if (lead[animal]! < 0 || mate[animal]! < 0) continue;
-    children[next[numberOf[lead[animal]!]!]!++] = animal;
-  }
+  const children = new Int32Array(open.length);
+  for (let k = 0; k < open.length; k++) children[next[numberOf[lead[open[k]!]!]!]!++] = open[k]!;
   return { start, children };
 }

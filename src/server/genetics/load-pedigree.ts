@@ -1,12 +1,14 @@
 import type { PedigreeRecord } from '#domain/genetics/pedigree-record.ts';
 import { buildSoundPedigree, type SoundPedigree } from '#domain/genetics/sound-pedigree.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { PedigreeCoefficients } from './pedigree-coefficients.ts';
 
 /** A pedigree as it was at one moment. */
 export interface LoadedPedigree {
   /** How often it had changed by then; see `docs/decisions/0024`. */
   readonly version: number;
   readonly build: SoundPedigree<string>;
+  readonly coefficients: PedigreeCoefficients;
 }
 
 /** The sum over at most sixteen rows: cheap enough to ask with every answer. */
@@ -30,13 +32,22 @@ function toRecord(line: string): PedigreeRecord<string> {
   return { id, sire, dam, sex: sex === 'M' ? 'male' : 'female' };
 }
 
-/** All live animals of an organisation with their parents, and the version they stand for, in one query. */
-export async function loadPedigree(db: Database, tenant: Tenant): Promise<LoadedPedigree> {
+/**
+ * All live animals of an organisation with their parents, and the version they stand for, in one query. What was
+ * computed of it `before` need not be computed again.
+ */
+export async function loadPedigree(
+  db: Database,
+  tenant: Tenant,
+  before: LoadedPedigree | undefined,
+): Promise<LoadedPedigree> {
   const [rows] = await db.scoped(tenant, [{ sql: linesSql, parameters: [] }], {
     readOnly: true,
     timeoutMs: 60_000,
   });
   const lines = String(rows?.[0]?.lines ?? '');
   const records = lines === '' ? [] : lines.split(';').map(toRecord);
-  return { version: Number(rows?.[0]?.version), build: buildSoundPedigree(records) };
+  const build = buildSoundPedigree(records);
+  const coefficients = new PedigreeCoefficients(build.pedigree, before?.coefficients);
+  return { version: Number(rows?.[0]?.version), build, coefficients };
 }

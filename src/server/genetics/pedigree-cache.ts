@@ -4,7 +4,8 @@ import { type LoadedPedigree, loadPedigree } from './load-pedigree.ts';
 /** Animals kept in memory over all organisations, at about 250 bytes each; the pedigree used last always is. */
 const mostAnimals = 400_000;
 
-const sizeOf = ({ build }: LoadedPedigree): number => build.pedigree.ids.length;
+const sizeOf = ({ build, coefficients }: LoadedPedigree): number =>
+  build.pedigree.ids.length + coefficients.keptBefore;
 
 /** The pedigrees of one database, the one used longest ago first. */
 class PedigreeCache {
@@ -24,7 +25,9 @@ class PedigreeCache {
     const { orgId } = tenant;
     const running = this.#loading.get(orgId);
     if (running) return running;
-    const loading = loadPedigree(db, tenant).finally(() => this.#loading.delete(orgId));
+    const loading = loadPedigree(db, tenant, this.#kept.get(orgId)).finally(() =>
+      this.#loading.delete(orgId),
+    );
     this.#loading.set(orgId, loading);
     return loading;
   }

@@ -1,9 +1,8 @@
 import { AppError } from '#domain/errors.ts';
-import { inbreeding } from '#domain/genetics/inbreeding.ts';
 import { createKinship, type Kinship } from '#domain/genetics/kinship.ts';
 import { knownShares } from '#domain/genetics/known-share.ts';
 import type { Pedigree } from '#domain/genetics/pedigree.ts';
-import type { LoopProblem, SoundPedigree } from '#domain/genetics/sound-pedigree.ts';
+import type { LoopProblem } from '#domain/genetics/sound-pedigree.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { type LoadedPedigree, readPedigreeVersion } from './load-pedigree.ts';
@@ -36,8 +35,9 @@ function lazily<T>(make: () => T): () => T {
   };
 }
 
-function open({ pedigree, entangled }: SoundPedigree<string>): OrgPedigree {
-  const coefficients = lazily(() => inbreeding(pedigree));
+function open({ build, coefficients: computed }: LoadedPedigree): OrgPedigree {
+  const { pedigree, entangled } = build;
+  const coefficients = () => computed.values();
   const known = lazily(() => knownShares(pedigree));
   return {
     pedigree,
@@ -64,7 +64,7 @@ export async function withPedigreeAt(db: Database, tenant: Tenant, version: numb
   const loaded = await readLoadedPedigree(db, tenant, version);
   const known = opened.get(loaded);
   if (known) return known;
-  const fresh = open(loaded.build);
+  const fresh = open(loaded);
   opened.set(loaded, fresh);
   return fresh;
 }

@@ -107,6 +107,25 @@ describe.each(databases)('log, versions and counts on $name', ({ open }) => {
     }
   });
 
+  // A function in SQL is planned at each call before PostgreSQL 18.
+  it('call nothing that writes and does not keep its plan', async () => {
+    const database = await open();
+    try {
+      const planned = await database.asOwner((owner) =>
+        owner.query(
+          `select distinct f.proname as name from pg_proc f join pg_language l on l.oid = f.prolang
+           join pg_proc caller on caller.prosrc like '%' || f.proname || '(%'
+           join pg_trigger t on t.tgfoid = caller.oid
+           join pg_policies p on p.tablename = t.tgrelid::regclass::text and p.policyname = 'organisation'
+           where f.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and f.prosrc ~ '(insert into|update) '`,
+        ),
+      );
+      expect(planned).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  });
+
   it('come with one call for a new table of records', async () => {
     const database = await open();
     try {
