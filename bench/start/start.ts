@@ -9,6 +9,7 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 import { loadOrganisations } from '../records/data.ts';
 import { makeBenchDatabase } from '../records/records.ts';
 import { type BenchResult, printResults } from '../result.ts';
+import { familyMegabytes } from './process-memory.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,7 +22,7 @@ interface Started {
 async function start(environment: Record<string, string>): Promise<Started> {
   const folder = environment.STUDBOOK_DATA ?? '';
   const began = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/start.mjs'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', PORT: '0', STUDBOOK_LOG: 'error', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -49,13 +50,10 @@ async function stop({ process: child }: Started): Promise<void> {
   if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
 }
 
-/** Resident memory in megabytes after a moment of rest; Linux only. */
-async function residentMegabytes({ process: child }: Started): Promise<number | undefined> {
-  await wait(3_000);
-  const status = `/proc/${child.pid}/status`;
-  if (!existsSync(status)) return undefined;
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]);
-  return kilobytes / 1024;
+/** Memory of all its processes in megabytes after a moment of rest; Linux only. */
+async function megabytesAtRest({ process: child }: Started, seconds: number): Promise<number | undefined> {
+  await wait(seconds * 1_000);
+  return familyMegabytes(child.pid as number);
 }
 
 const memory = (name: string, megabytes: number | undefined, atMost: number): BenchResult[] =>
@@ -71,7 +69,7 @@ async function embedded(): Promise<BenchResult[]> {
     await loadOrganisations(database, 1, 10, 1000);
     await database.close();
     const second = await start(environment);
-    const megabytes = await residentMegabytes(second);
+    const megabytes = await megabytesAtRest(second, 3);
     await stop(second);
     return [
       {
@@ -98,7 +96,7 @@ async function onPostgres(): Promise<BenchResult[]> {
     await loadOrganisations(database, 1, 10, 1000);
     await database.close();
     const server = await start({ STUDBOOK_DATA: folder, DATABASE_URL: databaseUrl });
-    const megabytes = await residentMegabytes(server);
+    const megabytes = await megabytesAtRest(server, 3);
     await stop(server);
     return memory('memory of an idle server on PostgreSQL', megabytes, 160);
   } finally {

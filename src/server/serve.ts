@@ -12,6 +12,7 @@ import { readMigrations } from './db/migrate.ts';
 import { watchTables } from './db/newer-tables.ts';
 import { migrationsFolder, openDatabase } from './db/open.ts';
 import type { Environment } from './environment.ts';
+import { giveBackMemoryWhenIdle } from './give-back-memory.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { machineNames } from './http/hosts.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -145,6 +146,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       lastBackup: () => readLastBackup(dataFolder),
     });
     await app.register(backupRoutes, { database, dataFolder, controlSecret: secrets.control });
+    giveBackMemoryWhenIdle(app);
     const port = await listen(app, environment);
     const endHousekeeping = startHousekeeping(database, files, app.log);
     const url = environment.port === 0 ? `http://localhost:${port}` : publicUrl;

@@ -72,7 +72,7 @@ it('ends for good when it is asked to, also what does not listen, and while it w
 
 it('npm start brings the server back after it was killed, and ends everything when it is told to', async () => {
   const { folder, remove } = await makeFolder();
-  const parent = spawn(process.execPath, ['src/server/start.ts'], {
+  const parent = spawn(process.execPath, ['src/server/start.mjs'], {
     cwd: root,
     env: { PATH: process.env.PATH, STUDBOOK_DATA: folder, PORT: '0', STUDBOOK_LOG: 'silent' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')(
 
     /** As `npm start` runs it, in a group of processes as a terminal makes one. */
     const start = async (env: Readonly<Record<string, string>>) => {
-      const child = spawn(process.execPath, ['src/server/start.ts'], {
+      const child = spawn(process.execPath, ['src/server/start.mjs'], {
         cwd: root,
         detached: true,
         env: { PATH: process.env.PATH, PORT: '0', STUDBOOK_LOG: 'error', ...env },

@@ -1,7 +1,11 @@
-// What `npm start` runs: a small process that starts the server, and starts it again should it die.
+// What `npm start` runs: a small process that starts the server, and starts it again should it die. Plain JavaScript,
+// because what Node takes types away with stays in memory: 18 MB of 63. What is imported here has none left in the cache.
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import './check-node.mjs';
-import { supervise } from './supervise.ts';
+
+enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
+const { supervise } = await import('./supervise.ts');
 
 const { stop, ended } = supervise({
   file: join(import.meta.dirname, 'main.ts'),
