@@ -1,15 +1,14 @@
-import { species, speciesKeys, type Terms } from '../species/species.ts';
-import { fold, squash, wordsOf } from './fold.ts';
+import type { Terms } from '../species/species.ts';
+import { type Column, canHold } from './can-hold.ts';
+import { fold, squash } from './fold.ts';
+import { alternatives, meaningful, withoutBrackets, withoutNumber, withoutRegister } from './header-words.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { nameHere, otherNames, ownNames } from './known-names.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
-import { weightUnitOf } from './read-weight.ts';
 import { ownColumns } from './rejected-columns.ts';
 import { suggestSplits } from './suggest-splits.ts';
-import { suggestValue } from './suggest-value.ts';
 import { choicesMeant } from './synonyms.ts';
 import {
-  type ColumnProfile,
   type FileProfile,
   type ImportField,
   type ImportType,
@@ -37,44 +36,6 @@ export interface Matching {
   /** The program the file comes from, where its headers say so. */
   readonly preset: PresetMatch | null;
 }
-
-/** Words that say nothing about which field a header means: articles, and whose field it is. */
-const fillers = new Set([
-  ...'of the a an in on at for s der die das des dem den im von vom de du la le les l el los van het een i og och'.split(
-    ' ',
-  ),
-  // Whose register it is, where the header says what of it.
-  ...'kc akc ckc ukc'.split(' '),
-  ...'animal animals tier tieres hund hundes chien hond perro cane katze chat kat pferd cheval paard'.split(
-    ' ',
-  ),
-  ...Object.values(species).flatMap(({ terms }) =>
-    [terms.parent, terms.parentTerm, terms.child, terms.childTerm].map(fold),
-  ),
-]);
-
-/** "Weight (kg)" and "Weight [kg]" without what stands in brackets; units say how to read, not which field. */
-const withoutBrackets = (header: string): string => header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').trim();
-
-const withoutNumber = (header: string): string => header.replace(/\s*\(\d+\)$/, '');
-
-const numberWords = new Set('# no nr num number numbers nummer numero nro numret'.split(' '));
-
-/** The words of a header that count, in one order: "Reg. #", "No. of registration" → "nr registration". */
-function meaningful(header: string): string {
-  const words = wordsOf(header.replace(/\bn°/gi, 'nr ')).flatMap((word) => {
-    if (numberWords.has(word)) return ['nr'];
-    // Stamboomnr and Stamboomnummer, regnr and "reg. no." say the same.
-    const numbered = /^(\p{L}{3,})(?:nr|nummer|numret|number)$/u.exec(word)?.[1];
-    if (numbered !== undefined) return [numbered, 'nr'];
-    return fillers.has(word) || (word.length > 1 && weightUnitOf(word)) ? [] : [word];
-  });
-  return words.sort().join(' ');
-}
-
-/** "EMS/Colour": what stands beside a stroke says the same once more, or adds to it. */
-const alternatives = (header: string): string[] =>
-  header.includes('/') ? header.split('/').map((part) => part.trim()) : [];
 
 interface Names {
   readonly own: Map<string, ImportField>;
@@ -116,8 +77,6 @@ function namesHere(type: ImportType, terms: Terms | undefined): Names {
   return { ...names, own };
 }
 
-type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'values'>;
-
 const most = ({ filled, looks }: Column, look: keyof ColumnProfile['looks']): boolean =>
   filled > 0 && looks[look] >= filled * 0.9;
 
@@ -127,47 +86,6 @@ const byValues: readonly (readonly [string, (column: Column) => boolean, string]
   ['email', (column) => most(column, 'e-mail'), 'Its values are email addresses'],
   ['microchipNumber', (column) => most(column, 'chip'), 'Its values are numbers of 15 digits, as chips have'],
 ];
-
-/**
- * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
- * no date, "Type" with pet and show no species.
- */
-function canHold({ key, field }: ImportField, { filled, looks, values }: Column): boolean {
-  if (filled === 0) return true;
-  // A number of the old program does not have fifteen figures in every row: those are chips.
-  if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
-  // Cow, bull, steer: the kind of animal says its sex.
-  if (
-    key === 'species' &&
-    looks.sex >= filled * 0.9 &&
-    values.some(({ text }) => choicesMeant(key, text, speciesKeys).length === 0)
-  )
-    return false;
-  switch (field.kind) {
-    case 'date':
-      // Born: 3 is a number of young.
-      if (looks.date === 0 && looks.number >= filled * 0.9) return false;
-      return looks['yes-no'] + looks.sex + looks['e-mail'] < filled * 0.5;
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return looks.words + looks.sex + looks['e-mail'] < filled * 0.9;
-    case 'choice':
-      return values.some(
-        ({ text }) =>
-          field.choices.some((choice) => squash(choice) === squash(text)) ||
-          choicesMeant(key, text, field.choices).length > 0 ||
-          suggestValue(
-            { key, field },
-            text,
-            values.map((value) => value.text),
-          ) !== undefined,
-      );
-    default:
-      return true;
-  }
-}
 
 /** The ways of finding a field for a header, the surest first. */
 const steps: readonly {
@@ -198,6 +116,16 @@ const steps: readonly {
       words.get(meaningful(withoutNumber(header))) ??
       words.get(meaningful(withoutBrackets(header))) ??
       undefined,
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: ({ header }, { own, other, words }) => {
+      const rest = withoutRegister(header);
+      return rest === ''
+        ? undefined
+        : (own.get(squash(rest)) ?? other.get(squash(rest)) ?? words.get(meaningful(rest)) ?? undefined);
+    },
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {

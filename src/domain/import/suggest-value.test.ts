@@ -19,7 +19,7 @@ describe('choices', () => {
     ['gender', 'M', [], 'Male', false],
     ['gender', 'M', ['S', 'G'], 'Female', true],
     ['gender', 'S', ['M', 'G'], 'Male', true],
-    ['gender', 'M', ['S', 'G', 'W'], 'Female', false],
+    ['gender', 'M', ['S', 'G', 'W'], undefined],
     ['gender', 'M', ['G'], 'Female', false],
     ['gender', 'G', ['M'], 'Male', false],
     ['status', 'RIP', [], 'Deceased', true],

@@ -1,0 +1,48 @@
+import { speciesKeys } from '../species/species.ts';
+import { squash } from './fold.ts';
+import { suggestValue } from './suggest-value.ts';
+import { choicesMeant } from './synonyms.ts';
+import type { ColumnProfile, ImportField } from './types.ts';
+
+export type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'values'>;
+
+/**
+ * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
+ * no date, "Type" with pet and show no species.
+ */
+export function canHold({ key, field }: ImportField, { filled, looks, values }: Column): boolean {
+  if (filled === 0) return true;
+  // A number of the old program does not have fifteen figures in every row: those are chips.
+  if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
+  // Cow, bull, steer: the kind of animal says its sex.
+  if (
+    key === 'species' &&
+    looks.sex >= filled * 0.9 &&
+    values.some(({ text }) => choicesMeant(key, text, speciesKeys).length === 0)
+  )
+    return false;
+  switch (field.kind) {
+    case 'date':
+      // Born: 3 is a number of young.
+      if (values.every(({ text }) => /^\d{1,2}$/.test(text.trim()))) return false;
+      return looks['yes-no'] + looks.sex + looks['e-mail'] < filled * 0.5;
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return looks.words + looks.sex + looks['e-mail'] < filled * 0.9;
+    case 'choice':
+      return values.some(
+        ({ text }) =>
+          field.choices.some((choice) => squash(choice) === squash(text)) ||
+          choicesMeant(key, text, field.choices).length > 0 ||
+          suggestValue(
+            { key, field },
+            text,
+            values.map((value) => value.text),
+          ) !== undefined,
+      );
+    default:
+      return true;
+  }
+}

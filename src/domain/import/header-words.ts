@@ -1,0 +1,45 @@
+import { species } from '../species/species.ts';
+import { fold, wordsOf } from './fold.ts';
+import { weightUnitOf } from './read-weight.ts';
+
+/** Words that say nothing about which field a header means: articles, and whose field it is. */
+const fillers = new Set([
+  ...'of the a an in on at for s der die das des dem den im von vom de du la le les l el los van het een i og och'.split(
+    ' ',
+  ),
+  ...'animal animals tier tieres hund hundes chien hond perro cane katze chat kat pferd cheval paard'.split(
+    ' ',
+  ),
+  ...Object.values(species).flatMap(({ terms }) =>
+    [terms.parent, terms.parentTerm, terms.child, terms.childTerm].map(fold),
+  ),
+]);
+
+/** "Weight (kg)" and "Weight [kg]" without what stands in brackets; units say how to read, not which field. */
+export const withoutBrackets = (header: string): string => header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').trim();
+
+export const withoutNumber = (header: string): string => header.replace(/\s*\(\d+\)$/, '');
+
+const numberWords = new Set('# no nr num number numbers nummer numero nro numret'.split(' '));
+
+/** The words of a header that count, in one order: "Reg. #", "No. of registration" → "nr registration". */
+export function meaningful(header: string): string {
+  const words = wordsOf(header.replace(/\bn°/gi, 'nr ')).flatMap((word) => {
+    if (numberWords.has(word)) return ['nr'];
+    // Stamboomnr and Stamboomnummer, regnr and "reg. no." say the same.
+    const numbered = /^(\p{L}{3,})(?:nr|nummer|numret|number)$/u.exec(word)?.[1];
+    if (numbered !== undefined) return [numbered, 'nr'];
+    return fillers.has(word) || (word.length > 1 && weightUnitOf(word)) ? [] : [word];
+  });
+  return words.sort().join(' ');
+}
+
+/** "EMS/Colour": what stands beside a stroke says the same once more, or adds to it. */
+export const alternatives = (header: string): string[] =>
+  header.includes('/') ? header.split('/').map((part) => part.trim()) : [];
+
+/** "Sire KC Name" without whose register it is; nothing where no more than a number stands beside it. */
+export function withoutRegister(header: string): string {
+  const rest = header.replace(/\b(?:kc|akc|ckc|ukc)\b/i, ' ').trim();
+  return rest === header.trim() || meaningful(rest) === 'nr' ? '' : rest;
+}
