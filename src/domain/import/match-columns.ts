@@ -77,7 +77,7 @@ function namesHere(type: ImportType, terms: Terms | undefined): Names {
   return { ...names, own };
 }
 
-const most = ({ filled, looks }: Column, look: keyof ColumnProfile['looks']): boolean =>
+const most = ({ filled, looks }: Column, look: keyof Column['looks']): boolean =>
   filled > 0 && looks[look] >= filled * 0.9;
 
 /** What a column's values alone can say: only where hardly anything else looks like them. */
