@@ -33,9 +33,9 @@ class PedigreeCache {
   }
 
   #keep({ orgId }: Tenant, loaded: LoadedPedigree): LoadedPedigree {
-    const newest = this.#kept.get(orgId);
+    // One load at a time: none that began earlier ends later. Put at the end, as the one used last.
     this.#kept.delete(orgId);
-    this.#kept.set(orgId, newest && newest.version > loaded.version ? newest : loaded);
+    this.#kept.set(orgId, loaded);
     let total = [...this.#kept.values()].reduce((sum, one) => sum + sizeOf(one), 0);
     for (const [oldest, one] of this.#kept) {
       if (total <= mostAnimals || oldest === orgId) break;

@@ -71,6 +71,18 @@ describe.each(databases)('undoing an import on $name', (kind) => {
     expect(await names(kennel)).toContainEqual(['Moss', 'Tricolor']);
   });
 
+  it('keeps what a task is about, and its parents', async () => {
+    const { kennel, importId } = await imported();
+    const fly = (await kennel.list('animals')).find(({ name }) => name === 'Fly');
+    const task = { title: 'Chip her', entityType: 'animals', entityId: fly?.id };
+    expect(await kennel.post('tasks', task)).toMatchObject({ statusCode: 201 });
+    const undone = await kennel.post(`imports/${importId}/undo`);
+    expect(undone).toMatchObject({ removed: 0, restored: 2, keptCount: 3 });
+    expect(undone.kept).toContainEqual(
+      expect.objectContaining({ name: 'Fly', reason: 'Needed by Tasks that are not part of the import' }),
+    );
+  });
+
   it('answers at once where it is asked to, tells how far it is, and can be cancelled', async () => {
     const kennel = await openImporter(server.current);
     const { headers } = kennel.user;
