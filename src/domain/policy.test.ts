@@ -59,6 +59,7 @@ describe('a role', () => {
   it('of an admin stops before the plan and the end of the organisation', () => {
     const admin = as({ role: 'admin' });
     expect(organisationPermission(admin, 'manage-team')).toBe('allowed');
+    expect(organisationPermission(admin, 'manage-owners')).toBe('role-too-low');
     expect(organisationPermission(admin, 'choose-plan')).toBe('role-too-low');
     expect(organisationPermission(admin, 'delete-organisation')).toBe('role-too-low');
     expect(organisationPermission(owner, 'delete-organisation')).toBe('allowed');
