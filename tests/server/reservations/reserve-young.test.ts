@@ -217,19 +217,25 @@ describe.each(databases)('reserving young on $name', (kind) => {
 
   it('is freed when its buyer is removed, and is theirs again with them if nobody took it', async () => {
     const dora = await customer('Dora');
-    const [one, other, sold] = [await newYoung(), await newYoung(), await newYoung()];
-    for (const each of [one, other]) await reserve(each, { customerId: dora.id });
-    await change(`offspring/${sold.id}`, { status: 'Sold', customerId: dora.id });
+    const [one, other, kept] = [await newYoung(), await newYoung(), await newYoung()];
+    for (const each of [one, other, kept]) await reserve(each, { customerId: dora.id });
+    const [sold, resold] = [await newYoung(), await newYoung()];
+    for (const { id } of [sold, resold])
+      await change(`offspring/${id}`, { status: 'Sold', customerId: dora.id });
     await send('DELETE', `customers/${dora.id}`);
     const free = { status: 'Available', customerId: null };
     expect(await read(`offspring/${one.id}`)).toMatchObject(free);
     expect(await read(`offspring/${other.id}`)).toMatchObject(free);
     expect(await read(`offspring/${sold.id}`)).toMatchObject({ status: 'Sold', customerId: null });
     await reserve(await read(`offspring/${other.id}`), { customerId: boris.id });
+    await change(`offspring/${resold.id}`, { customerId: boris.id });
+    await change(`offspring/${kept.id}`, { status: 'Kept' });
     await send('POST', `customers/${dora.id}/restore`);
     expect(await read(`offspring/${one.id}`)).toMatchObject({ status: 'Reserved', customerId: dora.id });
     expect(await read(`offspring/${other.id}`)).toMatchObject({ status: 'Reserved', customerId: boris.id });
     expect(await read(`offspring/${sold.id}`)).toMatchObject({ status: 'Sold', customerId: dora.id });
+    expect(await read(`offspring/${resold.id}`)).toMatchObject({ status: 'Sold', customerId: boris.id });
+    expect(await read(`offspring/${kept.id}`)).toMatchObject({ status: 'Kept', customerId: null });
   });
 
   it('works without a buyer where the plan has no customers, and books nothing there', async () => {
@@ -266,11 +272,18 @@ describe.each(databases)('reserving young on $name', (kind) => {
       ...{ type: 'expense', category: 'Veterinary', amount: 120.35, date: '2024-06-21' },
       ...{ paymentStatus: 'Paid', breedingGroupId: litter, offspringId: null },
     });
+    // What names another litter is that one's, whichever young it was for.
+    const elsewhere = await records.make('breeding_groups');
+    await records.make('financial_transactions', {
+      ...{ type: 'expense', category: 'Transport', amount: 80, date: '2024-06-22' },
+      ...{ paymentStatus: 'Paid', breedingGroupId: elsewhere.id, offspringId: one.id },
+    });
+    expect((await account(`breedingGroupId=${elsewhere.id}`)).expenses).toBe(80);
     // What is asked for is part of what the price leaves open.
-    expect(await account(`offspringId=${one.id}`)).toMatchObject({ open: 2000, overdue: 1500, expenses: 0 });
+    expect(await account(`offspringId=${one.id}`)).toMatchObject({ open: 2000, overdue: 1500, expenses: 80 });
     await change(`offspring/${one.id}`, { status: 'Sold' });
     const sold = { income: 500, depositsHeld: 0, received: 500 };
-    expect(await account(`offspringId=${one.id}`)).toMatchObject({ ...sold, net: 500 });
+    expect(await account(`offspringId=${one.id}`)).toMatchObject({ ...sold, net: 420 });
     const litterNow = await account(`breedingGroupId=${litter}`);
     expect(litterNow.income - others.income).toBe(500);
     expect(litterNow.expenses - others.expenses).toBeCloseTo(120.35, 5);
