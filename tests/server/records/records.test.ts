@@ -315,6 +315,8 @@ describe.each(databases)('records on $name', (kind) => {
     await create('animals', { name: '100 Wools', breed: 'x', gender: 'Male', birthDate: '2020-01-01' }, who);
     expect((await list('animals', { search: '100%' }, who)).rows).toHaveLength(1);
     expect((await list('animals', { search: 'wool 100' }, who)).rows).toHaveLength(2);
+    expect((await list('animals', { search: 'wo_l' }, who)).rows).toEqual([]);
+    expect((await list('animals', { search: 'wool 100%' }, who)).rows).toHaveLength(1);
   });
 
   it('follows the deletion rules into the trash and back', async () => {
