@@ -225,6 +225,20 @@ describe.each(databases)('the dashboard on $name', (kind) => {
     expect(premium.money).not.toBeNull();
   });
 
+  it('counts who lives here: nobody sold, dead or from outside', async () => {
+    const kennel = await makeTenant(database.current);
+    const animal = { breed: 'Toller', gender: 'Female', birthDate: '2020-03-01' };
+    const gone = [{ status: 'Sold' }, { status: 'Deceased', deathDate: '2025-01-01' }];
+    for (const more of [{}, { status: 'Retired' }, { ownership: 'outside' }, ...gone])
+      await createRecord(database.current, kennel, 'animals', {
+        ...animal,
+        name: Object.values(more).join() || 'Isla',
+        ...more,
+      });
+    const { counts } = await readMetrics(database.current, { ...owner, ...kennel }, 'dog');
+    expect(counts).toMatchObject({ animals: 2, females: 2, males: 0, outside: 1 });
+  });
+
   it('follows the species of what a record hangs on, in lists and among what is due, and shares what names none', async () => {
     const animal = { gender: 'Female', birthDate: '2024-03-01' };
     const clover = await create('animals', { ...animal, name: 'Clover', breed: 'Boer', species: 'goats' });
