@@ -27,8 +27,6 @@ export interface RecordList {
   /** Sets the whole state, as a saved view does. */
   readonly replace: (search: ListSearch) => void;
   readonly params: ListParams;
-  /** Filters of the screen itself. */
-  readonly fixed: readonly Filter[];
   readonly columns: readonly Column[];
   readonly available: readonly Column[];
   readonly selection: Selection;
@@ -88,7 +86,6 @@ export function useRecordList(
       species: followsSpecies(entity) ? scope : undefined,
       select: reads && shownFields(entity, shown, reads),
     },
-    fixed: filters,
     columns,
     available,
     selection,

@@ -32,7 +32,6 @@ export function useReportList(config: ReportConfig, onChange: (config: ReportCon
     change: (change) => onChange(withSearch(config, change)),
     replace: (next) => onChange(withSearch(config, next)),
     params: { ...listParams(entity, search), pageSize: previewRows },
-    fixed: [],
     columns: chosenColumns(definition, available, search.columns),
     available,
     selection,
