@@ -65,6 +65,17 @@ describe.each(databases)('the books of a year on $name', (kind) => {
     expect(await summary()).toMatchObject({ expenses: 290, shared: { income: 0, expenses: 0 } });
   });
 
+  it('is one year, from the first of January to the last of December', async () => {
+    for (const [date, amount] of [
+      ['2024-12-31', 7],
+      ['2025-01-01', 20],
+      ['2025-12-31', 40],
+      ['2026-01-01', 3],
+    ] as const)
+      await add('finances', { type: 'expense', category: 'Feed', date, amount, paymentStatus: 'Paid' });
+    expect((await kennel.send('GET', 'finances/summary?year=2025')).body).toMatchObject({ expenses: 60 });
+  });
+
   describe('a deposit that names no young one', () => {
     const paid = { date: '2026-05-10', paymentStatus: 'Paid' };
     const sums = ['income', 'expenses', 'depositsHeld'];
