@@ -48,7 +48,7 @@ it('gives back rejected rows, and takes them mended without mapping and without 
   const returned = await readFile(await (await download).path(), 'utf8');
   expect(returned).toBe(
     '\uFEFFZwingername;Rasse;Geschlecht;Wurftag;Bemerkung;reason;line\r\n' +
-      'Junge Löwin;Collie;Female;30.02.2022;"heiß;\n=kalt";30.02.2022 is not a date of the calendar. Write it as 2026-03-31;3\r\n',
+      'Junge Löwin;Collie;Female;30.02.2022;"heiß;\n=kalt";30.02.2022 is no date: February 2022 has 28 days;3\r\n',
   );
   await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -94,7 +94,7 @@ it('imports every row of a file without names of columns, and gives its rejected
   const returned = await readFile(await (await download).path(), 'utf8');
   expect(returned).toBe(
     '\uFEFFColumn 1;Column 2;Column 3;Column 4;reason;line\r\n' +
-      'Junge Löwin;Collie;Female;30.02.2022;30.02.2022 is not a date of the calendar. Write it as 2026-03-31;2\r\n',
+      'Junge Löwin;Collie;Female;30.02.2022;30.02.2022 is no date: February 2022 has 28 days;2\r\n',
   );
 });
 

@@ -1,4 +1,4 @@
-import { addDays, isDate } from '../dates.ts';
+import { addDays, isDate, monthNames } from '../dates.ts';
 import { monthOf } from './month-names.ts';
 import type { DateOrder, IssueCode } from './types.ts';
 
@@ -42,7 +42,14 @@ function calendar(
 ): DateReading {
   const date = dateOf(year, month, day);
   if (plausible(year) && isDate(date)) return { kind: 'date', date, order };
-  return none('impossible-date', `${text} is not a date of the calendar. Write it as 2026-03-31`);
+  const days =
+    month >= 1 && month <= 12 && plausible(year) ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
+  return none(
+    'impossible-date',
+    days > 0 && day > days
+      ? `${text} is no date: ${monthNames[month - 1]} ${year} has ${days} days`
+      : `${text} is not a date of the calendar. Write it as 2026-03-31`,
+  );
 }
 
 /** Time of day, with or without zone, behind a date. The day is taken as it stands there. */

@@ -365,7 +365,7 @@ Rook,Collie,Male,2015-04-01,,77`,
     expect(returned.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(returned.body).toBe(
       '\uFEFFName;Breed;Gender;Birth date;Registration number;Sire;Dam;Remark;reason;line\r\n' +
-        'Bad;Collie;Female;2015-02-31;;;Isla;"two\nlines";2015-02-31 is not a date of the calendar. Write it as 2026-03-31;3\r\n',
+        'Bad;Collie;Female;2015-02-31;;;Isla;"two\nlines";2015-02-31 is no date: February 2015 has 28 days;3\r\n',
     );
     const mended = await kennel.import('animals', returned.body.replace('2015-02-31;', '2019-02-28;'));
     expect(mended).toMatchObject({ status: 200, created: 1, skipped: 0, rejected: 0 });
