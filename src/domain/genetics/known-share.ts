@@ -17,8 +17,12 @@ export function knownShares({ sire, dam }: Ancestry): Float64Array {
   let known = new Float64Array(sire.length);
   for (let generation = 1; generation <= countedGenerations; generation++) {
     const below = known;
-    const placesOf = (parent: number) => (parent < 0 ? 0 : 1 + below[parent]!);
-    known = Float64Array.from(sire, (parent, animal) => placesOf(parent) + placesOf(dam[animal]!));
+    known = new Float64Array(sire.length);
+    for (let animal = 0; animal < sire.length; animal++) {
+      const ofSire = sire[animal]! < 0 ? 0 : 1 + below[sire[animal]!]!;
+      const ofDam = dam[animal]! < 0 ? 0 : 1 + below[dam[animal]!]!;
+      known[animal] = ofSire + ofDam;
+    }
   }
   return known.map((places) => places / possible);
 }

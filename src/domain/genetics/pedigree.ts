@@ -45,9 +45,9 @@ export function buildPedigree<Id extends AnimalId>(records: Iterable<PedigreeRec
   for (const [id, count] of copies) problems.push({ kind: 'duplicate-id', id, count });
 
   const ids = kept.map((record) => record.id);
-  const notices = addMissingParents(kept, ids, rowOf);
-  const sire = parentRows(kept, ids.length, rowOf, 'sire', problems);
-  const dam = parentRows(kept, ids.length, rowOf, 'dam', problems);
+  const { found, notices } = findParents(kept, ids, rowOf);
+  const sire = parentRows(found.sire, ids, 'sire', problems);
+  const dam = parentRows(found.dam, ids, 'dam', problems);
   reportSexes(kept, ids, sire, dam, problems);
   const { generation, loops } = traceGenerations(sire, dam);
   for (const loop of loops) problems.push({ kind: 'loop', path: loop.map((row) => ids[row]!) });
@@ -60,38 +60,44 @@ function isKnown<Id extends AnimalId>(id: Id | null | undefined): id is Id {
   return id !== null && id !== undefined && id !== '';
 }
 
-function addMissingParents<Id extends AnimalId>(
+/** The rows of the parents of each record, -1 for unknown. Parents without a record get one. */
+function findParents<Id extends AnimalId>(
   kept: readonly PedigreeRecord<Id>[],
   ids: Id[],
   rowOf: Map<Id, number>,
-): PedigreeNotice<Id>[] {
+) {
+  const found = { sire: new Int32Array(kept.length).fill(-1), dam: new Int32Array(kept.length).fill(-1) };
   const notices: PedigreeNotice<Id>[] = [];
-  for (const record of kept) {
+  for (const [row, record] of kept.entries()) {
     for (const role of ['sire', 'dam'] as const) {
       const parent = record[role];
-      if (!isKnown(parent) || rowOf.has(parent)) continue;
-      rowOf.set(parent, ids.length);
-      ids.push(parent);
-      notices.push({ kind: 'parent-without-record', id: parent, role, child: record.id });
+      if (!isKnown(parent)) continue;
+      let parentRow = rowOf.get(parent);
+      if (parentRow === undefined) {
+        parentRow = ids.length;
+        rowOf.set(parent, parentRow);
+        ids.push(parent);
+        notices.push({ kind: 'parent-without-record', id: parent, role, child: record.id });
+      }
+      found[role][row] = parentRow;
     }
   }
-  return notices;
+  return { found, notices };
 }
 
 /** Rows of the sires or dams; an animal that is its own parent is reported and keeps none. */
 function parentRows<Id extends AnimalId>(
-  kept: readonly PedigreeRecord<Id>[],
-  size: number,
-  rowOf: ReadonlyMap<Id, number>,
+  found: Int32Array,
+  ids: readonly Id[],
   role: 'sire' | 'dam',
   problems: PedigreeProblem<Id>[],
 ): Int32Array {
-  const rows = new Int32Array(size).fill(-1);
-  for (const [row, record] of kept.entries()) {
-    const parent = record[role];
-    if (!isKnown(parent)) continue;
-    if (parent === record.id) problems.push({ kind: 'own-parent', id: record.id, role });
-    else rows[row] = rowOf.get(parent)!;
+  const rows = new Int32Array(ids.length).fill(-1);
+  rows.set(found);
+  for (const [row, parentRow] of found.entries()) {
+    if (parentRow !== row) continue;
+    problems.push({ kind: 'own-parent', id: ids[row]!, role });
+    rows[row] = -1;
   }
   return rows;
 }
