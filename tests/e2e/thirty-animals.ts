@@ -24,7 +24,7 @@ export async function readsThirty(page: Page, { api }: Account): Promise<void> {
   expect(csv.trim().split('\n')).toHaveLength(31);
   const everything = await api.get('/api/full-export');
   expect(everything.headers()['content-type']).toContain('zip');
-  await page.goto('/animals');
+  await page.goto('/animals?view=all');
   await settled(page);
   await page.getByText('Hollowmere 01').first().waitFor();
   await page.goto(`/animals/${items.at(-1).id}`);

@@ -3,8 +3,8 @@ import { dueWindow } from '#domain/reproduction/due-window.ts';
 import { incubationPlan } from '#domain/reproduction/incubation.ts';
 import { firstMatingFrom } from '#domain/reproduction/mating-again.ts';
 import { nextHeat } from '#domain/reproduction/next-heat.ts';
-import { factLimits, factNames, kindsWithFacts, speciesWith } from './own.ts';
-import { brokenOwn } from './own-rules.ts';
+import { factNames, speciesWith } from './own.ts';
+import { brokenOwn, factLimits, kindsWithFacts } from './own-rules.ts';
 import { reproductionOf, species, speciesKeys, termsOf } from './species.ts';
 
 describe('what an organisation sets for a species', () => {

@@ -20,34 +20,6 @@ export interface OwnSpecies {
   readonly kinds?: Record<string, OwnFacts> | undefined;
 }
 
-/** Kinds whose facts are not those of their species. */
-export const kindsWithFacts = (one: Species): Species['subSpecies'] =>
-  one.subSpecies.filter(({ reproduction }) => reproduction !== one.reproduction);
-
-/**
- * From what to what a fact can be set: what has been seen of the species and a little more, for nobody has seen all.
- * Null where the species has no such fact: birds have no heats.
- */
-export function factLimits(reproduction: Reproduction, name: FactName): DayRange | null {
-  const { gestationDays, gestationRange, heatCycleDays } = reproduction;
-  const { breedingAgeMonths, latestFirstBreedingMonths } = reproduction;
-  switch (name) {
-    case 'gestationDays': {
-      const more = Math.max(2, Math.round(gestationDays / 20));
-      return { from: gestationRange.from - more, to: gestationRange.to + more };
-    }
-    case 'heatCycleDays':
-      return heatCycleDays === null ? null : { from: Math.ceil(heatCycleDays / 2), to: heatCycleDays * 2 };
-    case 'typicalLitterSize':
-      return reproduction.litterSizeRange;
-    case 'breedingAgeMonths':
-      return {
-        from: Math.ceil(breedingAgeMonths / 2),
-        to: latestFirstBreedingMonths ?? breedingAgeMonths * 4,
-      };
-  }
-}
-
 const shifted = <Range extends DayRange>(range: Range, by: number): Range => ({
   ...range,
   from: range.from + by,

@@ -1,4 +1,5 @@
-import { type FactName, factLimits } from '#domain/species/own.ts';
+import type { FactName } from '#domain/species/own.ts';
+import { factLimits } from '#domain/species/own-rules.ts';
 import type { Reproduction, Species, Terms } from '#domain/species/shape.ts';
 
 /** What each word is for, said of any animal. */

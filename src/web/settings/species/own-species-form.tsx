@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { SpeciesSettings } from '#domain/answers/species.ts';
-import { kindsWithFacts, speciesWith } from '#domain/species/own.ts';
-import { brokenOwn, longestWord, wordGroups } from '#domain/species/own-rules.ts';
+import { speciesWith } from '#domain/species/own.ts';
+import { brokenOwn, kindsWithFacts, longestWord, wordGroups } from '#domain/species/own-rules.ts';
 import type { Reproduction } from '#domain/species/shape.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
