@@ -30,7 +30,7 @@ async function startServer(folder: string): Promise<Server> {
     cwd: root,
     env: {
       ...process.env,
-      DATABASE_URL: '',
+      DATABASE_URL: undefined,
       STUDBOOK_DATA: folder,
       STUDBOOK_SECRET: secret,
       PORT: '0',
