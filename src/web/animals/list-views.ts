@@ -7,6 +7,8 @@ const is = (column: string, value: string): Filter => ({ column, operator: 'eq',
 
 const own = is('ownership', 'own');
 const active = is('status', 'Active');
+/** Most are at home without anybody having said so. */
+const notWithGuardian: Filter = { column: 'guardianStatus', operator: 'neq', value: 'With guardian' };
 
 /** "Breeding mares", "Breeding stallions"; where one sex is called like the species, "Stud dogs", "Breeding females". */
 function breedingNames({ females, males, parentTerm }: Terms): { females: string; males: string } {
@@ -40,7 +42,7 @@ export function animalViews(species: Species | undefined, terms: Terms): AnimalV
   const breeding = species?.formSections.includes('breeding') ? [is('breedingStatus', 'Breeding')] : [];
   const names = breedingNames(terms);
   return [
-    { id: 'home', name: 'At home', filters: [own, active, is('guardianStatus', 'In-house')] },
+    { id: 'home', name: 'At home', filters: [own, active, notWithGuardian] },
     { id: 'females', name: names.females, filters: [own, active, is('gender', 'Female'), ...breeding] },
     { id: 'males', name: names.males, filters: [own, active, is('gender', 'Male'), ...breeding] },
     { id: 'guardians', name: 'With guardians', filters: [own, is('guardianStatus', 'With guardian')] },

@@ -83,6 +83,7 @@ export function Dialog(props: DialogProps) {
               props.className,
             )}
             {...focus}
+            onInteractOutside={keepForMessages}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <OverlayContainer value={container}>
@@ -115,6 +116,11 @@ export function Dialog(props: DialogProps) {
       </ConfirmDialog>
     </Radix.Root>
   );
+}
+
+/** A message lies beside the dialog, and its button acts without closing it. */
+function keepForMessages(event: CustomEvent): void {
+  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault();
 }
 
 /** In a text of many lines Enter begins the next one, so there ⌘ Enter or Ctrl Enter saves. */

@@ -35,7 +35,9 @@ export function useDialogFocus(onOpen: (event: Event) => void = focusFirstField)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current?.isConnected) opener.current.focus();
+      // What opened it may be gone by what was done in it: then the page itself, never nothing.
+      const back = opener.current?.isConnected ? opener.current : document.getElementById('content');
+      back?.focus({ preventScroll: back !== opener.current });
     },
   };
 }
