@@ -1,7 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Baby, Plus, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isUsual } from '#domain/entities/usual.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -163,9 +162,6 @@ function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) 
         ...vitals,
         { label: terms.childTerm, value: countWords(litter) },
         { label: 'Breed', value: String(litter.breed ?? 'Unknown') },
-        ...(isUsual(litter, 'breedingMethod')
-          ? []
-          : [{ label: 'Mating', value: String(litter.breedingMethod) }]),
       ]}
     />
   );
