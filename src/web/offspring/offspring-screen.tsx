@@ -135,7 +135,7 @@ function NextActions({ young, litter }: YoungProps) {
   const step = sale?.steps.find(({ state, act }) => state === 'now' && act);
   const isHere = !young.deletedAt && young.status !== 'Deceased' && young.status !== 'Sold';
   return (
-    <RecordActions entity="offspring" record={young} menu={<Promote young={young} />}>
+    <RecordActions entity="offspring" record={young} menu={<Promote young={young} />} isCrowded>
       {sale && step && <SaleAct young={young} sale={sale} step={step} variant="primary" />}
       {isHere && litter?.birthDate && weights.offers('create') ? (
         <ButtonLink asChild icon={Scale}>

@@ -124,7 +124,7 @@ function entriesFor({ animal, species, terms }: AnimalActionsProps, today: strin
 }
 
 /** The longest name that fits on the button of a phone beside the other two. */
-const longestName = 16;
+const longestName = 12;
 
 function LogMenu(props: AnimalActionsProps) {
   const { animal } = props;
