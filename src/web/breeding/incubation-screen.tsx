@@ -6,6 +6,7 @@ import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
+import { Awaited } from '#web/ui/skeleton.tsx';
 import { BatchList } from './batch-list.tsx';
 import './breeding.css';
 
@@ -22,7 +23,7 @@ function OpenBatches() {
   const { terms, ownFor } = useSpecies();
   const { today } = useFieldServices();
   const { can } = usePermission('incubations');
-  const { data } = useRecords(
+  const { data, isLoading } = useRecords(
     'incubations',
     {
       filters: [{ column: 'hatchedOn', operator: 'is', value: 'null' }],
@@ -31,6 +32,7 @@ function OpenBatches() {
     },
     { enabled: can('read') },
   );
+  if (isLoading) return <Awaited />;
   const rows: readonly AnyRecord[] = data?.items ?? [];
   const batches = rows.flatMap((row) => {
     const fact = row as unknown as BatchFact;

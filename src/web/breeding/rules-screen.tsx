@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { Awaited } from '#web/ui/skeleton.tsx';
 import { usePresets } from './use-compliance.ts';
 
 /** The rules of the organisation, and rules of clubs to start from. */
@@ -25,7 +26,7 @@ function PresetsCard() {
   const { offers, ask } = usePermission('breeding_standards');
   const client = useQueryClient();
   const { key: species } = useSpecies();
-  const { data } = usePresets();
+  const { data, isLoading } = usePresets();
   const add = useMutation({
     mutationFn: (key: string) => post<PresetAdded>('/api/breeding/presets', { key }),
     onSuccess: async ({ added }) => {
@@ -38,6 +39,7 @@ function PresetsCard() {
     },
     onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
   });
+  if (isLoading && offers('create')) return <Awaited />;
   const presets = data?.items.filter((preset) => preset.species === null || preset.species === species) ?? [];
   if (presets.length === 0 || !offers('create')) return null;
   return (

@@ -8,6 +8,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
+import { Awaited } from '#web/ui/skeleton.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { isLate, transactionWords } from '#web/verbs/transaction-words.ts';
 import { useAccount } from './use-account.ts';
@@ -19,7 +20,7 @@ export function CustomerOpenCard({ customer }: { customer: AnyRecord }) {
   const { currency, today } = useFieldServices();
   const { can: seesMoney } = usePermission('financial_transactions');
   const { can: seesPickups } = usePermission('puppy_pickups');
-  const { data: account } = useAccount(customer.id);
+  const { data: account, isLoading } = useAccount(customer.id);
   const of = { column: 'customerId', operator: 'eq', value: customer.id } as const;
   const unpaid = useRecords(
     'financial_transactions',
@@ -44,6 +45,7 @@ export function CustomerOpenCard({ customer }: { customer: AnyRecord }) {
     },
     { enabled: seesPickups('read') },
   );
+  if (isLoading || unpaid.isLoading || pickups.isLoading) return <Awaited />;
   const entries = (unpaid.data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
   const days = (pickups.data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
   const asked = entries.reduce((sum, entry) => sum + Math.round(Number(entry.amount) * 100), 0);

@@ -6,6 +6,7 @@ import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';
 import { RelatedCard } from '#web/records/related-records.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
+import { Awaited } from '#web/ui/skeleton.tsx';
 import { type Subject, subjectOf } from './health-words.ts';
 
 /** Whom a record is about, and what else was done for it. */
@@ -16,7 +17,8 @@ export function SubjectCard({ record }: { record: AnyRecord }) {
 
 function LoadedSubject({ subject: { entity, id, name } }: { subject: Subject }) {
   const wording = useFieldServices();
-  const { data } = useRecord(entity, id);
+  const { data, isLoading } = useRecord(entity, id);
+  if (isLoading) return <Awaited />;
   if (!data) return null;
   const record = data as AnyRecord;
   const field = entity === 'animals' ? 'animalId' : 'puppyId';

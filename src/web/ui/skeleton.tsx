@@ -32,6 +32,9 @@ export function Skeletons({ label = 'Loading', className, children }: SkeletonsP
   );
 }
 
+/** Stands where something may come of which not even the height is known: until then nothing is shown below it. */
+export const Awaited = () => <div className="skeletons" hidden />;
+
 const widths = ['62%', '46%', '54%', '40%', '58%', '50%'];
 
 /** Rows with the shape of a list of animals: portrait, two lines, a figure. */

@@ -6,6 +6,7 @@ import { useInbreeding } from '#web/animals/pedigree/pedigree-data.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { HorizontalBars } from '#web/ui/chart/horizontal-bars.tsx';
+import { Awaited } from '#web/ui/skeleton.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 
 const depth = 10;
@@ -14,7 +15,8 @@ const mostAncestors = 4;
 
 /** The coefficient, how much it rests on, and the ancestors it comes from. Not shown where nothing can be said. */
 export function InbreedingGlance({ id }: { id: string }) {
-  const { data } = useInbreeding(id, depth);
+  const { data, isLoading } = useInbreeding(id, depth);
+  if (isLoading) return <Awaited />;
   if (!data || !isTold(data.coefficient, data.known)) return null;
   const { items, count } = data.commonAncestors;
   const shown = items.slice(0, mostAncestors);
