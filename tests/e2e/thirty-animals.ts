@@ -28,7 +28,7 @@ export async function readsThirty(page: Page, { api }: Account): Promise<void> {
   await settled(page);
   await page.getByText('Hollowmere 01').first().waitFor();
   await page.goto(`/animals/${items.at(-1).id}`);
-  await page.getByRole('heading', { name: 'Hollowmere 30' }).waitFor();
+  await page.getByRole('heading', { name: 'Hollowmere 30', exact: true }).waitFor();
   await page.goto('/customers');
   await page.getByText('Anna Berg').first().waitFor();
   await page.getByText('To add or change customers choose Pro Suite.').first().waitFor();

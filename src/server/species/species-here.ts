@@ -26,7 +26,9 @@ const facts = {
 };
 
 const filled = (columns: Readonly<Record<string, string>>): string => {
-  const pairs = Object.entries(columns).map(([name, column]) => `'${name}', w.${column}`);
+  const pairs = Object.entries(columns).map(([name, column]) =>
+    column.endsWith('_term') ? `'${name}', nullif(btrim(w.${column}), '')` : `'${name}', w.${column}`,
+  );
   return `jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')}))`;
 };
 
