@@ -17,6 +17,10 @@ export const marksOfFile = (columns: StagedColumns): string =>
   `(select i."row", m.kind, m.number from import_rows i cross join lateral ${marksIn(columns)} m(kind, number)
     where m.number is not null)`;
 
+/** SQL: whether a row of the file has any mark; most files have none. */
+export const hasMarks = ({ marks }: StagedColumns): string =>
+  `exists (select from import_rows where num_nonnulls(${marks.map(({ name }) => name).join(', ')}) > 0)`;
+
 type Bearer = 'animals' | 'offspring';
 
 const reference: Readonly<Record<Bearer, string>> = { animals: 'animal_id', offspring: 'offspring_id' };
@@ -48,7 +52,7 @@ export async function settleMarks(
          i."row", coalesce(i.target, i.id) as bearer, m.kind, m.number
        from import_rows i join ${marksOfFile(columns)} m on m."row" = i."row"
        left join ${bearer} a on a.org_id = $org and a.id = i.target
-       where (i.action is null or i.action = 'update') and ${bare} is distinct from ${bareNumber(mainNumber[bearer])}
+       where (select ${hasMarks(columns)}) and (i.action is null or i.action = 'update') and ${bare} is distinct from ${bareNumber(mainNumber[bearer])}
          and not exists (
            select from identity_marks b where b.org_id = $org and b.${reference[bearer]} = i.target
              and b.deleted_at is null and b.kind = m.kind and ${bareNumber('b.number')} = ${bare})

@@ -12,6 +12,8 @@ export interface Naming {
   readonly text: string;
   /** SQL: a table joined to `r` that `text` is about, where a record can have several. */
   readonly joined?: string;
+  /** SQL: whether there is anything to join; where there is nothing, the records need not be gone through. */
+  readonly hasAny?: string;
 }
 
 /** Records a reference may lead to. */
@@ -65,11 +67,11 @@ async function gatherNames(
 ): Promise<void> {
   const values = wanted.map((name) => `select ${name} from ${keys} where ${name} is not null`);
   await runSql(trx, `create temporary table ${names} (value text, rank integer, part text, id uuid)`);
-  for (const { rank, part, text, joined = '' } of namings) {
+  for (const { rank, part, text, joined = '', hasAny = 'true' } of namings) {
     await runSql(
       trx,
       `insert into ${names} select lower(${text}), ${rank}, '${part}', r.id from ${records} r ${joined}
-       where lower(${text}) in (${values.join(' union all ')})`,
+       where (select ${hasAny}) and lower(${text}) in (${values.join(' union all ')})`,
     );
   }
   await runSql(trx, `create index on ${names} (value)`);

@@ -1,12 +1,16 @@
 import type { MarkKind } from '#domain/species/marks.ts';
-import { marksOfFile } from '../identity-marks.ts';
+import { hasMarks, marksOfFile } from '../identity-marks.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { Naming } from './lookup.ts';
 
-const marked = (bearer: string, condition: string): Pick<Naming, 'text' | 'joined'> => ({
-  text: 'k.number',
-  joined: `join identity_marks k on k.org_id = $org and k.${bearer} = r.id and k.deleted_at is null and ${condition}`,
-});
+const marked = (bearer: string, condition: string): Pick<Naming, 'text' | 'joined' | 'hasAny'> => {
+  const marks = `k.org_id = $org and k.deleted_at is null and ${condition}`;
+  return {
+    text: 'k.number',
+    joined: `join identity_marks k on k.${bearer} = r.id and ${marks}`,
+    hasAny: `exists (select from identity_marks k where ${marks})`,
+  };
+};
 
 const is = (kind: MarkKind): string => `k.kind = '${kind}'`;
 
@@ -26,6 +30,7 @@ export const tattoos: readonly Naming[] = [
     part: 'mark',
     text: 'k.tattoo',
     joined: 'join animals k on k.org_id = $org and k.id = r.id and k.tattoo is not null',
+    hasAny: 'exists (select from animals k where k.org_id = $org and k.tattoo is not null)',
   },
 ];
 
@@ -39,5 +44,6 @@ export const marksInFile = (columns: StagedColumns): readonly Naming[] => [
         join ${marksOfFile(columns)} m on m."row" = i."row" where i.action is distinct from 'skip'
       union select coalesce(i.target, i.id), i.v_tattoo from import_rows i
         where i.v_tattoo is not null and i.action is distinct from 'skip') k on k.id = r.id`,
+    hasAny: `(${hasMarks(columns)} or exists (select from import_rows where v_tattoo is not null))`,
   },
 ];
