@@ -47,6 +47,7 @@ import { installSessions, Sessions } from './http/session.ts';
 import { SessionCookie } from './http/session-token.ts';
 import { markRoutes } from './identity-marks/routes.ts';
 import { importRoutes } from './import/routes.ts';
+import { installationPeopleRoutes } from './installation/people-routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
@@ -199,6 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityRoutes, { services });
   await app.register(outboxRoutes, { services });
   await app.register(installationRoutes, { services });
+  await app.register(installationPeopleRoutes, { services });
   await app.register(speciesRoutes, { services });
   await app.register(animalRoutes, { services });
   await app.register(breedingGroupRoutes, { services });

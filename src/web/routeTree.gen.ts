@@ -25,6 +25,7 @@ import { Route as SignedInDemoAnalyticsRouteImport } from './routes/_signed-in/d
 import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/everything.tsx'
 import { Route as SignedInImportsRouteImport } from './routes/_signed-in/imports.tsx'
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
+import { Route as SignedInPeopleRouteImport } from './routes/_signed-in/people.tsx'
 import { Route as SignedInSecurityRouteImport } from './routes/_signed-in/security.tsx'
 import { Route as SignedInSpeciesRouteImport } from './routes/_signed-in/species.tsx'
 import { Route as SignedInTrashRouteImport } from './routes/_signed-in/trash.tsx'
@@ -160,6 +161,11 @@ const SignedInImportsRoute = SignedInImportsRouteImport.update({
 const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInPeopleRoute = SignedInPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSecurityRoute = SignedInSecurityRouteImport.update({
@@ -485,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/everything': typeof SignedInEverythingRoute
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
+  '/people': typeof SignedInPeopleRoute
   '/security': typeof SignedInSecurityRoute
   '/species': typeof SignedInSpeciesRoute
   '/trash': typeof SignedInTrashRoute
@@ -559,6 +566,7 @@ export interface FileRoutesByTo {
   '/everything': typeof SignedInEverythingRoute
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
+  '/people': typeof SignedInPeopleRoute
   '/security': typeof SignedInSecurityRoute
   '/species': typeof SignedInSpeciesRoute
   '/trash': typeof SignedInTrashRoute
@@ -635,6 +643,7 @@ export interface FileRoutesById {
   '/_signed-in/everything': typeof SignedInEverythingRoute
   '/_signed-in/imports': typeof SignedInImportsRoute
   '/_signed-in/outbox': typeof SignedInOutboxRoute
+  '/_signed-in/people': typeof SignedInPeopleRoute
   '/_signed-in/security': typeof SignedInSecurityRoute
   '/_signed-in/species': typeof SignedInSpeciesRoute
   '/_signed-in/trash': typeof SignedInTrashRoute
@@ -711,6 +720,7 @@ export interface FileRouteTypes {
     | '/everything'
     | '/imports'
     | '/outbox'
+    | '/people'
     | '/security'
     | '/species'
     | '/trash'
@@ -785,6 +795,7 @@ export interface FileRouteTypes {
     | '/everything'
     | '/imports'
     | '/outbox'
+    | '/people'
     | '/security'
     | '/species'
     | '/trash'
@@ -860,6 +871,7 @@ export interface FileRouteTypes {
     | '/_signed-in/everything'
     | '/_signed-in/imports'
     | '/_signed-in/outbox'
+    | '/_signed-in/people'
     | '/_signed-in/security'
     | '/_signed-in/species'
     | '/_signed-in/trash'
@@ -1046,6 +1058,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/outbox'
       preLoaderRoute: typeof SignedInOutboxRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/people': {
+      id: '/_signed-in/people'
+      path: '/people'
+      fullPath: '/people'
+      preLoaderRoute: typeof SignedInPeopleRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/security': {
@@ -1456,6 +1475,7 @@ interface SignedInRouteChildren {
   SignedInEverythingRoute: typeof SignedInEverythingRoute
   SignedInImportsRoute: typeof SignedInImportsRoute
   SignedInOutboxRoute: typeof SignedInOutboxRoute
+  SignedInPeopleRoute: typeof SignedInPeopleRoute
   SignedInSecurityRoute: typeof SignedInSecurityRoute
   SignedInSpeciesRoute: typeof SignedInSpeciesRoute
   SignedInTrashRoute: typeof SignedInTrashRoute
@@ -1520,6 +1540,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInEverythingRoute: SignedInEverythingRoute,
   SignedInImportsRoute: SignedInImportsRoute,
   SignedInOutboxRoute: SignedInOutboxRoute,
+  SignedInPeopleRoute: SignedInPeopleRoute,
   SignedInSecurityRoute: SignedInSecurityRoute,
   SignedInSpeciesRoute: SignedInSpeciesRoute,
   SignedInTrashRoute: SignedInTrashRoute,

@@ -32,7 +32,7 @@ export const healthAnswer = z.object({
 export type Health = z.infer<typeof healthAnswer>;
 
 export const installationRights = {
-  isAdmin: z.boolean().describe('Reads the outbox and names others'),
+  isAdmin: z.boolean().describe('Reads the outbox and the list of people, and names others'),
   isDev: z.boolean().describe('Sees what is for developers'),
 };
 

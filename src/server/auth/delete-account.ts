@@ -85,7 +85,7 @@ export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ re
 async function requireOtherAdmin(owner: OwnerSession, isAdmin: boolean): Promise<void> {
   if (!isAdmin) return;
   const [count] = await owner.query(
-    'select count(*)::int as people, count(*) filter (where is_admin)::int as admins from users where not is_demo',
+    'select count(*)::int as people, count(*) filter (where is_admin and deactivated_at is null)::int as admins from users where not is_demo',
   );
   if (Number(count?.people) > 1 && Number(count?.admins) === 1)
     throw new AppError(

@@ -96,6 +96,26 @@ export const signedOutLetter = (name: string): Letter => ({
   closing: ['If you do not know why, ask whoever runs this Studbook.'],
 });
 
+export const deactivatedLetter = (name: string, reason: string): Letter => ({
+  subject: 'Your Studbook account was deactivated',
+  greeting: hello(name),
+  paragraphs: [
+    'Whoever runs this Studbook has deactivated your account just now, and you are signed out on all your devices. The reason they gave:',
+    reason,
+    'Your records are kept as they were.',
+  ],
+  closing: ['If you do not agree, ask whoever runs this Studbook: they can reactivate it.'],
+});
+
+export const reactivatedLetter = (name: string): Letter => ({
+  subject: 'Your Studbook account is active again',
+  greeting: hello(name),
+  paragraphs: [
+    'Whoever runs this Studbook has reactivated your account. Sign in as before: your password and your records are as they were.',
+  ],
+  closing: ['If you do not know why, ask whoever runs this Studbook.'],
+});
+
 export const accountDeletedLetter = (name: string): Letter => ({
   subject: 'Your Studbook account was deleted',
   greeting: hello(name),

@@ -21,6 +21,16 @@ export const switchSecondFactorOff = (owner: OwnerSession, address: string): Pro
     return true;
   });
 
+/** Every session of a person, with the links and codes that would open another; answers how many sessions ended. */
+export async function endSessions(owner: OwnerSession, userId: unknown): Promise<number> {
+  const ended = await owner.query('delete from sessions where user_id = $1 returning id', [userId]);
+  await owner.query(
+    `delete from verifications where value = $1::text or value like '{%"userId":"' || $1::text || '"%}'`,
+    [userId],
+  );
+  return ended.length;
+}
+
 interface SignedOutPerson {
   readonly userId: string;
   readonly email: string;
@@ -43,22 +53,24 @@ export const endSessionsOf = (
       [address.trim().toLowerCase()],
     );
     if (!person) return undefined;
-    const ended = await owner.query('delete from sessions where user_id = $1 returning id', [person.id]);
-    await owner.query(
-      `delete from verifications where value = $1::text or value like '{%"userId":"' || $1::text || '"%}'`,
-      [person.id],
-    );
+    const ended = await endSessions(owner, person.id);
     await owner.query(
       `select record_security_event(null, $1, 'sessions-ended-by-installation', $2, jsonb_build_object('sessions', $3::int))`,
-      [person.id, from, ended.length],
+      [person.id, from, ended],
     );
     return {
       userId: String(person.id),
       email: String(person.email),
       name: String(person.name),
-      ended: ended.length,
+      ended,
     };
   });
+
+/** Those who can sign in and name others, held until the transaction ends: of two who remove each other one remains. */
+export const activeOwners = (owner: OwnerSession) =>
+  owner.query(
+    'select id from users where is_admin and deactivated_at is null and not is_demo order by id for update',
+  );
 
 interface Naming {
   /** Where mail is sent: rights meant for an address go to whoever has shown that it is theirs. */
@@ -79,12 +91,16 @@ export const nameInstallationOwner = (
   owner.transaction(async () => {
     const email = address.trim().toLowerCase();
     const [person] = await owner.query(
-      'select id, email_verified from users where email = $1 and not is_demo for update',
+      'select id, email_verified, deactivated_at from users where email = $1 and not is_demo for update',
       [email],
     );
     if (!person)
       throw new AppError('invalid', `Nobody here has an account with the address ${email}.`, {
         fields: { email: 'Nobody here has an account with this address' },
+      });
+    if (person.deactivated_at && (isAdmin || isDev))
+      throw new AppError('invalid', `The account ${email} is deactivated.`, {
+        fields: { email: 'This account is deactivated: reactivate it first' },
       });
     if (hasMail && (isAdmin || isDev) && !person.email_verified)
       throw new AppError(
@@ -92,7 +108,7 @@ export const nameInstallationOwner = (
         `Nobody has confirmed the address ${email}. Whoever signs in with it can, in the settings.`,
         { fields: { email: 'Not confirmed yet: whoever signs in with it can confirm it in the settings' } },
       );
-    const admins = await owner.query('select id from users where is_admin and not is_demo for update');
+    const admins = await activeOwners(owner);
     if (!isAdmin && admins.length === 1 && admins[0]?.id === person.id)
       throw new AppError('conflict', 'Nobody would own this installation. Name somebody else first.');
     await owner.query('update users set is_admin = $2, is_dev = $3, updated_at = now() where id = $1', [

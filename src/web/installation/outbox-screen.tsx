@@ -16,7 +16,6 @@ import { MailDialog } from './mail-dialog.tsx';
 import { MailRow } from './mail-row.tsx';
 import { outboxQuery } from './outbox.ts';
 import { OwnersCard } from './owners-card.tsx';
-import { SignOutCard } from './sign-out-card.tsx';
 
 /** For whoever runs the installation; for everybody else there is nothing at this address. */
 export function OutboxScreen() {
@@ -75,7 +74,6 @@ function Outbox() {
       </Card>
       {failedJobs.length > 0 && <FailedJobs jobs={failedJobs} />}
       <OwnersCard />
-      <SignOutCard />
       {read && <MailDialog id={read} onClose={() => setRead(undefined)} />}
     </div>
   );

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Owners } from '#domain/answers/installation.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, put } from '#web/api/client.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
@@ -38,7 +39,15 @@ export function OwnersCard() {
     if (!change.isPending) change.mutate(person);
   };
   return (
-    <Card title="Who runs this installation" flush>
+    <Card
+      title="Who runs this installation"
+      flush
+      end={
+        <ButtonLink size="sm" asChild>
+          <Link to="/people">All People</Link>
+        </ButtonLink>
+      }
+    >
       <List>
         {data?.items.map(({ id, email, name, isAdmin, isDev }) => (
           <ListItem
@@ -72,7 +81,7 @@ export function OwnersCard() {
         </Field>
         <CheckField
           label="Owner"
-          help="Reads this page, and names others."
+          help="Reads this page and the list of people, and names others."
           checked={person.isAdmin}
           onChange={({ target }) => setPerson({ ...person, isAdmin: target.checked })}
         />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Mail } from 'lucide-react';
+import { ChevronRight, Mail, Users } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 
@@ -16,6 +16,16 @@ export function InstallationCard() {
             </Link>
           }
           sub="Mail that was sent or waits to be passed on, work that failed, and who runs this installation."
+          end={<ChevronRight className="text-ink-3" />}
+        />
+        <ListItem
+          media={<Users className="text-ink-3" />}
+          title={
+            <Link to="/people" className="link">
+              People
+            </Link>
+          }
+          sub="Everybody with an account here: who they are, signed out or deactivated where it has to be."
           end={<ChevronRight className="text-ink-3" />}
         />
       </List>

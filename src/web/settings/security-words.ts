@@ -15,6 +15,8 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'record-create': ({ what, isImported }) => `${what}${isImported ? ', by an import' : ''}`,
   'record-delete': ({ what }) => String(what),
   'record-update': ({ what, fields }) => `${what}: ${Array.isArray(fields) ? fields.join(', ') : ''}`,
+  'account-deactivated': ({ by }) => `By ${by}`,
+  'account-reactivated': ({ by }) => `By ${by}`,
   'organisation-renamed': ({ name }) => `Now ${name}`,
   'page-published': ({ page }) => `/litter/${page}`,
   'page-withdrawn': ({ page }) => `/litter/${page}`,

@@ -232,6 +232,11 @@ export const pages = {
     icon: Mail,
     description: 'Mail of this installation, work that failed, and who runs it.',
   },
+  people: {
+    title: 'People',
+    icon: Users,
+    description: 'Everybody with an account in this installation.',
+  },
   species: {
     title: 'Words and facts',
     icon: Tag,

@@ -1,0 +1,71 @@
+import { AppError } from '#domain/errors.ts';
+import type { SecurityEventKind } from '#domain/security-events.ts';
+import type { OwnerSession } from '#server/db/database.ts';
+import { activeOwners, endSessions } from './owners.ts';
+
+/** Who does it, and from which network address. */
+interface By {
+  readonly userId: string;
+  readonly name: string;
+  readonly from: string;
+}
+
+/** Whom to tell. */
+interface Told {
+  readonly email: string;
+  readonly name: string;
+}
+
+async function personIn(owner: OwnerSession, id: string) {
+  const [person] = await owner.query(
+    'select id, email, name, deactivated_at from users where id = $1 and not is_demo for update',
+    [id],
+  );
+  if (!person) throw new AppError('not-found', 'Nobody here has this account.');
+  return person;
+}
+
+const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, { name, from }: By) =>
+  owner.query(`select record_security_event(null, $1, $2, $3, jsonb_build_object('by', $4::text))`, [
+    id,
+    kind,
+    from,
+    name,
+  ]);
+
+/**
+ * From now on nobody gets in with this account, and whoever is in is out. What they entered stays.
+ * @throws AppError `not-found`; `conflict` for oneself, for whom it has happened to already, and where nobody would be
+ * left to run the installation.
+ */
+export const deactivatePerson = (owner: OwnerSession, id: string, reason: string, by: By): Promise<Told> =>
+  owner.transaction(async () => {
+    if (id === by.userId) throw new AppError('conflict', 'Nobody deactivates their own account.');
+    const admins = await activeOwners(owner);
+    const { email, name, deactivated_at } = await personIn(owner, id);
+    if (deactivated_at) throw new AppError('conflict', 'This account is deactivated already.');
+    if (admins.length === 1 && admins[0]?.id === id)
+      throw new AppError('conflict', 'Nobody would own this installation. Name somebody else first.');
+    await owner.query(
+      `update users set deactivated_at = now(), deactivated_by = $2, deactivation_reason = $3, updated_at = now()
+        where id = $1`,
+      [id, by.userId, reason],
+    );
+    await endSessions(owner, id);
+    await note(owner, 'account-deactivated', id, by);
+    return { email: String(email), name: String(name) };
+  });
+
+/** They sign in as before. @throws AppError `not-found`, `conflict` for an account that is active */
+export const reactivatePerson = (owner: OwnerSession, id: string, by: By): Promise<Told> =>
+  owner.transaction(async () => {
+    const { email, name, deactivated_at } = await personIn(owner, id);
+    if (!deactivated_at) throw new AppError('conflict', 'This account is active.');
+    await owner.query(
+      `update users set deactivated_at = null, deactivated_by = null, deactivation_reason = null, updated_at = now()
+        where id = $1`,
+      [id],
+    );
+    await note(owner, 'account-reactivated', id, by);
+    return { email: String(email), name: String(name) };
+  });

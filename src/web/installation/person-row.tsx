@@ -1,0 +1,84 @@
+import type { Person } from '#domain/answers/installation-people.ts';
+import { formatDate, todayIn } from '#domain/dates.ts';
+import { plans } from '#domain/plans.ts';
+import { roleWords } from '#domain/roles.ts';
+import { instantText } from '#web/fields/field-text.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { ListItem } from '#web/ui/list.tsx';
+import { useReactivate } from './people.ts';
+
+interface PersonRowProps {
+  person: Person;
+  isYou: boolean;
+  onSignOut: () => void;
+  onDeactivate: () => void;
+}
+
+export function PersonRow({ person, isYou, onSignOut, onDeactivate }: PersonRowProps) {
+  const { reactivate, isPending } = useReactivate(person);
+  const { name, email, sessions, deactivatedAt } = person;
+  const whose = <span className="sr-only"> {email}</span>;
+  return (
+    <ListItem
+      title={
+        <>
+          {name} {isYou && <Chip>You</Chip>} {person.isAdmin && <Chip tone="accent">Owner</Chip>}{' '}
+          {person.isDev && <Chip>Developer</Chip>} {deactivatedAt && <Chip tone="danger">Deactivated</Chip>}
+        </>
+      }
+      sub={email}
+    >
+      <Uses person={person} />
+      <Books person={person} />
+      {!isYou && (
+        <div className="person-acts">
+          {sessions > 0 && (
+            <Button size="sm" onClick={onSignOut}>
+              Sign Out{whose}
+            </Button>
+          )}
+          {deactivatedAt ? (
+            <Button size="sm" busy={isPending} onClick={reactivate}>
+              Reactivate{whose}
+            </Button>
+          ) : (
+            <Button size="sm" onClick={onDeactivate}>
+              Deactivate{whose}
+            </Button>
+          )}
+        </div>
+      )}
+    </ListItem>
+  );
+}
+
+function Uses({ person: { since, lastUsedAt, sessions, ...person } }: { person: Person }) {
+  const wording = useFieldServices();
+  const { timeZone, today } = wording;
+  const devices = sessions === 1 ? 'one device' : `${sessions} devices`;
+  return (
+    <>
+      <p className="list-sub">
+        Since {formatDate(todayIn(timeZone, new Date(since)), today)}.{' '}
+        {lastUsedAt
+          ? `Last used ${instantText(lastUsedAt, wording)}, signed in on ${devices}.`
+          : 'Signed in nowhere.'}
+      </p>
+      {person.deactivatedAt && (
+        <p className="list-sub text-danger">
+          Deactivated {instantText(person.deactivatedAt, wording)}
+          {person.deactivationReason && `: ${person.deactivationReason}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const Books = ({ person: { organisations } }: { person: Person }) =>
+  organisations.map(({ id, name, plan, role }) => (
+    <p className="list-sub" key={id}>
+      {name}: {roleWords[role].name}, {plans[plan].name}
+    </p>
+  ));

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { peopleAnswer } from '#domain/answers/installation-people.ts';
+import { deactivatePerson } from '#server/installation/deactivate.ts';
+import { databases } from '#tests/support/database.ts';
+import { installationOwner } from '#tests/support/installation-owner.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+const nobody = '01a1f8cb-e2aa-777e-878a-0a26a6d2271e';
+
+describe.each(databases)('people of the installation on $name', (kind) => {
+  const server = withTestApp(kind);
+
+  const list = async (by: TestUser, search = '', offset = 0) => {
+    const asked = new URLSearchParams({ search, offset: String(offset) });
+    const { headers } = by;
+    const answer = await server.current.inject({ url: `/api/installation/people?${asked}`, headers });
+    return peopleAnswer.parse(answer.json());
+  };
+  const ask = (verb: 'deactivate' | 'reactivate', payload: object, { headers }: Pick<TestUser, 'headers'>) =>
+    server.current.inject({ method: 'POST', url: `/api/installation/people/${verb}`, headers, payload });
+  const signIn = ({ email, password }: TestUser) =>
+    server.current.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+    });
+  const eventsOf = ({ userId }: TestUser) =>
+    server.current.database.asOwner((db) =>
+      db.query('select kind, details from security_events where user_id = $1', [userId]),
+    );
+  const lettersTo = async ({ email }: TestUser, owner: TestUser): Promise<string[]> => {
+    const { items } = (await server.current.inject({ url: '/api/outbox', headers: owner.headers })).json();
+    return items
+      .filter((mail: { recipient: string }) => mail.recipient === email)
+      .map((mail: { subject: string }) => mail.subject);
+  };
+
+  it('are listed, found and paged, the newest first, without the demo and without secrets', async () => {
+    const test = server.current;
+    const owner = await installationOwner(test);
+    const first = await test.signUp({ email: 'first_1@example.com', name: 'Åsa Lindqvist', plan: 'pro' });
+    for (let one = 0; one < 25; one += 1) await test.signUp({ name: `Breeder ${one}` });
+    await test.database.asOwner((db) =>
+      db.query(
+        "insert into users (name, email, is_demo) values ('Demo Breeder', 'demo-nobody@example.com', true)",
+      ),
+    );
+    const page = await list(owner);
+    expect([page.items.length, page.total, page.items[0]?.name]).toEqual([25, 27, 'Breeder 24']);
+    const rest = await list(owner, '', 25);
+    expect(rest.items.map(({ id }) => id)).toEqual([first.userId, owner.userId]);
+    expect(await list(owner, '', 50)).toEqual({ items: [], total: 27 });
+    for (const search of ['åsa', '  FIRST_1'])
+      expect((await list(owner, search)).items).toEqual([
+        {
+          id: first.userId,
+          name: 'Åsa Lindqvist',
+          email: first.email,
+          since: expect.any(String),
+          lastUsedAt: expect.any(String),
+          sessions: 1,
+          organisations: [{ id: first.orgId, name: expect.any(String), plan: 'pro', role: 'owner' }],
+          deactivatedAt: null,
+          deactivationReason: null,
+          isAdmin: false,
+          isDev: false,
+        },
+      ]);
+    for (const search of ['demo', 'first%', 'first_2']) expect((await list(owner, search)).total).toBe(0);
+  });
+
+  it('are for the owners of the installation alone', async () => {
+    const test = server.current;
+    const owner = await installationOwner(test);
+    const [person, other] = [await test.signUp(), await test.signUp()];
+    const asked = [
+      { url: '/api/installation/people' },
+      { method: 'POST' as const, url: '/api/installation/people/deactivate', payload: { reason: 'Why not' } },
+      { method: 'POST' as const, url: '/api/installation/people/reactivate', payload: {} },
+    ].map((request) => ({
+      ...request,
+      ...('payload' in request && { payload: { id: other.userId, ...request.payload } }),
+    }));
+    for (const request of asked) {
+      expect([request.url, (await test.inject(request)).statusCode]).toEqual([request.url, 401]);
+      const answer = await test.inject({ ...request, headers: person.headers });
+      expect([request.url, answer.statusCode]).toEqual([request.url, 403]);
+    }
+    expect((await list(owner, other.email)).items[0]?.deactivatedAt).toBeNull();
+  });
+
+  it('are deactivated: out at once on every device, and let in no more; then reactivated', async () => {
+    const test = server.current;
+    const owner = await installationOwner(test);
+    const person = await test.signUp();
+    const phone = { headers: { authorization: `Bearer ${(await signIn(person)).json().token}` } };
+    for (const { headers } of [person, phone])
+      expect((await test.inject({ url: '/api/team/context', headers })).statusCode).toBe(200);
+
+    const reason = 'The kennel was sold <b>in May</b>';
+    const done = await ask('deactivate', { id: person.userId, reason: `  ${reason} ` }, owner);
+    expect([done.statusCode, done.json()]).toEqual([200, { status: true }]);
+    for (const { headers } of [person, phone])
+      expect((await test.inject({ url: '/api/team/context', headers })).statusCode).toBe(401);
+    const refused = await signIn(person);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'ACCOUNT_DEACTIVATED', message: 'This account is deactivated.' }),
+    ]);
+    const [shown] = (await list(owner, person.email)).items;
+    expect(shown).toMatchObject({
+      deactivatedAt: expect.any(String),
+      deactivationReason: reason,
+      sessions: 0,
+      lastUsedAt: null,
+    });
+    expect(await eventsOf(person)).toContainEqual({
+      kind: 'account-deactivated',
+      details: { by: 'Test Breeder' },
+    });
+    expect(await lettersTo(person, owner)).toContain('Your Studbook account was deactivated');
+    const [letter] = await test.database.asOwner((db) =>
+      db.query('select body_text, body_html from mails where recipient = $1 order by id desc limit 1', [
+        person.email,
+      ]),
+    );
+    expect(letter?.body_text).toContain(reason);
+    expect(letter?.body_html).toContain('&lt;b&gt;in May');
+    const [kept] = await test.database.asOwner((db) =>
+      db.query('select deactivated_by from users where id = $1', [person.userId]),
+    );
+    expect(kept).toEqual({ deactivated_by: owner.userId });
+    expect((await ask('deactivate', { id: person.userId, reason }, owner)).statusCode).toBe(409);
+
+    expect((await ask('reactivate', { id: person.userId }, owner)).statusCode).toBe(200);
+    expect((await test.inject({ url: '/api/team/context', headers: phone.headers })).statusCode).toBe(401);
+    expect((await signIn(person)).statusCode).toBe(200);
+    expect((await list(owner, person.email)).items[0]).toMatchObject({
+      deactivatedAt: null,
+      deactivationReason: null,
+      sessions: 1,
+    });
+    expect(await eventsOf(person)).toContainEqual({
+      kind: 'account-reactivated',
+      details: { by: 'Test Breeder' },
+    });
+    expect(await lettersTo(person, owner)).toContain('Your Studbook account is active again');
+    expect((await ask('reactivate', { id: person.userId }, owner)).statusCode).toBe(409);
+  });
+
+  it('are told why, and are known, and are somebody else', async () => {
+    const owner = await installationOwner(server.current);
+    const { userId: id } = await server.current.signUp();
+    for (const reason of ['   ', 'x'.repeat(301), undefined])
+      expect((await ask('deactivate', { id, reason }, owner)).statusCode).toBe(422);
+    expect((await ask('deactivate', { id: nobody, reason: 'Left' }, owner)).statusCode).toBe(404);
+    expect((await ask('reactivate', { id: nobody }, owner)).statusCode).toBe(404);
+    const own = await ask('deactivate', { id: owner.userId, reason: 'Left' }, owner);
+    expect([own.statusCode, own.json().detail]).toEqual([409, 'Nobody deactivates their own account.']);
+  });
+
+  it('include somebody who runs the installation, always', async () => {
+    const test = server.current;
+    const [first, second] = [await installationOwner(test), await installationOwner(test)];
+    await test.database.asOwner((db) =>
+      db.query('update users set is_admin = (id = any($1::uuid[]))', [[first.userId, second.userId]]),
+    );
+    const reason = 'Left the team';
+    expect((await ask('deactivate', { id: second.userId, reason }, first)).statusCode).toBe(200);
+    const by = { userId: second.userId, name: 'Second', from: '127.0.0.1' };
+    await expect(
+      test.database.asOwner((db) => deactivatePerson(db, first.userId, reason, by)),
+    ).rejects.toThrow('Nobody would own this installation. Name somebody else first.');
+    const rights = (email: string, isAdmin: boolean) =>
+      test.inject({
+        method: 'PUT',
+        url: '/api/installation/owners',
+        headers: first.headers,
+        payload: { email, isAdmin, isDev: false },
+      });
+    // Whoever is deactivated owns it in name only.
+    expect((await rights(first.email, false)).statusCode).toBe(409);
+    expect((await rights(second.email, true)).json().fields).toEqual({
+      email: 'This account is deactivated: reactivate it first',
+    });
+    expect((await test.inject({ url: '/api/team/context', headers: first.headers })).statusCode).toBe(200);
+  });
+});
