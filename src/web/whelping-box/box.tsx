@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MoonStar, X } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { daysBetween, isDate } from '#domain/dates.ts';
 import { readScale, type ScaleUnit, scaleUnitsFor } from '#domain/entry/scale-entry.ts';
 import { speciesOf } from '#domain/species/species.ts';
@@ -62,6 +62,8 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [typed, setTyped] = useState('');
   const [doubt, setDoubt] = useState<Doubt>({});
+  const figure = useRef<HTMLInputElement>(null);
+  const changer = useRef<HTMLButtonElement>(null);
   const { entries, keep, again } = useEntries(litter.id);
 
   const when = useMemo<When>(
@@ -93,6 +95,10 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
     const index = box.findIndex((one) => one.id === id);
     const rest = box.slice(index + 1).find(({ now }) => !now);
     return (rest ?? box.slice(0, index).find(({ now }) => !now && index === box.length - 1))?.id ?? null;
+  };
+  const endChoosing = () => {
+    setChoosing(false);
+    (figure.current ?? changer.current)?.focus({ preventScroll: true });
   };
   const skip = () => {
     const index = box.findIndex(({ id }) => id === currentId);
@@ -166,6 +172,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
             Day {daysBetween(bornOn, isDate(when.on) ? when.on : today)}.{' '}
             {chosen ? <WhenWords when={when} /> : <>Now {formatTime(now.time)}</>}{' '}
             <button
+              ref={changer}
               type="button"
               className="link"
               aria-expanded={isChoosing}
@@ -201,9 +208,9 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
             onChange={(on, time) => setChosen({ on, time })}
             onNow={() => {
               setChosen(null);
-              setChoosing(false);
+              endChoosing();
             }}
-            onClose={() => setChoosing(false)}
+            onClose={endChoosing}
           />
         )}
         {current ? (
@@ -212,6 +219,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
             unit={unit}
             typed={typed}
             doubt={doubt}
+            figure={figure}
             others={box.filter(({ id, now }) => id !== current.id && now !== undefined)}
             onType={change}
             onKeyDown={keys}

@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import {
   readScale,
   type ScaleUnit,
@@ -23,6 +23,8 @@ export interface OnTheScalesProps {
   unit: ScaleUnit;
   typed: string;
   doubt: Doubt;
+  /** The field of the figure. */
+  figure: RefObject<HTMLInputElement | null>;
   /** Weighed in this session: whoever of them is flagged stays in sight. */
   others: readonly BoxYoung[];
   onType: (text: string) => void;
@@ -33,12 +35,11 @@ export interface OnTheScalesProps {
 
 /** Whose turn it is: the last weight, the figure as it is typed, and what follows from it at once. */
 export function OnTheScales(props: OnTheScalesProps) {
-  const { one, unit, typed, doubt, others, onType, onKeyDown, onKeep, onAgain } = props;
-  const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each one's turn begins with the figure
+  const { one, unit, typed, doubt, figure, others, onType, onKeyDown, onKeep, onAgain } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each one's turn begins with the figure, a doubt as well
   useEffect(() => {
-    input.current?.focus({ preventScroll: true });
-  }, [one.id]);
+    figure.current?.focus({ preventScroll: true });
+  }, [one.id, doubt.question]);
   const flagged = others.filter(({ flags }) => flags.some(isOpen));
   return (
     <>
@@ -61,7 +62,7 @@ export function OnTheScales(props: OnTheScalesProps) {
       <label className="wb-figure">
         <span className="sr-only">Weight of {one.title}</span>
         <input
-          ref={input}
+          ref={figure}
           inputMode="none"
           autoComplete="off"
           value={typed}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
 import { isOpen } from '#domain/reproduction/growth.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
@@ -20,6 +21,10 @@ export interface WeighedProps {
 /** The end of a weighing: the mean, whoever is flagged, and whoever was left out. */
 export function Weighed({ young, unit, back, onWeigh, onSend }: WeighedProps) {
   const isPhone = usePhone();
+  const outcome = useRef<HTMLHeadingElement>(null);
+  const focusOutcome = () => outcome.current?.focus({ preventScroll: true });
+  // The field that had the focus is gone: whoever types or listens goes on here.
+  useEffect(focusOutcome, []);
   const weighed = young.flatMap(({ now }) => now ?? []);
   const rest = young.filter(({ now }) => !now);
   const flagged = young.filter(({ flags }) => flags.some(isOpen));
@@ -28,7 +33,7 @@ export function Weighed({ young, unit, back, onWeigh, onSend }: WeighedProps) {
   const mean = weighed.reduce((sum, { grams }) => sum + grams, 0) / weighed.length;
   return (
     <div className="wb-done" role="status">
-      <h2>
+      <h2 ref={outcome} tabIndex={-1}>
         {rest.length === 0 ? `All ${young.length} weighed` : `${weighed.length} of ${young.length} weighed`}
       </h2>
       {weighed.length > 1 && <p className="muted">{scaleText(mean, unit)} on average.</p>}
@@ -37,7 +42,13 @@ export function Weighed({ young, unit, back, onWeigh, onSend }: WeighedProps) {
           tone="warning"
           title={`${waiting} saved on this device`}
           end={
-            <Button size="sm" onClick={onSend}>
+            <Button
+              size="sm"
+              onClick={() => {
+                onSend();
+                focusOutcome();
+              }}
+            >
               Send now
             </Button>
           }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,8 +16,13 @@ export interface WhenFieldsProps {
 /** For weights that were written on paper first. */
 export function WhenFields({ when, problem, onChange, onNow, onClose }: WhenFieldsProps) {
   const time = when.time ?? '';
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a touch screen its keyboard would hide the box.
+    if (matchMedia('(pointer: fine)').matches) fields.current?.querySelector('input')?.focus();
+  }, []);
   return (
-    <div className="wb-when">
+    <div className="wb-when" ref={fields}>
       <div className="field-grid">
         <Field label="Day" error={problem}>
           <TypedDate value={when.on} onChange={(on) => onChange(on, time)} />
