@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { password, withStudbook } from '#tests/support/browser.ts';
+import { makeFolder } from '#tests/support/database.ts';
+import { follow, said, settled } from './acts.ts';
+
+const run = promisify(execFile);
+const { folder, remove } = await makeFolder();
+const environment = { STUDBOOK_DATA: folder };
+const book = withStudbook(environment);
+afterAll(remove);
+
+it('deactivates somebody with a reason, on a phone as well, and lets them in again', async () => {
+  const owner = await book.signUp();
+  const person = await book.signUp({ plan: 'pro', organization: 'Fjordheim Kennel' });
+  await book.server.stop();
+  await run(process.execPath, ['src/cli/admin.ts', owner.email], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  await book.server.start();
+
+  const theirs = await book.visit({ as: person, expecting: [401, 403] });
+  await theirs.goto('/people');
+  await theirs.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+
+  const page = await book.visit({ as: owner, device: 'phone' });
+  await page.goto('/outbox');
+  await settled(page);
+  await follow(page, page.getByRole('link', { name: 'All People' }));
+  const everybody = page.getByRole('list', { name: 'People' });
+  const row = everybody.getByRole('listitem').filter({ hasText: person.email });
+  await row.getByText('Fjordheim Kennel: Owner, Pro Suite').waitFor();
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('nobody like that');
+  await page.getByRole('heading', { name: 'Nobody like that' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(person.email.toUpperCase());
+  await row.waitFor();
+  await expect.poll(() => everybody.getByRole('listitem').count()).toBe(1);
+
+  await row.getByRole('button', { name: `Deactivate ${person.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The kennel was sold');
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await said(page, 'is deactivated');
+  await row.getByText(': The kennel was sold').waitFor();
+
+  await theirs.goto('/?auth=signin');
+  const signIn = theirs.getByRole('dialog');
+  await signIn.getByLabel('Email').fill(person.email);
+  await signIn.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signIn.getByText('This account is deactivated.').waitFor();
+
+  await row.getByRole('button', { name: `Reactivate ${person.email}` }).click();
+  await said(page, 'is active again');
+  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await theirs.waitForURL((url) => url.searchParams.get('auth') === null);
+  await settled(theirs);
+});
