@@ -24,7 +24,8 @@ export function PersonRow({ person, isYou, onSignOut, onDeactivate }: PersonRowP
     <ListItem
       title={
         <>
-          {name} {isYou && <Chip>You</Chip>} {person.isAdmin && <Chip tone="accent">Owner</Chip>}{' '}
+          {name} {isYou && <Chip>You</Chip>}{' '}
+          {person.isAdmin && <Chip tone="accent">Owner of the installation</Chip>}{' '}
           {person.isDev && <Chip>Developer</Chip>} {deactivatedAt && <Chip tone="danger">Deactivated</Chip>}
         </>
       }
@@ -64,7 +65,7 @@ function Uses({ person: { since, lastUsedAt, sessions, ...person } }: { person: 
         Since {formatDate(todayIn(timeZone, new Date(since)), today)}.{' '}
         {lastUsedAt
           ? `Last used ${instantText(lastUsedAt, wording)}, signed in on ${devices}.`
-          : 'Signed in nowhere.'}
+          : 'Not signed in on any device.'}
       </p>
       {person.deactivatedAt && (
         <p className="list-sub text-danger">
