@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates.ts';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
-import { focusIn, focusOn, keepsFocus, press, tabTo, typeInto } from './keys.ts';
+import { focus, focusIn, focusOn, keepsFocus, press, tabTo, typeInto } from './keys.ts';
 
 const book = withStudbook();
 
@@ -105,6 +105,25 @@ it('needs no mouse from signing up to a reserved puppy with a deposit, and never
   const money = page.getByRole('region', { name: /^Money in/ });
   await money.getByText('$400', { exact: true }).waitFor();
   await keepsFocus(page);
+});
+
+it('leaves the focus on the page when a row goes with the menu that removed it', async () => {
+  const account = await book.signUp();
+  const hazel = { name: 'Hazel', breed: 'Border Collie', gender: 'Female', birthDate: '2023-02-11' };
+  await account.api.post('/api/animals', { data: hazel });
+  const page = await book.visit({ as: account });
+  await page.goto('/animals');
+  await settled(page);
+  const more = page.getByRole('button', { name: 'More for Hazel' });
+  await more.waitFor();
+  await tabTo(page, 'More for Hazel');
+  await press(page, 'Enter');
+  await focusIn(page, 'menu');
+  await press(page, 'End');
+  await focusOn(page, 'Remove');
+  await press(page, 'Enter');
+  await more.waitFor({ state: 'detached' });
+  expect(await focus(page)).toMatchObject({ isThere: true });
 });
 
 it('weighs a litter by keys alone: a doubted figure, a day from paper, an answer, and back', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Where the focus goes when a dialog opens: into its first field; on touch screens to the dialog itself,
@@ -40,6 +40,17 @@ export function useDialogFocus(onOpen: (event: Event) => void = focusFirstField)
       back?.focus({ preventScroll: back !== opener.current });
     },
   };
+}
+
+/** Leaves the focus on the page when a button goes with its row: what its menu did may have removed both. */
+export function useFocusLeft(button: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(
+    () => () => {
+      if (button.current !== null && openerOf(document.activeElement) === button.current)
+        document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    [button],
+  );
 }
 
 /** For dialogs that ask: the focus stays where Radix puts it, on the button that changes nothing. */

@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { useOverlayContainer } from './container.ts';
+import { useFocusLeft } from './focus.ts';
 import { MenuParts, type MenuProps } from './menu-parts.ts';
 
 export type OpenedMenuProps = MenuProps & { byKeys: boolean };
@@ -21,13 +22,17 @@ export function OpenedMenu(props: OpenedMenuProps) {
   const { trigger, align = 'end', side = 'bottom', open, onOpenChange, className, byKeys, children } = props;
   const container = useOverlayContainer();
   const onFocus = useFirstEntry(byKeys);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusLeft(button);
   const state = {
     ...(open === undefined ? { defaultOpen: true } : { open }),
     ...(onOpenChange ? { onOpenChange } : {}),
   };
   return (
     <DropdownMenu.Root modal={false} {...state}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild ref={button}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
           align={align}
