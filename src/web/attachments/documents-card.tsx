@@ -94,7 +94,7 @@ function OpenDocuments({ entity, id }: DocumentsCardProps) {
         )
       )}
       <UploadList uploads={uploads} />
-      {permission.offers('create') && (
+      {!isPending && permission.offers('create') && (
         <div className="pad">
           <DropZone
             className="attachment-drop"

@@ -43,7 +43,7 @@ export function PhotosCard({ entity, id }: PhotosCardProps) {
         photos.length > 0 && <Gallery photos={photos} onOpen={setOpenId} />
       )}
       <UploadList uploads={uploads} />
-      {permission.offers('create') && (
+      {!isPending && permission.offers('create') && (
         <div className="pad">
           <DropZone
             className="attachment-drop"

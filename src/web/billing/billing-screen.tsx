@@ -8,6 +8,7 @@ import { useActor, useLimits, usePreferences, useTeam, useUser } from '#web/api/
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Awaited } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
 import { LowerPlanDialog } from './lower-plan-dialog.tsx';
 import { InvoicesCard, SubscriptionNote } from './payment-cards.tsx';
@@ -62,6 +63,7 @@ function OwnPlan() {
   };
   return (
     <div className="stack-lg">
+      {!billing && <Awaited />}
       {billing && (
         <Note title={billing.isFree ? 'No charge on this installation' : undefined}>{billing.note}</Note>
       )}

@@ -11,7 +11,7 @@ import { useSubjectAccount } from '#web/verbs/use-subject-account.ts';
 export function LitterMoney({ litter }: { litter: AnyRecord }) {
   const { currency } = useFieldServices();
   const { termsFor } = useSpecies();
-  const account = useSubjectAccount('breedingGroupId', litter.id);
+  const { account } = useSubjectAccount('breedingGroupId', litter.id);
   if (!account) return null;
   const { agreed, income, expenses, net, open, overdue, depositsHeld } = account;
   const word = termsFor(speciesOf(String(litter.species)).key).litter.toLocaleLowerCase('en');

@@ -25,7 +25,7 @@ export function CustomerHead({ customer, children }: { customer: AnyRecord; chil
   const wording = useFieldServices();
   const title = recordTitle('customers', customer, wording);
   const said = told(customer);
-  const { data: account } = useAccount(customer.id);
+  const { data: account, isLoading } = useAccount(customer.id);
   return (
     <RecordHeader
       breadcrumb={
@@ -49,7 +49,7 @@ export function CustomerHead({ customer, children }: { customer: AnyRecord; chil
         </>
       }
       actions={children}
-      vitals={useVitals(customer, account)}
+      vitals={useVitals(customer, isLoading ? 'loading' : account)}
     />
   );
 }
@@ -83,16 +83,19 @@ function ContactLine({ customer }: { customer: AnyRecord }) {
   );
 }
 
-function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefined): KeyValue[] {
+function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefined | 'loading'): KeyValue[] {
   const { currency, ...wording } = useFieldServices();
   const { terms } = useSpecies();
+  /** Has its place from the beginning, so that the others stay in theirs. */
+  const ofAccount = (words: (known: CustomerAccount) => string) =>
+    account === 'loading' ? '…' : account ? words(account) : '';
   const facts = [
     { label: 'Interested in', value: text(customer.speciesInterest) },
     { label: 'Experience', value: text(told(customer).experienceLevel) },
-    { label: terms.childTerm, value: account ? takenWords(account) || 'None yet' : '' },
+    { label: terms.childTerm, value: ofAccount((known) => takenWords(known) || 'None yet') },
     {
       label: 'Balance due',
-      value: account && hasAccount(account) ? formatMoney(account.open, currency) : '',
+      value: ofAccount((known) => (hasAccount(known) ? formatMoney(known.open, currency) : 'Nothing booked')),
     },
     { label: 'Reach them by', value: text(customer.communicationPreferences) },
     {

@@ -91,7 +91,13 @@ function NameCell({ customer }: { customer: AnyRecord }) {
 
 function AccountCell({ customerId }: { customerId: string }) {
   const { data: account, isPending } = useAccount(customerId);
-  if (isPending) return <span className="muted">…</span>;
+  if (isPending) {
+    return (
+      <span className="muted">
+        …<small>&nbsp;</small>
+      </span>
+    );
+  }
   if (!account) return <span className="muted">Not known</span>;
   const taken = takenWords(account);
   if (taken === '' && !hasAccount(account)) return <span className="muted">Nothing yet</span>;

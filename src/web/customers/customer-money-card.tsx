@@ -25,6 +25,7 @@ export function CustomerMoneyCard({ customer }: { customer: AnyRecord }) {
     { pageSize: mostShown, count: true, labels: true, filters: [filter] },
     { enabled: can('read') },
   );
+  const { isLoading } = useAccount(customer.id);
   if (!can('read')) return null;
   const entries = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
   const total = data?.total ?? 0;
@@ -41,8 +42,8 @@ export function CustomerMoneyCard({ customer }: { customer: AnyRecord }) {
         )
       }
     >
-      <AccountFigures customerId={customer.id} />
-      {isPending ? (
+      {!isPending && !isLoading && <AccountFigures customerId={customer.id} />}
+      {isPending || isLoading ? (
         <SkeletonRows rows={3} />
       ) : isError && !data ? (
         <ErrorState title="The transactions could not be loaded" onRetry={() => void refetch()}>

@@ -26,15 +26,16 @@ import { AnimalName, LineageLine } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { sexIcon } from '#web/ui/animal/sex-mark.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
+import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import { SaleMoneyCard } from '#web/verbs/sale-money-card.tsx';
-import { useGrowth, useYoung } from '#web/verbs/use-litter.ts';
+import { useGrowth, useGrowthIsLoading, useYoung } from '#web/verbs/use-litter.ts';
 import { VetLinksCard } from '#web/verbs/vet-links-card.tsx';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { ParentsCard } from './parents-card.tsx';
@@ -83,6 +84,8 @@ const toldAbove = [
 interface YoungProps {
   young: AnyRecord;
   litter: AnyRecord | undefined;
+  /** The litter is still being asked for. */
+  isLoading: boolean;
   species: Species;
   terms: Terms;
 }
@@ -90,9 +93,9 @@ interface YoungProps {
 function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNode }) {
   const { termsFor, speciesFor } = useSpecies();
   const species = speciesFor(text(young.species));
-  const { data } = useRecord('breeding_groups', text(young.breedingGroupId));
+  const { data, isLoading } = useRecord('breeding_groups', text(young.breedingGroupId));
   const litter = data as AnyRecord | undefined;
-  const props: YoungProps = { young, litter, species, terms: termsFor(species.key) };
+  const props: YoungProps = { young, litter, isLoading, species, terms: termsFor(species.key) };
   const sale = useSale(young);
   return (
     <>
@@ -101,16 +104,24 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
         <NextActions {...props} />
       </YoungHead>
       <OwnRecord young={young} />
-      {litter && <Noticed {...props} litter={litter} />}
+      {litter ? <Noticed {...props} litter={litter} /> : isLoading && <Awaited />}
       <div className="cols c21">
         <div className="stack-lg">
-          {sale && <SaleStepsCard young={young} sale={sale} />}
-          {litter && <Growth {...props} litter={litter} />}
+          {sale === undefined ? (
+            <SkeletonCard lines={6} />
+          ) : (
+            sale && <SaleStepsCard young={young} sale={sale} />
+          )}
+          {litter ? <Growth {...props} litter={litter} /> : isLoading && <SkeletonCard lines={10} />}
           <SaleMoneyCard youngId={young.id} />
           <RecordSections entity="offspring" record={young} except={toldAbove} />
         </div>
         <div className="stack-lg">
-          <ParentsCard litter={litter} species={species} terms={props.terms} />
+          {isLoading ? (
+            <SkeletonCard />
+          ) : (
+            <ParentsCard litter={litter} species={species} terms={props.terms} />
+          )}
           <MarksCard entity="offspring" record={young} species={species.key} />
           {attachments}
           <RelatedRecords
@@ -128,12 +139,13 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
   );
 }
 
-/** What is next of its sale first, then the scales. */
-function NextActions({ young, litter }: YoungProps) {
+/** What is next of its sale first, then the scales; all at once, so that nothing steps aside under the hand. */
+function NextActions({ young, litter, isLoading }: YoungProps) {
   const weights = usePermission('weights');
   const sale = useSale(young);
   const step = sale?.steps.find(({ state, act }) => state === 'now' && act);
   const isHere = !young.deletedAt && young.status !== 'Deceased' && young.status !== 'Sold';
+  if (isLoading || sale === undefined) return <Button className="invisible">Weigh</Button>;
   return (
     <RecordActions entity="offspring" record={young} menu={<Promote young={young} />} isCrowded>
       {sale && step && <SaleAct young={young} sale={sale} step={step} variant="primary" />}
@@ -148,7 +160,8 @@ function NextActions({ young, litter }: YoungProps) {
   );
 }
 
-function YoungHead({ young, litter, species, terms, children }: YoungProps & { children: ReactNode }) {
+function YoungHead({ children, ...props }: YoungProps & { children: ReactNode }) {
+  const { young, litter, species, terms } = props;
   const wording = useFieldServices();
   const title = recordTitle('offspring', young, { ...wording, terms });
   const gender = text(young.gender);
@@ -183,7 +196,13 @@ function YoungHead({ young, litter, species, terms, children }: YoungProps & { c
         />
       }
       title={<AnimalName>{title}</AnimalName>}
-      line={litter && <LineageLine sire={parent('fatherId')} dam={parent('motherId')} />}
+      line={
+        litter ? (
+          <LineageLine sire={parent('fatherId')} dam={parent('motherId')} />
+        ) : (
+          props.isLoading && <span className="lineage">by …</span>
+        )
+      }
       chips={
         <>
           <Chip
@@ -196,12 +215,12 @@ function YoungHead({ young, litter, species, terms, children }: YoungProps & { c
         </>
       }
       actions={children}
-      vitals={useVitals({ young, litter, species, terms })}
+      vitals={useVitals(props)}
     />
   );
 }
 
-function useVitals({ young, litter, species, terms }: YoungProps): KeyValue[] {
+function useVitals({ young, litter, isLoading, species, terms }: YoungProps): KeyValue[] {
   const { today } = useFieldServices();
   const born = text(litter?.birthDate);
   const unit = unitWord(text(young.weightUnit));
@@ -210,12 +229,12 @@ function useVitals({ young, litter, species, terms }: YoungProps): KeyValue[] {
   const facts: [string, ReactNode][] = [
     [
       species.reproduction.kind === 'laying' ? 'Hatched' : 'Born',
-      born && `${formatDate(born, today)}, ${formatAge(born, today)}`,
+      isLoading ? '…' : born && `${formatDate(born, today)}, ${formatAge(born, today)}`,
     ],
     ['Weight', typeof weight === 'number' ? `${formatNumber(weight, weight < 20 ? 2 : 0)} ${unit}` : ''],
     ['Collar', text(young.collarColor)],
     ['Color', text(young.color)],
-    ['Breed', text(young.breed) || text(litter?.breed)],
+    ['Breed', text(young.breed) || (isLoading ? '…' : text(litter?.breed))],
     [
       terms.litter,
       litterName && (
@@ -243,15 +262,18 @@ function OwnRecord({ young }: { young: AnyRecord }) {
 
 type Grown = YoungProps & { litter: AnyRecord };
 
+/** Stands above all else, for whoever is tired; until it is known nothing below it is shown. */
 function Noticed({ young, litter }: Grown) {
   const mates = useYoung(litter.id);
   const flags = useGrowth(litter, mates);
-  const isHere = young.status !== 'Sold' && !young.deletedAt;
-  return isHere ? <GrowthNote young={[young]} flags={flags} /> : null;
+  const isLoading = useGrowthIsLoading(litter.id);
+  if (young.status === 'Sold' || young.deletedAt) return null;
+  return isLoading ? <Awaited /> : <GrowthNote young={[young]} flags={flags} />;
 }
 
 function Growth({ young, litter }: Grown) {
   const mates = useYoung(litter.id);
+  if (useGrowthIsLoading(litter.id)) return <SkeletonCard lines={10} />;
   return (
     <WeightCurves
       litter={litter}

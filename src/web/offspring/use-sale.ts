@@ -11,12 +11,15 @@ export interface Sale extends Pick<SaleFacts, 'pickup' | 'entries' | 'account'> 
   readonly steps: readonly SaleStep[];
 }
 
-/** The sale of one young one, as far as the plan shows it; undefined while it loads, and for one that is not for sale. */
-export function useSale(young: AnyRecord): Sale | undefined {
+/**
+ * The sale of one young one, as far as the plan shows it; undefined while it loads, null for one that is not for sale
+ * and where it could not be loaded.
+ */
+export function useSale(young: AnyRecord): Sale | null | undefined {
   const { currency, today } = useFieldServices();
   const books = usePermission('financial_transactions');
   const pickups = usePermission('puppy_pickups');
-  const account = useSubjectAccount('offspringId', young.id);
+  const { account, isLoading } = useSubjectAccount('offspringId', young.id);
   const of = (column: string) => [{ column, operator: 'eq', value: young.id }] as const;
   const money = useRecords(
     'financial_transactions',
@@ -28,8 +31,9 @@ export function useSale(young: AnyRecord): Sale | undefined {
     { pageSize: 5, sort: { by: 'pickupDate', descending: true }, filters: of('puppyId') },
     { enabled: pickups.can('read') },
   );
-  if (young.status === 'Kept' || young.status === 'Deceased') return undefined;
-  if (books.can('read') && (money.isPending || account === undefined)) return undefined;
+  if (young.status === 'Kept' || young.status === 'Deceased') return null;
+  if (books.can('read') && (money.isPending || isLoading)) return undefined;
+  if (books.can('read') && account === undefined) return null;
   if (pickups.can('read') && days.isPending) return undefined;
   const planned = (days.data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
   const facts: SaleFacts = {

@@ -83,7 +83,7 @@ function TableHead({ list, look, rows }: RowsProps) {
           </HeadCell>
         )}
         <HeadCells list={list} />
-        {look.extra && <HeadCell>{look.extra.label}</HeadCell>}
+        {look.extra && <HeadCell className="column-extra">{look.extra.label}</HeadCell>}
         <HeadCell>
           <span className="sr-only">More</span>
         </HeadCell>

@@ -15,7 +15,7 @@ import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
-import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { recordCard } from './record-card.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
@@ -118,8 +118,10 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
         </span>
       }
     >
-      {items.length === 0 ? (
-        <p className="pad muted">{isPending ? 'Loading…' : 'None yet'}</p>
+      {isPending ? (
+        <SkeletonRows rows={shownAtMost} />
+      ) : items.length === 0 ? (
+        <p className="pad muted">None yet</p>
       ) : (
         <List>
           {items.map((item) => (

@@ -15,7 +15,7 @@ export type EmptyStateProps = {
   actions?: ReactNode | undefined;
   /** A dashed frame, where it does not already stand in a card. */
   outlined?: boolean | undefined;
-  level?: 2 | 3 | undefined;
+  level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 };
 

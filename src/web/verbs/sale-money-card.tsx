@@ -1,3 +1,4 @@
+import type { SubjectAccount } from '#domain/answers/subject-account.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
@@ -24,21 +25,26 @@ export function SaleMoneyCard({ youngId, title = 'Money' }: { youngId: string; t
     },
     { enabled: can('read') },
   );
+  const { account, isLoading } = useSubjectAccount('offspringId', youngId);
   if (!can('read')) return null;
   const entries = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
   if (!isPending && entries.length === 0) return null;
   return (
     <Card title={title} flush>
-      <AccountOfSale youngId={youngId} />
-      {isPending ? <SkeletonRows rows={2} /> : <PaymentsTable entries={entries} aria-label="Payments" />}
+      {isPending || isLoading ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        <>
+          {account && <AccountOfSale account={account} />}
+          <PaymentsTable entries={entries} aria-label="Payments" />
+        </>
+      )}
     </Card>
   );
 }
 
-function AccountOfSale({ youngId }: { youngId: string }) {
+function AccountOfSale({ account }: { account: SubjectAccount }) {
   const { currency } = useFieldServices();
-  const account = useSubjectAccount('offspringId', youngId);
-  if (!account) return null;
   const { agreed, received, open, overdue, expenses } = account;
   if (agreed === null && received === 0 && open === 0 && expenses === 0) return null;
   const money = (value: number) => formatMoney(value, currency);

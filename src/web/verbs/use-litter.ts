@@ -13,26 +13,36 @@ import { useFieldServices } from '#web/fields/services.ts';
 /** The most young one litter or hatch is shown with. */
 const mostYoung = 200;
 
-export function useYoung(litterId: string): readonly AnyRecord[] {
-  const { data } = useRecords('offspring', {
+const useYoungQuery = (litterId: string) =>
+  useRecords('offspring', {
     pageSize: mostYoung,
     labels: true,
     sort: { by: 'createdAt', descending: false },
     filters: [{ column: 'breedingGroupId', operator: 'eq', value: litterId }],
   });
+
+export function useYoung(litterId: string): readonly AnyRecord[] {
+  const { data } = useYoungQuery(litterId);
   return (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
 }
 
 const none: LitterGrowth = { weights: [], answers: [] };
 
-/** All weighings of the young of a litter, oldest first, and what was said to their flags. */
-export function useLitterGrowth(litterId: string): LitterGrowth {
-  const { data } = useQuery({
+const useGrowthQuery = (litterId: string) =>
+  useQuery({
     // Stale with every weight, and with every answer.
     queryKey: [apiPath('weights'), 'of litter', litterId],
     queryFn: ({ signal }) => get<LitterGrowth>(`${apiPath('breeding_groups')}/${litterId}/growth`, signal),
   });
-  return data ?? none;
+
+/** All weighings of the young of a litter, oldest first, and what was said to their flags. */
+export const useLitterGrowth = (litterId: string): LitterGrowth => useGrowthQuery(litterId).data ?? none;
+
+/** Whether who was born, what they weighed or what was said to it is still on its way. */
+export function useGrowthIsLoading(litterId: string): boolean {
+  const young = useYoungQuery(litterId);
+  const growth = useGrowthQuery(litterId);
+  return young.isLoading || growth.isLoading;
 }
 
 export interface Weighing {

@@ -5,13 +5,16 @@ import { usePermission } from '#web/records/use-permission.ts';
 
 const address = '/api/finances/account';
 
-/** What was booked on a young one, a litter or an animal; undefined where the books are not open to one. */
-export function useSubjectAccount(subject: AccountSubject, id: string): SubjectAccount | undefined {
+/** What was booked on a young one, a litter or an animal; nothing where the books are not open to one. */
+export function useSubjectAccount(
+  subject: AccountSubject,
+  id: string,
+): { account: SubjectAccount | undefined; isLoading: boolean } {
   const { can } = usePermission('financial_transactions');
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [address, subject, id],
     queryFn: ({ signal }) => get<SubjectAccount>(`${address}?${subject}=${id}`, signal),
     enabled: id !== '' && can('read'),
   });
-  return data;
+  return { account: data, isLoading };
 }

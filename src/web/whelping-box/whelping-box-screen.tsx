@@ -46,6 +46,7 @@ function Loaded({ litter, first }: { litter: AnyRecord; first: string | undefine
       <div className="wb-empty">
         <EmptyState
           species={species.key}
+          level={1}
           title={litter.birthDate ? `No ${many} to weigh` : 'Not born yet'}
           actions={
             <ButtonLink asChild variant="primary">
