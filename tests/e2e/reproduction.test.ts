@@ -87,7 +87,7 @@ it('goes from a heat with three values, two matings and a check to the due windo
   await check.getByLabel('Puppies counted').fill('6');
   await check.getByRole('button', { name: 'Add Pregnancy check' }).click();
   await check.waitFor({ state: 'detached' });
-  await line.getByText('Ultrasound: in whelp, 6 puppies counted').waitFor();
+  await line.getByText('Checked: in whelp, 6 puppies counted').waitFor();
 
   await page.goto('/breeding/year');
   await settled(page);

@@ -147,7 +147,7 @@ function NextActions({ young, litter, isLoading }: YoungProps) {
   const isHere = !young.deletedAt && young.status !== 'Deceased' && young.status !== 'Sold';
   if (isLoading || sale === undefined) return <Button className="invisible">Weigh</Button>;
   return (
-    <RecordActions entity="offspring" record={young} menu={<Promote young={young} />} isCrowded>
+    <RecordActions entity="offspring" record={young} menu={<Promote young={young} />} isCrowded={isHere}>
       {sale && step && <SaleAct young={young} sale={sale} step={step} variant="primary" />}
       {isHere && litter?.birthDate && weights.offers('create') ? (
         <ButtonLink asChild icon={Scale}>
