@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Three projects: fast pure tests, tests that hold a real database (each PGlite takes about 300 MB, so few
-// at once), and journeys, in turn, each file with a server and a browser of its own.
+// at once), and journeys, each file with a server and a browser of its own.
 export default defineConfig({
   test: {
     projects: [
@@ -31,9 +31,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // One at a time: two servers with databases of their own and two browsers leave two cores no room for patience.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Two at a time fill the waits of one another; each has a server and a browser of its own.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

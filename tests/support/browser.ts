@@ -156,7 +156,7 @@ export function withStudbook(
         ...(as && { storageState: await as.api.storageState() }),
       });
       contexts.push(context);
-      context.setDefaultTimeout(30_000);
+      context.setDefaultTimeout(60_000);
       await watch(context, visit, (what) => complaints.push(what));
       return context.newPage();
     },
