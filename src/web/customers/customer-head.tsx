@@ -95,7 +95,9 @@ function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefi
     { label: terms.childTerm, value: ofAccount((known) => takenWords(known) || 'None yet') },
     {
       label: 'Balance due',
-      value: ofAccount((known) => (hasAccount(known) ? formatMoney(known.open, currency) : 'No payments yet')),
+      value: ofAccount((known) =>
+        hasAccount(known) ? formatMoney(known.open, currency) : 'No payments yet',
+      ),
     },
     { label: 'Reach them by', value: text(customer.communicationPreferences) },
     {
