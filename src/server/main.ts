@@ -47,7 +47,7 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // From `start.ts`, which may also be gone.
+  // From `start.mjs`, which may also be gone.
   process.on('message', (message) => message === 'stop' && stop());
   process.on('disconnect', stop);
 } catch (error) {

@@ -7,6 +7,9 @@ import { listOf } from './list-of.ts';
 /** Longest reason an account may be deactivated with, in characters. */
 export const longestReason = 300;
 
+/** People of one page. */
+export const peoplePageSize = 25;
+
 const membership = z.object({
   id: z.uuid().describe('Of the organisation'),
   name: z.string(),

@@ -1,8 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type { People, Person } from '#domain/answers/installation-people.ts';
+import { type People, type Person, peoplePageSize } from '#domain/answers/installation-people.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
-
-export const peoplePageSize = 25;
 
 interface PeopleQuery {
   /** Part of an address or a name, in any case; empty for everybody. */

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { doneAnswer } from '#domain/answers/installation.ts';
-import { longestReason, peopleAnswer } from '#domain/answers/installation-people.ts';
+import { longestReason, peopleAnswer, peoplePageSize } from '#domain/answers/installation-people.ts';
 import { deactivatedLetter, reactivatedLetter } from '#server/auth/letters.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { deactivatePerson, reactivatePerson } from './deactivate.ts';
-import { listPeople, peoplePageSize } from './list-people.ts';
+import { listPeople } from './list-people.ts';
 
 const tags = ['Installation'];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person } from '#domain/answers/installation-people.ts';
+import { type Person, peoplePageSize } from '#domain/answers/installation-people.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useActor, useUser } from '#web/api/session.ts';
 import { NotFoundScreen } from '#web/system/not-found-screen.tsx';
@@ -10,12 +10,15 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { List } from '#web/ui/list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
+import { usePaused } from '#web/ui/use-paused.ts';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { pageSize, peopleQuery, usePaused } from './people.ts';
+import { peopleQuery } from './people.ts';
 import { PersonRow } from './person-row.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import './people.css';
+
+const searchAfterMs = 250;
 
 /** For whoever runs the installation; for everybody else there is nothing at this address. */
 export function PeopleScreen() {
@@ -34,7 +37,7 @@ function People({ ownId }: { ownId: string }) {
   const [typed, setTyped] = useState('');
   const [offset, setOffset] = useState(0);
   const [asked, setAsked] = useState<Asked>();
-  const search = usePaused(typed.trim());
+  const search = usePaused(typed.trim(), searchAfterMs);
   const { data, error, isFetching, refetch } = useQuery(peopleQuery(search, offset));
   const onClose = () => setAsked(undefined);
   return (
@@ -74,10 +77,10 @@ function People({ ownId }: { ownId: string }) {
                 />
               ))}
             </List>
-            {data.total > pageSize && (
+            {data.total > peoplePageSize && (
               <Pager
                 offset={offset}
-                pageSize={pageSize}
+                pageSize={peoplePageSize}
                 shown={data.items.length}
                 total={data.total}
                 onOffset={setOffset}

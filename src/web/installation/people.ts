@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { SignedOut } from '#domain/answers/installation.ts';
 import type { People, Person } from '#domain/answers/installation-people.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -7,9 +6,6 @@ import { get, post } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const path = '/api/installation/people';
-
-export const pageSize = 25;
-const searchAfter = 250;
 
 export const peopleQuery = (search: string, offset: number) =>
   queryOptions({
@@ -19,16 +15,6 @@ export const peopleQuery = (search: string, offset: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-
-/** What was typed, once the typing pauses. */
-export function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), searchAfter);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-}
 
 function useChange<Asked, Answer>(
   change: (asked: Asked) => Promise<Answer>,

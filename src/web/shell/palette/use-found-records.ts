@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { followsSpecies } from '#domain/entities/species-of-record.ts';
 import { permission } from '#domain/policy.ts';
@@ -9,9 +8,10 @@ import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { type RecordChoice, useFieldServices } from '#web/fields/services.ts';
 import { recordChoice } from '#web/records/record-choice.ts';
+import { usePaused } from '#web/ui/use-paused.ts';
 import { soughtBy, verbIn } from './named-commands.ts';
 
-const pause = 180;
+const searchAfterMs = 180;
 const shortest = 2;
 const most = 5;
 
@@ -26,20 +26,11 @@ const toldByOthers: readonly EntityName[] = [
 const isFound = (name: EntityName): boolean =>
   entityOf(name).search.length > 0 && !toldByOthers.includes(name);
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Records of every kind one may read that match what was typed, once the typing pauses. */
 export function useFoundRecords(whole: string): { found: readonly RecordChoice[]; isSearching: boolean } {
   const { verb, name: typed } = verbIn(whole);
   const sought = soughtBy(verb);
-  const term = useSettled(typed);
+  const term = usePaused(typed.trim(), searchAfterMs);
   const actor = useActor();
   const { scope } = useSpecies();
   const wording = useFieldServices();
