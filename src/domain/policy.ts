@@ -91,6 +91,7 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   audit_logs: { area: 'administration', plan: 'free', readOnly: true },
   health_records: { area: 'care', plan: 'pro' },
   customers: { area: 'people', plan: 'pro' },
+  places: { area: 'people', plan: 'pro' },
   financial_transactions: { area: 'money', plan: 'pro' },
   portal_invites: { area: 'people', plan: 'pro', readOnly: true },
   report_definitions: { area: 'reports', plan: 'pro', changePlan: 'premium' },

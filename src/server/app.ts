@@ -60,6 +60,7 @@ import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { openPayments, type PaymentSettings } from './payments/payments.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { pickRoutes } from './picks/routes.ts';
 import { pickupRoutes } from './pickups/routes.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -211,6 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(guardianRoutes, { services });
   await app.register(pickupRoutes, { services });
   await app.register(reservationRoutes, { services });
+  await app.register(pickRoutes, { services });
   await app.register(weightRoutes, { services });
   await app.register(markRoutes, { services });
   await app.register(geneticTestRoutes, { services });

@@ -10,6 +10,8 @@ const withoutPage = {
   // A line on the page of its animal.
   identity_marks: true,
   growth_answers: true,
+  // A line of the list it stands on.
+  places: true,
   // Settings, and the log.
   branding_settings: true,
   report_definitions: true,

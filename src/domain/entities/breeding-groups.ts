@@ -1,5 +1,6 @@
 import { boolean, choice, date, integer, longText, percent, reference, text, url } from '../fields/make.ts';
 import { speciesKeys } from '../species/species.ts';
+import { passingPolicies, pickPolicies } from '../waiting/policies.ts';
 import { defineEntity } from './entity.ts';
 import { usualField } from './usual.ts';
 
@@ -71,6 +72,8 @@ export const breedingGroups = defineEntity({
     geneticTesting: longText('Genetic testing'),
     healthClearances: longText('Health clearances'),
     breedingHistory: longText('Breeding history'),
+    pickPolicy: choice('Who chooses first', pickPolicies, { blank: 'First come' }),
+    onPassing: choice('Whoever passes', passingPolicies, { blank: 'Keep the place' }),
     usual: usualField,
     sourceId: text('Number in the old program', { max: 120, fixed: true }),
     notes: longText('Notes'),
@@ -132,6 +135,7 @@ export const breedingGroups = defineEntity({
       title: 'Genetics',
       fields: ['geneticDiversity', 'successRate', 'geneticTesting', 'healthClearances', 'breedingHistory'],
     },
+    { title: 'Waiting list', fields: ['pickPolicy', 'onPassing'] },
     { title: 'Videos', fields: ['youtubeVideo1', 'youtubeVideo2', 'youtubeVideo3'] },
     { title: 'Notes', fields: ['notes'] },
   ],

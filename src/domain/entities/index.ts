@@ -26,6 +26,7 @@ import { litterSites } from './litter-sites.ts';
 import { offspring } from './offspring.ts';
 import { organizationLitterTemplates } from './organization-litter-templates.ts';
 import { photosOf } from './photos.ts';
+import { places } from './places.ts';
 import { portalInvites } from './portal-invites.ts';
 import { pregnancyChecks } from './pregnancy-checks.ts';
 import { puppyPickups } from './puppy-pickups.ts';
@@ -83,6 +84,7 @@ export const entities = {
   photos: photosOf(attachable),
   identity_marks: identityMarks,
   growth_answers: growthAnswers,
+  places,
   branding_settings: brandingSettings,
   report_definitions: reportDefinitions,
   dashboard_preferences: dashboardPreferences,

@@ -21,6 +21,7 @@ const paths = {
   weights: ['weights'],
   identity_marks: ['identity-marks'],
   growth_answers: ['growth-answers'],
+  places: ['places'],
   puppy_pickups: ['offspring-pickups', 'puppy-pickups'],
   transporters: ['transporters'],
   guardians: ['guardians'],

@@ -1,11 +1,22 @@
 import { addDays, isDate } from '../dates.ts';
-import { atMost, inOrder, notAhead, notBefore, type RecordRule } from './shape.ts';
+import { atMost, has, inOrder, notAhead, notBefore, type RecordRule } from './shape.ts';
 
 const paidAheadDays = 366;
 
 const isPaid = (status: unknown): boolean => status === 'Paid' || status === 'Refunded';
 
 export const peopleRules: readonly RecordRule[] = [
+  notAhead('places', 'joinedOn'),
+  notAhead('places', 'withdrawnOn'),
+  inOrder('places', 'joinedOn', 'withdrawnOn', 'They cannot leave before they came', 'withdrawn_on_order'),
+  {
+    entity: 'places',
+    constraint: 'places_withdrawn_on_held_check',
+    fields: ['withdrawnOn', 'heldYoungId'],
+    field: 'withdrawnOn',
+    message: 'One is reserved for them. Release that reservation first',
+    holds: ({ withdrawnOn, heldYoungId }) => !(has(withdrawnOn) && has(heldYoungId)),
+  },
   inOrder(
     'guardian_placements',
     'startDate',

@@ -23,6 +23,7 @@ const richEntities: readonly EntityName[] = [
   'identity_marks',
   'tasks',
   'guardian_placements',
+  'places',
 ];
 
 export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {

@@ -13,7 +13,7 @@ export async function findBuyer(trx: Transaction<Schema>, id: unknown): Promise<
   const [row] = await runSql<Buyer>(
     trx,
     `select id, first_name || ' ' || last_name as name, status from customers
-     where org_id = $org and id = $1::uuid and deleted_at is null for share`,
+     where org_id = $org and id = $1::uuid and deleted_at is null for no key update`,
     id,
   );
   return row;

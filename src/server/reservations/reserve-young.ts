@@ -6,11 +6,13 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
 import { calledYoung, type Young } from '#server/offspring/young.ts';
+import { holdPlaceOf } from '#server/picks/hold-place.ts';
 import { changeRecord, insertRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
-import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
 import { staleVersion } from '#server/records/write-record.ts';
-import { findBuyer } from './find-buyer.ts';
+import { activateBuyer } from './activate-buyer.ts';
+import { aboutYoung, bookDeposit, underField } from './book-deposit.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
 interface Ids {
@@ -24,7 +26,8 @@ const unavailable: Readonly<Record<string, string>> = {
   Deceased: 'has died',
 };
 
-async function refuseUnavailable(
+/** @throws AppError 'conflict' when it is somebody else’s, kept or dead */
+export async function refuseUnavailable(
   trx: Transaction<Schema>,
   young: Young,
   customerId: string | null,
@@ -49,57 +52,8 @@ async function settleBuyer(
     return newCustomerId;
   }
   if (!customerId) return null;
-  const buyer = await findBuyer(trx, customerId);
-  if (!buyer) throw invalid({ customerId: 'The chosen buyer no longer exists' });
-  if (buyer.status === 'Prospect') {
-    await runSql(
-      trx,
-      `update customers set status = 'Active' where org_id = $org and id = $1::uuid`,
-      customerId,
-    );
-  }
+  await activateBuyer(trx, customerId);
   return customerId;
-}
-
-async function bookDeposit(
-  trx: Transaction<Schema>,
-  tenant: Tenant,
-  young: Young,
-  customerId: string | null,
-  deposit: NonNullable<Reservation['deposit']>,
-  id: string,
-): Promise<void> {
-  const { amount, isReceived, on, paymentMethod } = deposit;
-  if (Number(amount) === 0) throw invalid({ 'deposit.amount': 'Give the amount, or leave the deposit out' });
-  const values = underField('deposit', () =>
-    newValues('financial_transactions', {
-      type: 'income',
-      category: 'Deposit',
-      purpose: 'Deposit',
-      amount,
-      date: on,
-      description: `Deposit, ${calledYoung(young)}`,
-      ...(isReceived ? { paymentStatus: 'Paid', paidDate: on, paymentMethod } : { dueDate: on }),
-      species: young.species,
-      customerId,
-      breedingGroupId: young.breedingGroupId,
-      offspringId: young.id,
-    }),
-  );
-  const fixed = { puppyId: young.id };
-  await insertRecord(trx, 'financial_transactions', tenant, values, { id, fixed });
-}
-
-/** Names the part of the request a sentence is about: `deposit.amount`. */
-function underField<T>(part: string, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.fields) throw error;
-    throw invalid(
-      Object.fromEntries(Object.entries(error.fields).map(([field, text]) => [`${part}.${field}`, text])),
-    );
-  }
 }
 
 async function isBooked(trx: Transaction<Schema>, depositId: string): Promise<boolean> {
@@ -142,7 +96,9 @@ export function reserveYoung(
       const customerId = await settleBuyer(trx, tenant, body, { depositId, newCustomerId });
       await checkYoung(trx, { ...young, ...changes, customerId }, young);
       await changeRecord(trx, 'offspring', id, young.version, changes);
-      if (body.deposit) await bookDeposit(trx, tenant, young, customerId, body.deposit, depositId);
+      if (customerId) await holdPlaceOf(trx, young, customerId);
+      if (body.deposit)
+        await bookDeposit(trx, tenant, { ...aboutYoung(young), customerId }, body.deposit, depositId);
     }
     const depositText = body.deposit ? JSON.stringify(depositId) : 'null';
     return `{"young":${await labelledJson(trx, 'offspring', id)},"depositId":${depositText}}`;

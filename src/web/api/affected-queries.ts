@@ -17,6 +17,8 @@ const family = '/api/animals/family';
 const pedigrees = '/api/animals/pedigree';
 /** What is known and foretold about genes. */
 const genetics = '/api/genetics';
+/** Who chooses when, at one litter. */
+const picks = '/api/picks';
 /** The timeline of a female, and what a pairing is checked against. The year of all females stands under `metrics`. */
 const timeline = '/api/animals/reproduction';
 const compliance = '/api/breeding/compliance';
@@ -28,8 +30,9 @@ const compliance = '/api/breeding/compliance';
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   animals: ['/api/dogs', genetics, family, pedigrees, timeline, compliance, metrics, limits, upcoming],
   breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming],
-  offspring: ['/api/puppies', family, metrics, upcoming, account, accounts],
-  customers: [metrics, accounts],
+  offspring: ['/api/puppies', '/api/places', picks, family, metrics, upcoming, account, accounts],
+  customers: [metrics, accounts, picks],
+  places: [picks],
   health_records: [family, metrics, upcoming],
   financial_transactions: [
     '/api/financial-transactions',

@@ -29,6 +29,10 @@ const groups: readonly (readonly Tab[])[] = [
     tab('weights', linkOptions({ to: '/$path', params: { path: 'weights' } })),
   ],
   [
+    tab('customers', linkOptions({ to: '/customers' })),
+    tab('places', linkOptions({ to: '/$path', params: { path: 'places' } })),
+  ],
+  [
     tab('breeding', linkOptions({ to: '/breeding' })),
     tab('breedingYear', linkOptions({ to: '/breeding/year' })),
     tab('trialMating', linkOptions({ to: '/breeding/trial-mating' })),

@@ -17,6 +17,7 @@ import {
   LayoutTemplate,
   Library,
   ListChecks,
+  ListOrdered,
   Mail,
   MessageSquareText,
   Palette,
@@ -125,6 +126,13 @@ export const pages = {
     entity: 'customers',
     adds: [{ label: 'Add Customer', entity: 'customers' }],
     bulkImport: 'hasBulkOperations',
+  },
+  places: {
+    title: 'Waiting list',
+    icon: ListOrdered,
+    description: 'Who waits, for what, and since when.',
+    entity: 'places',
+    adds: [{ label: 'Add Place', entity: 'places' }],
   },
   portalInvites: {
     title: 'Portal invitations',

@@ -87,6 +87,17 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'POST /api/offspring/:id/reservation': { need: 'free', body: { version: 1 } },
   'POST /api/offspring/:id/release': { need: 'free', body: { version: 2 } },
+  'GET /api/breeding-groups/:id/picks': { need: 'free' },
+  'POST /api/breeding-groups/:id/picks': {
+    need: 'pro',
+    body: { placeId: '01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
+  },
+  'POST /api/places/:id/pass': { need: 'pro', body: { breedingGroupId: ':litter' } },
+  'POST /api/places/:id/take-back-pass': { need: 'pro', body: { breedingGroupId: ':litter' } },
+  'POST /api/places/:id/deposit': {
+    need: 'pro',
+    body: { amount: 300, isReceived: true, on: '2024-05-02', paymentMethod: 'cash' },
+  },
   'POST /api/offspring-pickups/:id/hand-over': { need: 'premium' },
   'POST /api/offspring-pickups/:id/take-back': { need: 'premium' },
   'POST /api/tasks/:id/complete': { need: 'premium' },
@@ -135,6 +146,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     'breeding_records',
     'puppy_pickups',
     'tasks',
+    'places',
     'guardian_placements',
   ] as const) {
     const values =
@@ -146,6 +158,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     const made = await records.make(name, values);
     ids[pathsOf(name)[0] ?? ''] = made.id;
     if (name === 'offspring') ids.young = made.id;
+    if (name === 'breeding_groups') ids.litter = made.id;
     if (name === 'breeding_records') {
       ids.female = String(made.femaleId);
       ids.male = String(made.maleId);
@@ -158,7 +171,8 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
 export function goodRequest(route: string, ids: Subjects): InjectOptions & { readonly payload?: object } {
   const { query, body } = goodCalls[route] ?? {};
   const [method = '', path = ''] = route.split(' ');
-  const named = (text: string) => text.replace(/:(female|male|young)/g, (_, sex: string) => ids[sex] ?? '');
+  const named = (text: string) =>
+    text.replace(/:(female|male|young|litter)/g, (_, sex: string) => ids[sex] ?? '');
   const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (query ? `?${named(query)}` : '');
   const payload = body && (JSON.parse(named(JSON.stringify(body))) as object);
   return { method: method as Method, url, ...(payload ? { payload } : {}) };

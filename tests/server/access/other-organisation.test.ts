@@ -36,6 +36,11 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
     unit: 'grams',
     weights: [{ offspringId: ':young', value: 455 }],
   },
+  'GET /api/breeding-groups/:id/picks': undefined,
+  'POST /api/places/:id/pass': { breedingGroupId: ':litter' },
+  'POST /api/places/:id/take-back-pass': { breedingGroupId: ':litter' },
+  'POST /api/places/:id/deposit': { amount: 100, isReceived: true, on: '2024-05-02' },
+  'POST /api/breeding-groups/:id/picks': { placeId: ':waiting' },
   'POST /api/offspring/:id/release': { version: ':version' },
   'POST /api/offspring/:id/reservation': { version: ':version', price: 900 },
   'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },
@@ -244,6 +249,13 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
     const files = 'GET /api/files/:kind/:id/:variant';
     expect(routes.map(nameOf).sort()).toEqual([...Object.keys(ownCalls), files].sort());
+    const litterId = rows.get('breeding_groups')?.id ?? '';
+    const place = {
+      customerId: rows.get('customers')?.id,
+      breedingGroupId: litterId,
+      joinedOn: '2024-05-01',
+    };
+    const waiting = await ask({ method: 'POST', url: '/api/places', payload: place }, owner);
     for (const [call, payload] of Object.entries(ownCalls)) {
       const [method = '', path = ''] = call.split(' ');
       const name = entityAtPath(path.split('/')[2] ?? '') as EntityName;
@@ -253,6 +265,8 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
       const { version } = (await ask({ url: `/api/${path.split('/')[2]}/${id}` }, owner)).json<Row>();
       const filled = JSON.stringify(payload ?? null)
         .replace('":version"', String(version))
+        .replace(':litter', litterId)
+        .replace(':waiting', waiting.json<Row>().id)
         .replace(':young', young?.id ?? '');
       const request = {
         method: method as Method,

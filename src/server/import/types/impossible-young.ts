@@ -47,6 +47,14 @@ export async function reportImpossibleYoung({ trx, columns }: Run): Promise<void
       message: `format('%s %s is blacklisted and cannot reserve. Change the customer’s status first', c.first_name, c.last_name)`,
     },
     {
+      field: 'customerName',
+      value: `concat_ws(' ', c.first_name, c.last_name)`,
+      // The database refuses it as well: what is reserved for one goes to no other before it is free again.
+      broken: `i.action = 'update' and y.status in ('Reserved', 'Sold') and coalesce(i.v_status, y.status) in ('Reserved', 'Sold')
+        and y.customer_id <> c.id`,
+      message: `format('It is %s already, for somebody else. Release that first', lower(y.status))`,
+    },
+    {
       field: 'status',
       value: 'i.v_status',
       broken: `i.v_status in ('Sold', 'Reserved') and i.v_early_leave_reason is null and ${leavesOn} < g.birth_date + r.days`,
@@ -62,6 +70,7 @@ export async function reportImpossibleYoung({ trx, columns }: Run): Promise<void
        from import_rows i ${foundJoins(columns)}
        join breeding_groups g on g.org_id = $org and g.id = ${litter}
        left join customers c on c.org_id = $org and c.id = ${foundId('customerId')}
+       left join offspring y on y.org_id = $org and y.id = i.target
        left join organization_preferences p on p.org_id = $org
        left join lateral (
          select max(s.min_sale_age_days) as days from breeding_standards s

@@ -21,6 +21,7 @@ const toldByOthers: readonly EntityName[] = [
   'dashboard_preferences',
   'identity_marks',
   'growth_answers',
+  'places',
 ];
 
 const isFound = (name: EntityName): boolean =>

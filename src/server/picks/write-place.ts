@@ -1,0 +1,19 @@
+import { AppError } from '#domain/errors.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { changeLocked } from '#server/records/in-transaction.ts';
+import { changedValues } from '#server/records/record-values.ts';
+
+/**
+ * Changes a place. Once it holds a young one it stays with its customer.
+ * @throws AppError 'conflict', 'invalid', 'stale-version', 'not-found'
+ */
+export function updatePlace(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+  const change = changedValues('places', body);
+  return changeLocked(db, tenant, 'places', id, change, async (_trx, before, after) => {
+    if (before.heldYoungId !== null && after.customerId !== before.customerId) {
+      const sentence = 'One is reserved for them. Release that reservation first';
+      throw new AppError('conflict', `${sentence}.`, { fields: { customerId: sentence } });
+    }
+    return change.changes;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { invalid } from '#server/records/record-values.ts';
+import { runSql } from '#server/records/statements.ts';
+import { findBuyer } from './find-buyer.ts';
+
+/** Whoever reserves is a prospect no longer. @throws AppError 'invalid' when the customer is gone */
+export async function activateBuyer(trx: Transaction<Schema>, customerId: string): Promise<void> {
+  const buyer = await findBuyer(trx, customerId);
+  if (!buyer) throw invalid({ customerId: 'The chosen buyer no longer exists' });
+  if (buyer.status !== 'Prospect') return;
+  await runSql(
+    trx,
+    `update customers set status = 'Active' where org_id = $org and id = $1::uuid`,
+    customerId,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import type { Reservation } from '#domain/verbs/reserve-young.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { calledYoung, type Young } from '#server/offspring/young.ts';
+import { insertRecord } from '#server/records/in-transaction.ts';
+import { invalid, newValues, type Values } from '#server/records/record-values.ts';
+
+export type Deposit = NonNullable<Reservation['deposit']>;
+
+/** What the deposit that holds a young one says of it. */
+export const aboutYoung = (young: Young): Values => ({
+  description: `Deposit, ${calledYoung(young)}`,
+  species: young.species,
+  breedingGroupId: young.breedingGroupId,
+  offspringId: young.id,
+});
+
+/** Books a deposit that was received or asked for; `about` says what for, and whose it is. */
+export async function bookDeposit(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  about: Values,
+  deposit: Deposit,
+  id: string,
+): Promise<void> {
+  const { amount, isReceived, on, paymentMethod } = deposit;
+  if (Number(amount) === 0) throw invalid({ 'deposit.amount': 'Give the amount, or leave the deposit out' });
+  const values = underField('deposit', () =>
+    newValues('financial_transactions', {
+      type: 'income',
+      category: 'Deposit',
+      purpose: 'Deposit',
+      amount,
+      date: on,
+      ...(isReceived ? { paymentStatus: 'Paid', paidDate: on, paymentMethod } : { dueDate: on }),
+      ...about,
+    }),
+  );
+  const fixed = about.offspringId ? { puppyId: about.offspringId } : {};
+  await insertRecord(trx, 'financial_transactions', tenant, values, { id, fixed });
+}
+
+/** Names the part of the request a sentence is about: `deposit.amount`. */
+export function underField<T>(part: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    throw invalid(
+      Object.fromEntries(Object.entries(error.fields).map(([field, text]) => [`${part}.${field}`, text])),
+    );
+  }
+}
