@@ -83,6 +83,7 @@ import { Route as SignedInTasksIndexRouteImport } from './routes/_signed-in/task
 import { Route as SignedInTasksIdRouteImport } from './routes/_signed-in/tasks.$id.tsx'
 import { Route as SignedInAnimalsIdPedigreeRouteImport } from './routes/_signed-in/animals.$id_.pedigree.tsx'
 import { Route as SignedInBreedingGroupsIdBoxRouteImport } from './routes/_signed-in/breeding-groups.$id_.box.tsx'
+import { Route as SignedInBreedingGroupsIdPicksRouteImport } from './routes/_signed-in/breeding-groups.$id_.picks.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -474,6 +475,12 @@ const SignedInBreedingGroupsIdBoxRoute =
     path: '/breeding-groups/$id/box',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInBreedingGroupsIdPicksRoute =
+  SignedInBreedingGroupsIdPicksRouteImport.update({
+    id: '/breeding-groups/$id_/picks',
+    path: '/breeding-groups/$id/picks',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -549,6 +556,7 @@ export interface FileRoutesByFullPath {
   '/tasks/': typeof SignedInTasksIndexRoute
   '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
   '/breeding-groups/$id/box': typeof SignedInBreedingGroupsIdBoxRoute
+  '/breeding-groups/$id/picks': typeof SignedInBreedingGroupsIdPicksRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -624,6 +632,7 @@ export interface FileRoutesByTo {
   '/tasks': typeof SignedInTasksIndexRoute
   '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
   '/breeding-groups/$id/box': typeof SignedInBreedingGroupsIdBoxRoute
+  '/breeding-groups/$id/picks': typeof SignedInBreedingGroupsIdPicksRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -701,6 +710,7 @@ export interface FileRoutesById {
   '/_signed-in/tasks/': typeof SignedInTasksIndexRoute
   '/_signed-in/animals/$id_/pedigree': typeof SignedInAnimalsIdPedigreeRoute
   '/_signed-in/breeding-groups/$id_/box': typeof SignedInBreedingGroupsIdBoxRoute
+  '/_signed-in/breeding-groups/$id_/picks': typeof SignedInBreedingGroupsIdPicksRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -778,6 +788,7 @@ export interface FileRouteTypes {
     | '/tasks/'
     | '/animals/$id/pedigree'
     | '/breeding-groups/$id/box'
+    | '/breeding-groups/$id/picks'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -853,6 +864,7 @@ export interface FileRouteTypes {
     | '/tasks'
     | '/animals/$id/pedigree'
     | '/breeding-groups/$id/box'
+    | '/breeding-groups/$id/picks'
   id:
     | '__root__'
     | '/'
@@ -929,6 +941,7 @@ export interface FileRouteTypes {
     | '/_signed-in/tasks/'
     | '/_signed-in/animals/$id_/pedigree'
     | '/_signed-in/breeding-groups/$id_/box'
+    | '/_signed-in/breeding-groups/$id_/picks'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1466,6 +1479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBreedingGroupsIdBoxRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/breeding-groups/$id_/picks': {
+      id: '/_signed-in/breeding-groups/$id_/picks'
+      path: '/breeding-groups/$id/picks'
+      fullPath: '/breeding-groups/$id/picks'
+      preLoaderRoute: typeof SignedInBreedingGroupsIdPicksRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -1532,6 +1552,7 @@ interface SignedInRouteChildren {
   SignedInTasksIndexRoute: typeof SignedInTasksIndexRoute
   SignedInAnimalsIdPedigreeRoute: typeof SignedInAnimalsIdPedigreeRoute
   SignedInBreedingGroupsIdBoxRoute: typeof SignedInBreedingGroupsIdBoxRoute
+  SignedInBreedingGroupsIdPicksRoute: typeof SignedInBreedingGroupsIdPicksRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1599,6 +1620,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInTasksIndexRoute: SignedInTasksIndexRoute,
   SignedInAnimalsIdPedigreeRoute: SignedInAnimalsIdPedigreeRoute,
   SignedInBreedingGroupsIdBoxRoute: SignedInBreedingGroupsIdBoxRoute,
+  SignedInBreedingGroupsIdPicksRoute: SignedInBreedingGroupsIdPicksRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

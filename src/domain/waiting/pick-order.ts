@@ -23,7 +23,8 @@ export interface Place {
 
 /** What put a place where it stands. */
 export type Reason =
-  | { readonly kind: 'moved' | 'deposit'; readonly on: string }
+  | { readonly kind: 'moved'; readonly on: string }
+  | { readonly kind: 'deposit'; readonly on: string }
   | { readonly kind: 'joined'; readonly on: string; readonly lacks: 'deposit' | 'place' | null }
   | { readonly kind: 'given'; readonly place: number };
 

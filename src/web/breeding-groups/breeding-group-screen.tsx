@@ -8,6 +8,7 @@ import { useRecord } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
+import { PickDayLine } from '#web/picks/pick-day-line.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
@@ -185,7 +186,12 @@ function LitterTabs({ litter, young, flags, attachments, onAdd }: LitterTabsProp
       value: 'young',
       label: terms.childTerm,
       count: young.length,
-      content: <YoungPanel litter={litter} young={young} flags={flags} onAdd={onAdd} />,
+      content: (
+        <div className="stack">
+          <PickDayLine litterId={litter.id} />
+          <YoungPanel litter={litter} young={young} flags={flags} onAdd={onAdd} />
+        </div>
+      ),
     },
     { value: 'weights', label: 'Weights', content: <WeightCurves litter={litter} young={young} /> },
     {
