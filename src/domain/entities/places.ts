@@ -46,7 +46,7 @@ export const places = defineEntity({
   sections: [
     {
       title: 'Place',
-      fields: ['customerId', 'joinedOn', 'breedingGroupId', 'breed', 'offspringId', 'givenPlace'],
+      fields: ['customerId', 'joinedOn', 'breedingGroupId', 'species', 'breed', 'offspringId', 'givenPlace'],
     },
     { title: 'Wishes', fields: ['wishedSex', 'wishedColor', 'purpose'] },
     { title: 'Where it stands', fields: ['depositId', 'heldYoungId', 'passes', 'movedAt', 'withdrawnOn'] },

@@ -11,4 +11,4 @@ export const pickAnswer = z.object({ placeId: z.guid(), young: z.looseObject({ i
 export const pass = z.object({ breedingGroupId: z.guid() });
 
 /** What was paid, or asked for, to stand on the list. */
-export const placeDeposit = reservation.shape.deposit.unwrap();
+export const placeDeposit = z.object({ deposit: reservation.shape.deposit.unwrap() });

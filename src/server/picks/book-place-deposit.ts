@@ -15,14 +15,13 @@ export function bookPlaceDeposit(
   db: Database,
   tenant: Tenant,
   id: string,
-  deposit: z.output<typeof placeDeposit>,
+  { deposit }: z.output<typeof placeDeposit>,
   depositId: string = uuidv7(),
 ): Promise<string> {
   return db.transaction(tenant, async (trx) => {
     const place = await requireLocked(trx, 'places', id);
     if (place.depositId !== depositId) {
-      if (place.depositId !== null)
-        throw new AppError('conflict', 'A deposit is booked for this place already.');
+      if (place.depositId !== null) throw new AppError('conflict', 'This place has a deposit already.');
       const about = {
         description: 'Deposit, waiting list',
         species: place.species,

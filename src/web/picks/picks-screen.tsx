@@ -103,8 +103,8 @@ function Loaded({ litter }: { litter: AnyRecord }) {
         <Card title="The order" end={turns.length > 0 && `${turns.length}`} flush>
           {turns.length === 0 ? (
             <EmptyState title="Nobody waits yet" actions={<Button onClick={add}>Add Place</Button>}>
-              Whoever waits for this {terms.litter.toLocaleLowerCase('en')}, for its breed or for any of your{' '}
-              {many} stands here, in the order they choose.
+              Add whoever waits for this {terms.litter.toLocaleLowerCase('en')}, for its breed or for any of
+              your {many}. The list is in the order they choose.
             </EmptyState>
           ) : (
             <ol className="turns">
@@ -124,7 +124,7 @@ function Loaded({ litter }: { litter: AnyRecord }) {
         <Card title={`Still free: ${free.length} of ${picks.young.length}`} flush>
           {picks.young.length === 0 ? (
             <p className="card-body muted">
-              {litter.birthDate ? `No ${many} recorded yet.` : `Not born yet. The ${many} will stand here.`}
+              {litter.birthDate ? `No ${many} recorded yet.` : 'Not born yet.'}
             </p>
           ) : (
             <ul className="list">

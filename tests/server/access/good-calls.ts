@@ -96,7 +96,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/places/:id/take-back-pass': { need: 'pro', body: { breedingGroupId: ':litter' } },
   'POST /api/places/:id/deposit': {
     need: 'pro',
-    body: { amount: 300, isReceived: true, on: '2024-05-02', paymentMethod: 'cash' },
+    body: { deposit: { amount: 300, isReceived: true, on: '2024-05-02', paymentMethod: 'cash' } },
   },
   'POST /api/offspring-pickups/:id/hand-over': { need: 'premium' },
   'POST /api/offspring-pickups/:id/take-back': { need: 'premium' },

@@ -39,7 +39,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'GET /api/breeding-groups/:id/picks': undefined,
   'POST /api/places/:id/pass': { breedingGroupId: ':litter' },
   'POST /api/places/:id/take-back-pass': { breedingGroupId: ':litter' },
-  'POST /api/places/:id/deposit': { amount: 100, isReceived: true, on: '2024-05-02' },
+  'POST /api/places/:id/deposit': { deposit: { amount: 100, isReceived: true, on: '2024-05-02' } },
   'POST /api/breeding-groups/:id/picks': { placeId: ':waiting' },
   'POST /api/offspring/:id/release': { version: ':version' },
   'POST /api/offspring/:id/reservation': { version: ':version', price: 900 },

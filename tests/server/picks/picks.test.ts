@@ -76,12 +76,17 @@ describe.each(databases)('places and picks on $name', (kind) => {
     const his = await place(boris, { breedingGroupId: litter.id, joinedOn: '2024-05-01' });
     expect(await orderOf(litter)).toEqual(['Anna Berg', 'Boris Berg']);
     const id = uuidv7();
-    const deposit = { amount: 400, isReceived: true, on: '2024-05-03', paymentMethod: 'cash' };
+    const deposit = {
+      deposit: { amount: 400, isReceived: true, on: '2024-05-03', paymentMethod: 'cash' },
+    };
     const booked = await send('POST', `places/${his.id}/deposit`, deposit, id);
     expect([booked.status, booked.body.depositId]).toEqual([200, id]);
     expect((await send('POST', `places/${his.id}/deposit`, deposit, id)).status).toBe(200);
     expect((await send('POST', `places/${his.id}/deposit`, deposit)).status).toBe(409);
-    expect((await send('POST', `places/${his.id}/deposit`, { ...deposit, amount: -1 })).status).toBe(422);
+    expect(
+      (await send('POST', `places/${his.id}/deposit`, { deposit: { ...deposit.deposit, amount: -1 } }))
+        .status,
+    ).toBe(422);
     expect(await orderOf(litter)).toEqual(['Boris Berg', 'Anna Berg']);
     expect(await read(`finances/${id}`)).toMatchObject({ customerId: boris.id, purpose: 'Deposit' });
     const chosen = await pick(litter, his.id, young[1]?.id);
