@@ -56,4 +56,17 @@ it('deactivates somebody with a reason, on a phone as well, and lets them in aga
   await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
   await theirs.waitForURL((url) => url.searchParams.get('auth') === null);
   await settled(theirs);
+
+  await row.getByRole('button', { name: `See As They Do ${person.email}` }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByLabel('Reason').fill('Help with the first litter');
+  await asking.getByRole('button', { name: 'Look', exact: true }).click();
+  const banner = page.getByRole('region', { name: 'Looking as somebody else' });
+  await banner.getByText('You see what Maren Ashdown sees.').waitFor();
+  await page.goto('/people');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await banner.getByRole('button', { name: 'Back to My Account' }).click();
+  await banner.waitFor({ state: 'detached' });
+  await page.goto('/people');
+  await everybody.waitFor();
 });

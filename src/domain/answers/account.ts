@@ -13,6 +13,9 @@ export const userAnswer = z
     isAdmin: z.boolean(),
     isDev: z.boolean(),
     isDemo: z.boolean(),
+    isLookedAt: z
+      .boolean()
+      .describe('Whoever runs the installation looks at it as this person sees it, and changes nothing'),
     mustConfirmAddress: z
       .boolean()
       .describe('Mail is sent here, and nobody has shown yet that the address is theirs'),

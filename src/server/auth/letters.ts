@@ -116,6 +116,17 @@ export const reactivatedLetter = (name: string): Letter => ({
   closing: ['If you do not know why, ask whoever runs this Studbook.'],
 });
 
+export const lookedAtLetter = (name: string, by: string, reason: string): Letter => ({
+  subject: 'Your Studbook account is being looked at',
+  greeting: hello(name),
+  paragraphs: [
+    `${by}, who runs this Studbook, is looking at it as you see it, for half an hour at most. They can change nothing and take no file with them. The reason they gave:`,
+    reason,
+    'It stands in the security list of your organization.',
+  ],
+  closing: ['If you did not ask for help, ask whoever runs this Studbook why.'],
+});
+
 export const accountDeletedLetter = (name: string): Letter => ({
   subject: 'Your Studbook account was deleted',
   greeting: hello(name),

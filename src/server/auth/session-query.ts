@@ -30,6 +30,8 @@ export interface SessionRow {
   /** When and from where its use was last noted. */
   readonly usedAt: string;
   readonly usedFrom: string | null;
+  /** Whose session it is, while they look at the installation as the person above sees it. */
+  readonly lookedAtBy: string | null;
 }
 
 /** From each token to what belongs to it, along the keys: also where the tables are so small that a plan would rather read all. */
@@ -38,12 +40,13 @@ const sql = `
     select s.token_hash as key, s.id as "sessionId", s.updated_at as "renewedAt", s.expires_at as "endsAt",
       coalesce(s.last_used_at, s.created_at) as "usedAt", coalesce(s.last_ip_address, s.ip_address) as "usedFrom",
       u.id as "userId", u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
-      u.profile_image_url as "profileImageUrl", u.is_admin as "isAdmin", u.is_demo as "isDemoUser",
+      u.profile_image_url as "profileImageUrl", u.is_admin and u.id = s.user_id as "isAdmin", u.is_demo as "isDemoUser",
       case when u.is_demo then exists (select from users d where d.is_dev and d.demo_session_id = s.id::text)
-        else u.is_dev end as "isDev",
-      u.email_verified as "isAddressProven",
+        else u.is_dev and u.id = s.user_id end as "isDev",
+      u.email_verified as "isAddressProven", case when u.id <> s.user_id then s.user_id end as "lookedAtBy",
       m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg"
-    from sessions s join users u on u.id = s.user_id
+    from sessions s
+    join users u on u.id = case when s.looks_as_until > now() then coalesce(s.looks_as, s.user_id) else s.user_id end
     left join lateral (
       select m.org_id, m.role, o.name, o.plan, o.is_demo
       from organization_members m join organizations o on o.id = m.org_id
@@ -52,6 +55,9 @@ const sql = `
       limit 1
     ) m on true
     where s.token_hash = asked.key and s.expires_at > now() and u.deactivated_at is null and u.banned is not true
+      and (s.looks_as is null or exists (
+        select from users l where l.id = s.user_id and l.deactivated_at is null and l.banned is not true
+          and (l.is_admin or u.id = l.id)))
     limit 1
   ) found`;
 

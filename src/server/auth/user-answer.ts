@@ -12,5 +12,6 @@ export const userOf = (session: Session): UserAnswer => ({
   isAdmin: session.isAdmin,
   isDev: session.isDev,
   isDemo: session.isDemo,
+  isLookedAt: session.lookedAtBy !== null,
   mustConfirmAddress: session.mustConfirmAddress,
 });

@@ -31,7 +31,7 @@ export async function fullExportRoutes(
   app.get(
     '/api/full-export',
     {
-      config: { rateLimit },
+      config: { rateLimit, carriesAway: true },
       schema: {
         tags,
         summary: 'All records as one ZIP: a CSV of each kind of record, all files, a list of contents',

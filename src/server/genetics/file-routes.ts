@@ -45,6 +45,7 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
   app.get(
     '/api/animals/:id/pedigree.pdf',
     {
+      config: { carriesAway: true },
       schema: {
         tags,
         summary: 'The pedigree of an animal on one sheet',
@@ -66,7 +67,10 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
 
   app.get(
     '/api/animals/:id/pedigree.csv',
-    { schema: { tags, summary: 'An animal and all its ancestors as CSV', params, response: csv } },
+    {
+      config: { carriesAway: true },
+      schema: { tags, summary: 'An animal and all its ancestors as CSV', params, response: csv },
+    },
     async (request, reply) => {
       const rows = await readPedigreeRows(database, asker(request, 'export'), idOf(request));
       await tell(request, { format: 'CSV', animals: rows.length });
@@ -77,6 +81,7 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
   app.get(
     '/api/animals/:id/pedigree.ged',
     {
+      config: { carriesAway: true },
       schema: {
         tags,
         summary: 'An animal and all its ancestors as GEDCOM 5.5.1',
@@ -96,7 +101,10 @@ export async function pedigreeFileRoutes(plain: FastifyInstance, { services }: M
 
   app.get(
     '/api/genetics/pedigree.csv',
-    { schema: { tags, summary: 'Everybody on record with parents as CSV', response: csv } },
+    {
+      config: { carriesAway: true },
+      schema: { tags, summary: 'Everybody on record with parents as CSV', response: csv },
+    },
     async (request, reply) => {
       const rows = await readPedigreeRows(database, asker(request, 'export'), undefined);
       await tell(request, { format: 'CSV', animals: rows.length });

@@ -3,12 +3,18 @@ interface Entry<T> {
   readonly until: number;
 }
 
+interface CachedSession {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly lookedAtBy: string | null;
+}
+
 /**
  * What is known of a token, for a few seconds, so that a screen that asks ten things at once looks its session up once.
  * Keyed by the token's hash (`tokenHash`), which every method takes: a dump of the memory holds no key to anybody's
  * account. Misses are not remembered: a session that begins must be seen at once. Time is counted by a clock that nobody sets.
  */
-export class SessionCache<T extends { readonly userId: string; readonly orgId: string }> {
+export class SessionCache<T extends CachedSession> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #ttlMs: number;
   readonly #mostEntries: number;
@@ -49,7 +55,7 @@ export class SessionCache<T extends { readonly userId: string; readonly orgId: s
 
   /** After a sign-out everywhere, a change of organisation or of a role. */
   forgetUser(userId: string): void {
-    this.#forget((value) => value.userId === userId);
+    this.#forget((value) => value.userId === userId || value.lookedAtBy === userId);
   }
 
   /** After a change of plan or name. */

@@ -34,6 +34,8 @@ export interface Session extends Actor, Tenant {
   /** When and from where its use was last noted, as it was read. */
   readonly usedAt: string;
   readonly usedFrom: string | null;
+  /** Whoever runs the installation and looks at it as this person sees it: they change nothing. */
+  readonly lookedAtBy: string | null;
 }
 
 declare module 'fastify' {
@@ -48,6 +50,8 @@ declare module 'fastify' {
     signedOut?: string;
     /** Not a GET, and yet it changes no record: visitors of the demo may ask it. */
     changesNothing?: true;
+    /** Records leave as a file, and who took them is noted. */
+    carriesAway?: true;
   }
 }
 
@@ -170,6 +174,9 @@ export function requireActor(request: FastifyRequest): Session {
   throw new AppError('unauthorized', sentenceFor(request));
 }
 
+const onlyLooking =
+  'You are looking at this account as its owner sees it. Go back to your own account to change something.';
+
 const isOpen = (request: FastifyRequest): boolean =>
   request.is404 || request.routeOptions.config.isOpen === true;
 
@@ -209,5 +216,7 @@ export function installSessions(
     if (!request.session && !isOpen(request)) requireActor(request);
     // Before anything is validated: in the demo no body is the right one.
     if (request.session?.isDemo && isChange(request)) requireAllowed('demo-read-only');
+    if (request.session?.lookedAtBy && (isChange(request) || request.routeOptions.config.carriesAway))
+      throw new AppError('forbidden', onlyLooking);
   });
 }

@@ -4,28 +4,28 @@ import type { OwnerSession } from '#server/db/database.ts';
 import { activeOwners, endSessions } from './owners.ts';
 
 /** Who does it, and from which network address. */
-interface By {
+export interface By {
   readonly userId: string;
   readonly name: string;
   readonly from: string;
 }
 
 /** Whom to tell. */
-interface Told {
+export interface Told {
   readonly email: string;
   readonly name: string;
 }
 
-async function personIn(owner: OwnerSession, id: string) {
+export async function personIn(owner: OwnerSession, id: string) {
   const [person] = await owner.query(
-    'select id, email, name, deactivated_at from users where id = $1 and not is_demo for update',
+    'select id, email, name, is_admin, deactivated_at from users where id = $1 and not is_demo for update',
     [id],
   );
   if (!person) throw new AppError('not-found', 'Nobody here has this account.');
   return person;
 }
 
-const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, { name, from }: By) =>
+export const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, { name, from }: By) =>
   owner.query(`select record_security_event(null, $1, $2, $3, jsonb_build_object('by', $4::text))`, [
     id,
     kind,

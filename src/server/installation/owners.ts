@@ -21,9 +21,12 @@ export const switchSecondFactorOff = (owner: OwnerSession, address: string): Pro
     return true;
   });
 
-/** Every session of a person, with the links and codes that would open another; answers how many sessions ended. */
+/** Every session of a person, and every look at them, with the links and codes that would open another; answers how many sessions ended. */
 export async function endSessions(owner: OwnerSession, userId: unknown): Promise<number> {
   const ended = await owner.query('delete from sessions where user_id = $1 returning id', [userId]);
+  await owner.query('update sessions set looks_as = null, looks_as_until = null where looks_as = $1', [
+    userId,
+  ]);
   await owner.query(
     `delete from verifications where value = $1::text or value like '{%"userId":"' || $1::text || '"%}'`,
     [userId],

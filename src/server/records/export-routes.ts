@@ -108,7 +108,10 @@ export function registerExports(
     const response = { 200: fileAnswer(format.mime.split(';', 1)[0] ?? '', format.name) };
     app.get(
       url,
-      { schema: about(`${many} as ${format.name}`, 'export', { querystring: listQuerySchema, response }) },
+      {
+        config: { carriesAway: true },
+        schema: about(`${many} as ${format.name}`, 'export', { querystring: listQuerySchema, response }),
+      },
       async (request, reply) => {
         await answer(request, reply, format);
         return reply;
@@ -117,7 +120,7 @@ export function registerExports(
     app.post(
       url,
       {
-        config: { changesNothing: true },
+        config: { changesNothing: true, carriesAway: true },
         schema: about(`Chosen ${many} as ${format.name}`, 'export', {
           querystring: listQuerySchema,
           body: chosenBody,

@@ -24,6 +24,12 @@ export function leaveEverywhere(client: QueryClient): void {
   leave(client);
 }
 
+/** The session is another person's from now on: no window of this browser shows what was the former's. */
+export function becomeSomebodyElse(client: QueryClient): void {
+  report('SIGNED_IN');
+  leave(client);
+}
+
 /** Out of the demo, to where an account is made. */
 export async function signUpFromDemo(): Promise<void> {
   // Gone it is for this browser, whether the server heard of it or not.

@@ -13,6 +13,7 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { usePaused } from '#web/ui/use-paused.ts';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { LookDialog } from './look-dialog.tsx';
 import { peopleQuery } from './people.ts';
 import { PersonRow } from './person-row.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -29,7 +30,7 @@ export function PeopleScreen() {
 }
 
 interface Asked {
-  what: 'deactivate' | 'sign-out';
+  what: 'deactivate' | 'look' | 'sign-out';
   person: Person;
 }
 
@@ -72,6 +73,7 @@ function People({ ownId }: { ownId: string }) {
                   key={person.id}
                   person={person}
                   isYou={person.id === ownId}
+                  onLook={() => setAsked({ what: 'look', person })}
                   onSignOut={() => setAsked({ what: 'sign-out', person })}
                   onDeactivate={() => setAsked({ what: 'deactivate', person })}
                 />
@@ -90,6 +92,7 @@ function People({ ownId }: { ownId: string }) {
         )}
       </Card>
       {asked?.what === 'deactivate' && <DeactivateDialog person={asked.person} onClose={onClose} />}
+      {asked?.what === 'look' && <LookDialog person={asked.person} onClose={onClose} />}
       {asked?.what === 'sign-out' && <SignOutDialog person={asked.person} onClose={onClose} />}
     </div>
   );

@@ -3,6 +3,7 @@ import type { SignedOut } from '#domain/answers/installation.ts';
 import type { People, Person } from '#domain/answers/installation-people.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post } from '#web/api/client.ts';
+import { becomeSomebodyElse } from '#web/api/leaving.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const path = '/api/installation/people';
@@ -46,6 +47,15 @@ export function useReactivate({ id, name }: Person) {
   );
   return { isPending: change.isPending, reactivate: () => change.mutate(undefined, { onError }) };
 }
+
+/** Asks why first. Afterwards every window of this browser shows what they see. */
+export const useLook = ({ id }: Person) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => post(`${path}/look`, { id, reason }),
+    onSuccess: () => becomeSomebodyElse(client),
+  });
+};
 
 export function useSignOut({ email, name }: Person) {
   const change = useChange(

@@ -12,11 +12,12 @@ import { useReactivate } from './people.ts';
 interface PersonRowProps {
   person: Person;
   isYou: boolean;
+  onLook: () => void;
   onSignOut: () => void;
   onDeactivate: () => void;
 }
 
-export function PersonRow({ person, isYou, onSignOut, onDeactivate }: PersonRowProps) {
+export function PersonRow({ person, isYou, onLook, onSignOut, onDeactivate }: PersonRowProps) {
   const { reactivate, isPending } = useReactivate(person);
   const { name, email, sessions, deactivatedAt } = person;
   const whose = <span className="sr-only"> {email}</span>;
@@ -35,6 +36,11 @@ export function PersonRow({ person, isYou, onSignOut, onDeactivate }: PersonRowP
       <Books person={person} />
       {!isYou && (
         <div className="person-acts">
+          {!deactivatedAt && !person.isAdmin && (
+            <Button size="sm" onClick={onLook}>
+              See As They Do{whose}
+            </Button>
+          )}
           {sessions > 0 && (
             <Button size="sm" onClick={onSignOut}>
               Sign Out{whose}

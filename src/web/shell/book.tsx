@@ -7,6 +7,7 @@ import { ImportHost } from './dialogs/import-host.tsx';
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
 import { PlanOfferHost } from './dialogs/plan-offer-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
+import { LookingBanner } from './looking-banner.tsx';
 import type { OverlayName } from './overlay-name.ts';
 import { Overlays } from './overlays.tsx';
 import { PageHead } from './page-head.tsx';
@@ -41,6 +42,7 @@ export function Book({ children }: { children: ReactNode }) {
         {!isWhole && (
           <>
             <DemoBanner />
+            <LookingBanner />
             <aside className="side" aria-label="Sidebar">
               <Sidebar onBug={() => setOverlay('bug')} />
             </aside>

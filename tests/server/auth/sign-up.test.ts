@@ -51,6 +51,7 @@ describe.each(databases)('signing up on $name', (kind) => {
       isAdmin: false,
       isDev: false,
       isDemo: false,
+      isLookedAt: false,
       mustConfirmAddress: false,
     });
   });

@@ -16,8 +16,11 @@ describe.each(databases)('people of the installation on $name', (kind) => {
     const answer = await server.current.inject({ url: `/api/installation/people?${asked}`, headers });
     return peopleAnswer.parse(answer.json());
   };
-  const ask = (verb: 'deactivate' | 'reactivate', payload: object, { headers }: Pick<TestUser, 'headers'>) =>
-    server.current.inject({ method: 'POST', url: `/api/installation/people/${verb}`, headers, payload });
+  const ask = (
+    verb: 'deactivate' | 'reactivate' | 'look' | 'look/end',
+    payload: object,
+    { headers }: Pick<TestUser, 'headers'>,
+  ) => server.current.inject({ method: 'POST', url: `/api/installation/people/${verb}`, headers, payload });
   const signIn = ({ email, password }: TestUser) =>
     server.current.inject({
       method: 'POST',
@@ -77,6 +80,7 @@ describe.each(databases)('people of the installation on $name', (kind) => {
       { url: '/api/installation/people' },
       { method: 'POST' as const, url: '/api/installation/people/deactivate', payload: { reason: 'Why not' } },
       { method: 'POST' as const, url: '/api/installation/people/reactivate', payload: {} },
+      { method: 'POST' as const, url: '/api/installation/people/look', payload: { reason: 'Why not' } },
     ].map((request) => ({
       ...request,
       ...('payload' in request && { payload: { id: other.userId, ...request.payload } }),
@@ -184,5 +188,120 @@ describe.each(databases)('people of the installation on $name', (kind) => {
       email: 'This account is deactivated: reactivate it first',
     });
     expect((await test.inject({ url: '/api/team/context', headers: first.headers })).statusCode).toBe(200);
+  });
+
+  it('are looked at as they see it, by letter and in the list, and nothing can be changed or taken', async () => {
+    const test = server.current;
+    const owner = await installationOwner(test);
+    const person = await test.signUp({ name: 'Maja Berg', plan: 'pro' });
+    const bitch = {
+      name: 'Freya av Fjord',
+      species: 'dog',
+      gender: 'Female',
+      breed: 'Leonberger',
+      birthDate: '2022-04-01',
+    };
+    const made = await test.inject({
+      method: 'POST',
+      url: '/api/animals',
+      headers: person.headers,
+      payload: bitch,
+    });
+    expect(made.statusCode).toBe(201);
+    const { headers } = owner;
+    const who = async () => (await test.inject({ url: '/api/auth/user', headers })).json();
+    const names = async () =>
+      (await test.inject({ url: '/api/animals', headers }))
+        .json()
+        .items.map(({ name }: typeof bitch) => name);
+
+    const reason = 'She cannot find her bitch';
+    expect((await ask('look', { id: person.userId, reason }, owner)).json()).toEqual({ status: true });
+    expect(await who()).toMatchObject({ id: person.userId, isAdmin: false, isDev: false, isLookedAt: true });
+    expect(await names()).toEqual(['Freya av Fjord']);
+    expect(await eventsOf(person)).toContainEqual({
+      kind: 'account-looked-at',
+      details: { by: 'Test Breeder' },
+    });
+    const onlyLooking =
+      'You are looking at this account as its owner sees it. Go back to your own account to change something.';
+    for (const refused of [
+      { method: 'POST' as const, url: '/api/animals', payload: { ...bitch, name: 'Hera' } },
+      { method: 'PATCH' as const, url: '/api/auth/user', payload: { firstName: 'Somebody' } },
+      { method: 'DELETE' as const, url: `/api/animals/${made.json().id}` },
+      { url: '/api/animals/export.csv' },
+      { url: '/api/full-export' },
+      { url: `/api/animals/${made.json().id}/pedigree.ged` },
+    ]) {
+      const answer = await test.inject({ ...refused, headers });
+      expect([refused.url, answer.statusCode, answer.json().detail]).toEqual([refused.url, 403, onlyLooking]);
+    }
+    // Not theirs: who sees everything is the owner, in their own account.
+    expect((await test.inject({ url: '/api/installation/people', headers })).statusCode).toBe(403);
+
+    expect((await ask('look/end', {}, owner)).statusCode).toBe(200);
+    expect(await who()).toMatchObject({ id: owner.userId, isAdmin: true, isLookedAt: false });
+    expect(await names()).toEqual([]);
+    expect(await lettersTo(person, owner)).toContain('Your Studbook account is being looked at');
+    expect((await ask('look/end', {}, owner)).json().detail).toBe('This is your own account already.');
+  });
+
+  it('are looked at for a while, by whoever may, and never when there is nothing to see', async () => {
+    const test = server.current;
+    const [owner, second] = [await installationOwner(test), await installationOwner(test)];
+    const person = await test.signUp();
+    const reason = 'Asked for help';
+    const refusal = async (id: string) => {
+      const answer = await ask('look', { id, reason }, owner);
+      return [answer.statusCode, answer.json().detail];
+    };
+    expect(await refusal(owner.userId)).toEqual([409, 'This is your own account.']);
+    expect(await refusal(second.userId)).toEqual([409, 'They run this installation as well: ask them.']);
+    expect(await refusal(nobody)).toEqual([404, 'Nobody here has this account.']);
+    expect((await ask('look', { id: person.userId, reason: ' ' }, owner)).statusCode).toBe(422);
+
+    const seenBy = async (by: TestUser) => {
+      // What is remembered of a session for a moment.
+      await test.inject({
+        method: 'PATCH',
+        url: '/api/auth/user',
+        headers: person.headers,
+        payload: { firstName: 'Maja' },
+      });
+      const answer = await test.inject({
+        method: 'POST',
+        url: '/api/installation/people/look/end',
+        headers: by.headers,
+      });
+      return answer.statusCode;
+    };
+    const set = (sql: string, ...values: string[]) => test.database.asOwner((db) => db.query(sql, values));
+
+    expect((await ask('look', { id: person.userId, reason }, owner)).statusCode).toBe(200);
+    await set(
+      `update sessions set looks_as_until = now() - interval '1 second' where looks_as = $1`,
+      person.userId,
+    );
+    expect(await seenBy(owner)).toBe(409);
+    expect((await list(owner)).total).toBeGreaterThan(0);
+
+    expect((await ask('look', { id: person.userId, reason }, owner)).statusCode).toBe(200);
+    expect((await ask('deactivate', { id: person.userId, reason }, second)).statusCode).toBe(200);
+    expect(await seenBy(owner)).toBe(409);
+    expect(await refusal(person.userId)).toEqual([
+      409,
+      'This account is deactivated: nobody sees anything with it.',
+    ]);
+    expect((await ask('reactivate', { id: person.userId }, second)).statusCode).toBe(200);
+
+    expect((await ask('look', { id: person.userId, reason }, owner)).statusCode).toBe(200);
+    const lowered = await test.inject({
+      method: 'PUT',
+      url: '/api/installation/owners',
+      headers: second.headers,
+      payload: { email: owner.email, isAdmin: false, isDev: false },
+    });
+    expect(lowered.statusCode).toBe(200);
+    expect((await test.inject({ url: '/api/team/context', headers: owner.headers })).statusCode).toBe(401);
   });
 });
