@@ -82,6 +82,7 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   weights: { area: 'herd', plan: 'free' },
   identity_marks: { area: 'herd', plan: 'free' },
   growth_answers: { area: 'herd', plan: 'free' },
+  litter_entries: { area: 'herd', plan: 'free' },
   photos: { area: 'herd', plan: 'free' },
   bug_reports: { area: 'own', plan: 'free' },
   dashboard_preferences: { area: 'own', plan: 'free' },

@@ -14,6 +14,7 @@ import { sessionRoutes } from './auth/session-routes.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
 import { accountsIn } from './auth/tables.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { birthLogRoutes } from './birth-log/routes.ts';
 import { birthRoutes } from './births/routes.ts';
 import { breedingRoutes } from './breeding/routes.ts';
 import { breedingGroupRoutes } from './breeding-groups/routes.ts';
@@ -208,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(breedingRoutes, { services });
   await app.register(offspringRoutes, { services });
   await app.register(birthRoutes, { services });
+  await app.register(birthLogRoutes, { services });
   await app.register(taskRoutes, { services });
   await app.register(guardianRoutes, { services });
   await app.register(pickupRoutes, { services });

@@ -12,6 +12,7 @@ const withoutPage = {
   growth_answers: true,
   // A line of the list it stands on.
   places: true,
+  litter_entries: true,
   // Settings, and the log.
   branding_settings: true,
   report_definitions: true,

@@ -22,6 +22,7 @@ import { heatCycles } from './heat-cycles.ts';
 import { identityMarks } from './identity-marks.ts';
 import { incubations } from './incubations.ts';
 import { integrations } from './integrations.ts';
+import { litterEntries } from './litter-entries.ts';
 import { litterSites } from './litter-sites.ts';
 import { offspring } from './offspring.ts';
 import { organizationLitterTemplates } from './organization-litter-templates.ts';
@@ -85,6 +86,7 @@ export const entities = {
   identity_marks: identityMarks,
   growth_answers: growthAnswers,
   places,
+  litter_entries: litterEntries,
   branding_settings: brandingSettings,
   report_definitions: reportDefinitions,
   dashboard_preferences: dashboardPreferences,

@@ -22,6 +22,7 @@ const paths = {
   identity_marks: ['identity-marks'],
   growth_answers: ['growth-answers'],
   places: ['places'],
+  litter_entries: ['litter-entries'],
   puppy_pickups: ['offspring-pickups', 'puppy-pickups'],
   transporters: ['transporters'],
   guardians: ['guardians'],

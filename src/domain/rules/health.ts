@@ -67,6 +67,15 @@ export const healthRules: readonly RecordRule[] = [
     'It cannot be quiet until a day before the answer',
     'quiet_until_order',
   ),
+  notAhead('litter_entries', 'happenedOn'),
+  {
+    entity: 'litter_entries',
+    constraint: 'litter_entries_amount_above_zero_check',
+    fields: ['amount'],
+    field: 'amount',
+    message: 'The figure must be above zero',
+    holds: ({ amount }) => !has(amount) || Number(amount) > 0,
+  },
   notAhead('genetic_clearances', 'testDate'),
   inOrder(
     'genetic_clearances',

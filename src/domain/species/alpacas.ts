@@ -51,6 +51,8 @@ export const alpacas: Species = {
     breedingAgeMonths: 24,
     latestFirstBreedingMonths: null,
     incubation: null,
+    birthPauseMinutes: null,
+    placentaHours: 6,
   },
   subSpecies: [],
   subSpeciesRequired: false,

@@ -32,6 +32,8 @@ export function laying(facts: BirdFacts): Reproduction {
     breedingAgeMonths,
     latestFirstBreedingMonths: null,
     incubation: { candleOn, lockdownOn, lateAfter: 3 },
+    birthPauseMinutes: null,
+    placentaHours: null,
   };
 }
 

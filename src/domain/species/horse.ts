@@ -57,6 +57,8 @@ export const horse: Species = {
     breedingAgeMonths: 36,
     latestFirstBreedingMonths: null,
     incubation: null,
+    birthPauseMinutes: null,
+    placentaHours: 3,
   },
   subSpecies: [],
   subSpeciesRequired: false,

@@ -27,6 +27,10 @@ export function factLimits(reproduction: Reproduction, name: FactName): DayRange
         from: Math.ceil(breedingAgeMonths / 2),
         to: latestFirstBreedingMonths ?? breedingAgeMonths * 4,
       };
+    case 'birthPauseMinutes':
+      return reproduction.birthPauseMinutes === null ? null : { from: 10, to: 360 };
+    case 'placentaHours':
+      return reproduction.placentaHours === null ? null : { from: 1, to: 24 };
   }
 }
 
@@ -52,6 +56,8 @@ const unitOf: Readonly<Record<FactName, string>> = {
   heatCycleDays: 'days',
   typicalLitterSize: 'young',
   breedingAgeMonths: 'months',
+  birthPauseMinutes: 'minutes',
+  placentaHours: 'hours',
 };
 
 function brokenFacts(reproduction: Reproduction, facts: OwnFacts, path: string): Record<string, string> {

@@ -1,12 +1,14 @@
 import type { DayRange, Gestation, Reproduction, Species, Terms } from './shape.ts';
 import { type SpeciesKey, species } from './species.ts';
 
-/** The facts of a species that an organisation may know better. Days, except for the litter and the age in months. */
+/** The facts of a species that an organisation may know better, each in the unit of its name; days where it has none. */
 export const factNames = [
   'gestationDays',
   'heatCycleDays',
   'typicalLitterSize',
   'breedingAgeMonths',
+  'birthPauseMinutes',
+  'placentaHours',
 ] as const;
 
 export type FactName = (typeof factNames)[number];
@@ -57,11 +59,14 @@ function withHeats(reproduction: Reproduction, days: number): Reproduction {
 /** A fact the species does not have stays away, whatever is set. */
 function withFacts(reproduction: Reproduction, facts: OwnFacts = {}): Reproduction {
   const { gestationDays, heatCycleDays, typicalLitterSize, breedingAgeMonths } = facts;
+  const { birthPauseMinutes, placentaHours } = facts;
   let changed = reproduction;
   if (gestationDays) changed = withGestation(changed, gestationDays);
   if (heatCycleDays) changed = withHeats(changed, heatCycleDays);
   if (typicalLitterSize && changed.typicalLitterSize !== null) changed = { ...changed, typicalLitterSize };
   if (breedingAgeMonths) changed = { ...changed, breedingAgeMonths };
+  if (birthPauseMinutes && changed.birthPauseMinutes !== null) changed = { ...changed, birthPauseMinutes };
+  if (placentaHours && changed.placentaHours !== null) changed = { ...changed, placentaHours };
   return changed;
 }
 

@@ -52,6 +52,8 @@ export const pigs: Species = {
     breedingAgeMonths: 8,
     latestFirstBreedingMonths: null,
     incubation: null,
+    birthPauseMinutes: 60,
+    placentaHours: null,
   },
   subSpecies: [],
   subSpeciesRequired: false,

@@ -52,6 +52,8 @@ export const rabbits: Species = {
     breedingAgeMonths: 5,
     latestFirstBreedingMonths: null,
     incubation: null,
+    birthPauseMinutes: null,
+    placentaHours: null,
   },
   subSpecies: [],
   subSpeciesRequired: false,

@@ -22,6 +22,8 @@ function rodent(facts: RodentFacts): Reproduction {
     nextMating: null,
     latestFirstBreedingMonths: null,
     incubation: null,
+    birthPauseMinutes: null,
+    placentaHours: null,
     ...facts,
   };
 }

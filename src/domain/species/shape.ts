@@ -126,6 +126,10 @@ export interface Reproduction {
   /** A first mating later than this is dangerous to her. */
   latestFirstBreedingMonths: number | null;
   incubation: Incubation | null;
+  /** After which pause between two young the birth log says so; null where nobody watches for pauses. */
+  birthPauseMinutes: number | null;
+  /** Within which the placenta is expected after a birth; null where each young one brings its own. */
+  placentaHours: number | null;
 }
 
 /** A kind inside a species whose facts, and sometimes words, are its own. */

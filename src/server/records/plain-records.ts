@@ -21,6 +21,7 @@ const richEntities: readonly EntityName[] = [
   'puppy_pickups',
   'weights',
   'identity_marks',
+  'litter_entries',
   'tasks',
   'guardian_placements',
   'places',

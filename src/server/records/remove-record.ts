@@ -113,36 +113,38 @@ async function take(
 }
 
 /** Moves a record to the trash for 30 days, following the deletion rules of the references that point at it. */
-export async function removeRecord(
-  db: Database,
+export const removeRecord = (db: Database, tenant: Tenant, name: EntityName, id: string): Promise<void> =>
+  db.transaction(tenant, (trx) => removeWithin(trx, tenant, name, id));
+
+/** The same inside a transaction, where removing is a part of something larger. */
+export async function removeWithin(
+  trx: Transaction<Schema>,
   tenant: Tenant,
   name: EntityName,
   id: string,
 ): Promise<void> {
-  await db.transaction(tenant, async (trx) => {
-    const found = await runSql(
-      trx,
-      `update ${name} set deleted_at = now() where org_id = $org and id = $1::uuid and deleted_at is null returning id`,
-      id,
-    );
-    if (found.length === 0) {
-      const [trashed] = await runSql(trx, `select id from ${name} where org_id = $org and id = $1::uuid`, id);
-      if (trashed) return;
-      throw notFound(name);
-    }
-    const cleared: Cleared[] = [];
-    await take(trx, name, [id], cleared, new Set());
-    await runSql(
-      trx,
-      `insert into trash (org_id, id, table_name, user_id, cleared) values ($1::uuid, $2::uuid, $3, $4::uuid, $5::jsonb)
+  const found = await runSql(
+    trx,
+    `update ${name} set deleted_at = now() where org_id = $org and id = $1::uuid and deleted_at is null returning id`,
+    id,
+  );
+  if (found.length === 0) {
+    const [trashed] = await runSql(trx, `select id from ${name} where org_id = $org and id = $1::uuid`, id);
+    if (trashed) return;
+    throw notFound(name);
+  }
+  const cleared: Cleared[] = [];
+  await take(trx, name, [id], cleared, new Set());
+  await runSql(
+    trx,
+    `insert into trash (org_id, id, table_name, user_id, cleared) values ($1::uuid, $2::uuid, $3, $4::uuid, $5::jsonb)
        on conflict (org_id, id) do update set removed_at = now(), user_id = excluded.user_id, cleared = excluded.cleared`,
-      tenant.orgId,
-      id,
-      name,
-      tenant.userId,
-      JSON.stringify(cleared),
-    );
-  });
+    tenant.orgId,
+    id,
+    name,
+    tenant.userId,
+    JSON.stringify(cleared),
+  );
 }
 
 async function bringBack(

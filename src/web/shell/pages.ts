@@ -119,6 +119,13 @@ export const pages = {
     entity: 'growth_answers',
     adds: [{ label: 'Add Answer', entity: 'growth_answers' }],
   },
+  litterEntries: {
+    title: 'Birth and care log',
+    icon: Baby,
+    description: 'What happened at births and in the days after, hour by hour.',
+    entity: 'litter_entries',
+    adds: [{ label: 'Add Entry', entity: 'litter_entries' }],
+  },
   customers: {
     title: 'Customers',
     icon: Users,

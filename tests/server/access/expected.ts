@@ -47,6 +47,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   weights: needs('free', 'free', 'free', 'free', 'free'),
   identity_marks: needs('free', 'free', 'free', 'free', 'free'),
   growth_answers: needs('free', 'free', 'free', 'free', 'free'),
+  litter_entries: needs('free', 'free', 'free', 'free', 'free'),
   puppy_pickups: needs('free', 'free', 'premium', 'premium', 'premium'),
   transporters: needs('free', 'free', 'premium', 'premium', 'premium'),
   guardians: needs('free', 'free', 'premium', 'premium', 'premium'),
@@ -72,7 +73,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
   'kennel-hand': (name) =>
     // Written out: whoever adds an entity says here that a kennel hand does not get it, or does.
     [
-      'animals breeding_groups offspring weights identity_marks growth_answers photos tasks bug_reports dashboard_preferences',
+      'animals breeding_groups offspring weights identity_marks growth_answers litter_entries photos tasks bug_reports dashboard_preferences',
       'health_records breeding_records heat_cycles cycle_tests pregnancy_checks incubations sop_templates',
       'genetic_clearances genetic_tests breeding_standards breeding_compliance',
     ]
@@ -83,7 +84,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
       : 'none',
   bookkeeper: (name) => {
     if (
-      'animals breeding_groups offspring weights identity_marks growth_answers photos'
+      'animals breeding_groups offspring weights identity_marks growth_answers litter_entries photos'
         .split(' ')
         .includes(name)
     )

@@ -47,6 +47,8 @@ export function factWords(reproduction: Reproduction): FactWords[] {
     heatCycleDays: ['From heat to heat', 'days'],
     typicalLitterSize: ['Young at a birth', 'young'],
     breedingAgeMonths: [isLaying ? 'First bred at' : 'First mating at', 'months'],
+    birthPauseMinutes: ['Birth log speaks up after a pause of', 'minutes'],
+    placentaHours: ['Placenta expected within', 'hours'],
   };
   return (Object.keys(labels) as FactName[]).flatMap((name) => {
     const limits = factLimits(reproduction, name);

@@ -22,6 +22,7 @@ const toldByOthers: readonly EntityName[] = [
   'identity_marks',
   'growth_answers',
   'places',
+  'litter_entries',
 ];
 
 const isFound = (name: EntityName): boolean =>

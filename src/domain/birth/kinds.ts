@@ -1,0 +1,57 @@
+/** What is logged of the birth itself, in the order of a night. */
+export const birthKinds = [
+  'Dam temperature',
+  'Labour',
+  'Young',
+  'Placenta',
+  'Stood',
+  'Nursed',
+  'Colostrum',
+  'Died',
+  'Ended',
+] as const;
+
+/** What is logged while eggs hatch: so many at a time. */
+export const hatchKinds = ['Pipped', 'Hatched', 'Dead in shell'] as const;
+
+/** What is done for the newborn in the days after, for one of them or for all. */
+export const careKinds = ['Feeding', 'Temperature', 'Stool', 'Navel', 'Eyes open'] as const;
+
+export const entryKinds = ['Note', ...birthKinds, ...hatchKinds, ...careKinds] as const;
+
+export type EntryKind = (typeof entryKinds)[number];
+export type HatchKind = (typeof hatchKinds)[number];
+export type CareKind = (typeof careKinds)[number];
+
+const among = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);
+
+export const isHatchKind = (kind: string): kind is HatchKind => among(hatchKinds, kind);
+export const isCareKind = (kind: string): kind is CareKind => among(careKinds, kind);
+
+/** About one young one that is there already. */
+const ofOne: readonly string[] = ['Stood', 'Nursed', 'Colostrum', 'Died'];
+
+export const needsYoung = (kind: string): boolean => among(ofOne, kind);
+
+/** Of these a birth has one: a second one is the first one corrected. */
+const single: readonly string[] = ['Labour', 'Ended'];
+
+export const isSingle = (kind: string): boolean => among(single, kind);
+
+/** What may come before the labour; everything else of a birth comes after it. */
+const anyTime: readonly string[] = ['Note', 'Labour', 'Dam temperature', 'Pipped', ...careKinds];
+
+export const mayPrecede = (kind: string): boolean => among(anyTime, kind);
+
+export const presentations = ['Head first', 'Hind feet first', 'Breech', 'Head or leg back'] as const;
+export const outcomes = ['Living', 'Stillborn'] as const;
+export const placentas = ['Came', 'Not seen'] as const;
+export const vigours = ['Lively', 'Weak', 'Revived'] as const;
+/** How easily it came, as calving ease is scored. */
+export const helps = ['None needed', 'A little', 'A hard pull', 'By the vet', 'Caesarean'] as const;
+export const methods = ['Bottle', 'Tube', 'Syringe', 'Bucket', 'Put to the teat'] as const;
+export const findings = {
+  Stool: ['First passed', 'Normal', 'Soft', 'Watery', 'None seen'],
+  Navel: ['Disinfected', 'Dry', 'Moist', 'Swollen'],
+} as const;
+export const amountUnits = ['ml', 'fl oz', 'grams', '°C', '°F'] as const;

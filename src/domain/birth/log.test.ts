@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { speciesWith } from '../species/own.ts';
+import { species } from '../species/species.ts';
+import { pauseLimit, placentaLimit } from './limits.ts';
+import { birthSoFar, bornOn, brokenEntry, durationText, hatchCount, type LoggedEntry } from './log.ts';
+import { birthStyle } from './style.ts';
+
+const night = '2026-11-20';
+const morning = '2026-11-21';
+let count = 0;
+const entry = (kind: string, happenedOn: string, happenedTime: string | null, more = {}): LoggedEntry => {
+  count += 1;
+  return { id: String(count).padStart(4, '0'), kind, offspringId: null, happenedOn, happenedTime, ...more };
+};
+const around = (others: readonly LoggedEntry[], birthDate: string | null = null) => ({
+  ...{ others, birthDate, child: 'puppy', birth: 'whelping' },
+  now: { on: morning, time: '04:00' },
+});
+
+const labour = entry('Labour', night, '22:00');
+const red = entry('Young', night, '23:50', { offspringId: 'red', outcome: 'Living', placenta: 'Came' });
+const blue = entry('Young', morning, '02:05', { offspringId: 'blue', outcome: 'Stillborn' });
+const placenta = entry('Placenta', morning, '02:20');
+
+test('a birth over midnight is counted and measured', () => {
+  expect(birthSoFar([blue, placenta, red, labour])).toEqual({
+    startedAt: { on: night, time: '22:00' },
+    endedAt: null,
+    ...{ born: 2, stillborn: 1, died: 0, placentas: 2 },
+    lastAt: { on: morning, time: '02:05' },
+    pauses: [135],
+  });
+  expect(bornOn([blue, red])).toBe(night);
+  expect([durationText(135), durationText(40), durationText(120)]).toEqual(['2 h 15 min', '40 min', '2 h']);
+  expect(
+    hatchCount([entry('Hatched', night, null, { number: 5 }), entry('Pipped', night, null)], 'Hatched'),
+  ).toBe(5);
+});
+
+describe('what cannot be is told at its field', () => {
+  test.each([
+    ['in the future', entry('Young', morning, '04:10'), [], 'happenedTime'],
+    ['on a day to come', entry('Young', '2026-11-22', null), [], 'happenedOn'],
+    ['before the start', entry('Young', night, '21:59'), [labour], 'happenedTime'],
+    ['on the day before the start', entry('Young', '2026-11-19', '23:00'), [labour], 'happenedOn'],
+    ['a start after the first one', entry('Labour', morning, '00:10'), [red], 'happenedOn'],
+    ['a second start', entry('Labour', night, '21:00'), [labour], 'kind'],
+    ['an end before the last one', entry('Ended', morning, '01:00'), [red, blue], 'happenedTime'],
+    [
+      'another one after the end',
+      entry('Young', morning, '03:30'),
+      [entry('Ended', morning, '03:00')],
+      'happenedTime',
+    ],
+    [
+      'a death before the birth',
+      entry('Died', night, '23:00', { offspringId: 'red' }),
+      [red],
+      'happenedTime',
+    ],
+    ['a death of a stillborn one', entry('Died', morning, '03:00', { offspringId: 'blue' }), [blue], 'kind'],
+    [
+      'a feeding after the death',
+      entry('Feeding', morning, '03:00', { offspringId: 'red' }),
+      [red, entry('Died', morning, '01:00', { offspringId: 'red' })],
+      'happenedTime',
+    ],
+  ])('%s', (_, wrong, others, field) => {
+    expect(Object.keys(brokenEntry(wrong, around(others)))).toEqual([field]);
+  });
+
+  test('and nothing else is', () => {
+    const others = [labour, red];
+    for (const kind of ['Note', 'Dam temperature'])
+      expect(brokenEntry(entry(kind, night, '08:00'), around(others))).toEqual({});
+    expect(brokenEntry(blue, around(others))).toEqual({});
+    expect(brokenEntry(entry('Young', morning, '04:02'), around(others))).toEqual({});
+    expect(brokenEntry(entry('Young', night, null), around(others))).toEqual({});
+    const before = entry('Feeding', '2026-11-19', null, { offspringId: 'green' });
+    expect(Object.keys(brokenEntry(before, around([], night)))).toEqual(['happenedOn']);
+  });
+});
+
+test('limits are the species’, or what was set, and say whose they are', () => {
+  expect(pauseLimit(species.dog)).toEqual({ minutes: 120, source: 'American Kennel Club' });
+  const own = speciesWith('dog', { facts: { birthPauseMinutes: 90 } });
+  expect(pauseLimit(own)).toEqual({ minutes: 90, source: 'your own setting' });
+  expect([placentaLimit(species.horse)?.minutes, placentaLimit(species.dog)]).toEqual([180, null]);
+  expect(pauseLimit(species.chickens)).toBeNull();
+  expect((['dog', 'horse', 'goats', 'ducks'] as const).map((key) => birthStyle(species[key]))).toEqual([
+    'litter',
+    'few',
+    'few',
+    'hatch',
+  ]);
+});

@@ -1,0 +1,84 @@
+import { hatchCount, type LoggedEntry } from '#domain/birth/log.ts';
+import { AppError } from '#domain/errors.ts';
+import { brokenByChange } from '#domain/record-rules.ts';
+import { changeLitter, type Litter } from '#server/breeding-groups/write-litter.ts';
+import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
+import { invalid, requireHolding, type Values } from '#server/records/record-values.ts';
+import type { Trx } from './litter-log.ts';
+
+/** A sentence about the litter, at the entry it follows from. */
+async function atTheDay<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    throw invalid({ happenedOn: Object.values(error.fields)[0] ?? error.message });
+  }
+}
+
+/** The mating is born with its litter, and not any more when nothing was born after all. */
+async function followMating(trx: Trx, litter: Litter, day: string | null): Promise<void> {
+  const mating =
+    litter.breedingRecordId && (await lockRecord(trx, 'breeding_records', litter.breedingRecordId));
+  if (!mating) return;
+  const changes: Values =
+    day === null ? { status: 'confirmed', actualDueDate: null } : { status: 'born', actualDueDate: day };
+  if (day === null && mating.status !== 'born') return;
+  if (mating.status === changes.status && mating.actualDueDate === changes.actualDueDate) return;
+  await changeRecord(trx, 'breeding_records', mating.id, mating.version, changes);
+}
+
+/**
+ * The birth date of a litter is the day the first one came. One that somebody typed stays, unless the log tells of an
+ * earlier day.
+ * @param before The day by the log as it was, null where nothing was born in it
+ */
+export async function followBirth(
+  trx: Trx,
+  litter: Litter,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  const { birthDate, expectedDate } = litter;
+  const isFromLog = birthDate === null || birthDate === before || (after !== null && after < birthDate);
+  if (!isFromLog || birthDate === after || (after === null && !expectedDate)) return;
+  const changes = after === null ? { birthDate: null, status: 'Expecting' } : { birthDate: after };
+  await atTheDay(() => changeLitter(trx, litter, litter.version, changes));
+  await followMating(trx, litter, after);
+}
+
+/** Who dies, and who did not after all. */
+export async function followLife(trx: Trx, offspringId: string, isAlive: boolean): Promise<void> {
+  const young = await lockRecord(trx, 'offspring', offspringId);
+  if (!young || (young.status !== 'Deceased') === isAlive) return;
+  const changes = isAlive
+    ? { status: 'Available', healthStatus: null }
+    : { status: 'Deceased', healthStatus: 'Deceased' };
+  await changeRecord(trx, 'offspring', offspringId, young.version, changes);
+}
+
+/**
+ * The counts of a batch of eggs follow what was logged of its hatch. Dead in the shell are added to those that died
+ * late before.
+ */
+export async function followBatch(
+  trx: Trx,
+  incubationId: string,
+  entries: readonly (LoggedEntry & { readonly incubationId: string | null })[],
+  moreDead: number,
+): Promise<void> {
+  const batch = await lockRecord(trx, 'incubations', incubationId);
+  if (!batch) return;
+  const own = entries.filter((entry) => entry.incubationId === incubationId);
+  const hatched = hatchCount(own, 'Hatched');
+  const days = own.filter(({ kind }) => kind === 'Hatched').map(({ happenedOn }) => happenedOn);
+  const changes = {
+    hatchedCount: hatched,
+    pippedCount: Math.max(0, hatchCount(own, 'Pipped') - hatched),
+    lateDeadCount: Math.max(0, (batch.lateDeadCount ?? 0) + moreDead),
+    hatchedOn: days.toSorted()[0] ?? null,
+  };
+  const [broken] = Object.values(brokenByChange('incubations', changes, batch));
+  requireHolding(broken === undefined ? {} : { number: broken });
+  await changeRecord(trx, 'incubations', incubationId, batch.version, changes);
+}

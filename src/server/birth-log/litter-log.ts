@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import { type AroundEntry, bornOn, brokenEntry, type LoggedEntry } from '#domain/birth/log.ts';
+import { uuidsFrom } from '#domain/uuid.ts';
+import type { Litter } from '#server/breeding-groups/write-litter.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { nowOf } from '#server/organisations/today-of.ts';
+import { lockRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
+import { invalid, requireHolding } from '#server/records/record-values.ts';
+import { selectRows } from '#server/records/rows.ts';
+import { runStatement } from '#server/records/statements.ts';
+import { readSpeciesHere } from '#server/species/species-here.ts';
+
+export type Trx = Transaction<Schema>;
+export type Entry = Whole<'litter_entries'>;
+
+const fields = [
+  'id',
+  'kind',
+  'offspringId',
+  'happenedOn',
+  'happenedTime',
+  'outcome',
+  'placenta',
+  'incubationId',
+  'number',
+] as const;
+
+/** All that is logged of a litter. */
+export const entriesOf = (trx: Trx, litterId: string) =>
+  runStatement(
+    trx,
+    selectRows(
+      'litter_entries',
+      't',
+      fields,
+      'where t.org_id = $org and t.breeding_group_id = $1::uuid and t.deleted_at is null',
+      [litterId],
+    ),
+  );
+
+/** The ids of what an entry makes: a young one and its weight, or chicks. Whoever sends the entry knows them as well. */
+export const madeBy = (entryId: string, count: number): string[] => uuidsFrom(entryId, count + 1).slice(1);
+
+/** @throws AppError 'invalid' with the sentence at the field that cannot be */
+export async function requirePossible(
+  trx: Trx,
+  tenant: Tenant,
+  litter: Litter,
+  entry: LoggedEntry,
+  others: AroundEntry['others'],
+): Promise<void> {
+  const terms = (await readSpeciesHere(trx)).terms(litter.species);
+  requireHolding(
+    brokenEntry(entry, {
+      others,
+      // What only the log says moves with it.
+      birthDate: litter.birthDate === bornOn([...others, entry]) ? null : litter.birthDate,
+      now: await nowOf(trx, tenant),
+      child: terms.child.toLocaleLowerCase('en'),
+      birth: terms.birth,
+    }),
+  );
+}
+
+/** A young one of this very litter, held until the transaction ends. */
+export async function requireOfLitter(
+  trx: Trx,
+  litter: Litter,
+  offspringId: string,
+): Promise<Whole<'offspring'>> {
+  const young = await lockRecord(trx, 'offspring', offspringId);
+  if (young?.breedingGroupId !== litter.id)
+    throw invalid({ offspringId: 'This one is not in this litter any more' });
+  return young;
+}
+
+/** An entry and its litter, the litter held first: whoever writes to a log waits there. */
+export async function lockEntry(trx: Trx, id: string): Promise<{ litter: Litter; entry: Entry }> {
+  const [found] = await runStatement(
+    trx,
+    selectRows('litter_entries', 't', ['breedingGroupId'], 'where t.org_id = $org and t.id = $1::uuid', [id]),
+  );
+  const litter = found && (await requireLocked(trx, 'breeding_groups', found.breedingGroupId));
+  const entry = await requireLocked(trx, 'litter_entries', id);
+  return { litter: litter ?? (await requireLocked(trx, 'breeding_groups', entry.breedingGroupId)), entry };
+}

@@ -1,0 +1,155 @@
+import { isHatchKind, needsYoung } from '#domain/birth/kinds.ts';
+import { bornOn } from '#domain/birth/log.ts';
+import { birthStyle } from '#domain/birth/style.ts';
+import { AppError } from '#domain/errors.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { loggedEntry } from '#domain/verbs/log-entry.ts';
+import { insertYoung } from '#server/births/add-young.ts';
+import type { Litter } from '#server/breeding-groups/write-litter.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { rowJson } from '#server/records/columns.ts';
+import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
+import { invalid, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
+import { runSql } from '#server/records/statements.ts';
+import { followBatch, followBirth, followLife } from './follow.ts';
+import { entriesOf, madeBy, requireOfLitter, requirePossible, type Trx } from './litter-log.ts';
+import { writeWeight } from './write-weight.ts';
+
+const name = 'litter_entries';
+
+/** As many as one tap adds to a hatch. */
+const mostAtOnce = 100;
+
+/** The entry and whom it is about, as JSON text; undefined where it is not there. */
+export async function loggedText(trx: Trx, id: string): Promise<string | undefined> {
+  const [row] = await runSql<{ entry: string; young: string | null }>(
+    trx,
+    `select ${rowJson(name, 't')} as entry,
+      (select ${rowJson('offspring', 'o')} from offspring o where o.org_id = $org and o.id = t.offspring_id) as young
+     from ${name} t where t.org_id = $org and t.id = $1::uuid`,
+    id,
+  );
+  return row && `{"entry":${row.entry},"young":${row.young ?? 'null'}}`;
+}
+
+interface Sent {
+  readonly values: Values;
+  readonly young: Values | undefined;
+  readonly weight: { readonly value: number; readonly unit: string } | null | undefined;
+}
+
+function readSent(litterId: string, body: unknown): Sent {
+  const { success, data, error } = loggedEntry.safeParse(body);
+  if (!success) throw invalid({ [error.issues[0]?.path.join('.') ?? '']: error.issues[0]?.message ?? '' });
+  const { young, weight, ...values } = data;
+  return { values: newValues(name, { ...values, breedingGroupId: litterId }), young, weight };
+}
+
+/** What a kind of entry asks for, and which species has it. */
+function checkKind(litter: Litter, { values: { kind, offspringId, number, ...values }, young }: Sent): void {
+  const species = speciesOf(litter.species);
+  const broken: Record<string, string> = {};
+  const said = String(kind);
+  const isHatch = birthStyle(species) === 'hatch';
+  if (isHatchKind(said) && !isHatch) broken.kind = 'Only eggs pip and hatch';
+  else if (isHatch && ['Labour', 'Young', 'Placenta', 'Dam temperature'].includes(said))
+    broken.kind = 'What hatches is logged by the number: pipped, hatched, dead in the shell';
+  else if (said === 'Young' && !young) broken.kind = 'Log who was born on the page of the birth';
+  if (needsYoung(said) && !offspringId)
+    broken.offspringId = `Choose the ${species.terms.child.toLowerCase()}`;
+  if (isHatchKind(said) && !(Number(number) >= 1 && Number(number) <= mostAtOnce))
+    broken.number = `Give a number from 1 to ${mostAtOnce}`;
+  if (values.amount != null && values.amountUnit == null) broken.amountUnit = 'Choose the unit';
+  requireHolding(broken);
+}
+
+/** What the first line of a new record was called, without the place it has among several. */
+async function ofYoung<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    throw invalid(
+      Object.fromEntries(
+        Object.entries(error.fields).map(([field, said]) => [
+          field.endsWith('birthWeight') ? 'weight' : field.replace(/^\d+\./, 'young.'),
+          said,
+        ]),
+      ),
+    );
+  }
+}
+
+export const lifeValues = (outcome: unknown): Values =>
+  outcome === 'Stillborn' ? { status: 'Deceased', healthStatus: 'Deceased' } : {};
+
+/** The young one of an entry, with its first weight. */
+async function bear(
+  trx: Trx,
+  tenant: Tenant,
+  litter: Litter,
+  { values, young = {}, weight }: Sent,
+  youngId: string,
+  weightId: string,
+): Promise<void> {
+  const record = {
+    ...young,
+    ...lifeValues(values.outcome),
+    ...(weight && { birthWeight: weight.value, weightUnit: weight.unit }),
+  };
+  await ofYoung(() => insertYoung(trx, tenant, litter, [record], youngId));
+  if (weight) await writeWeight(trx, tenant, { id: weightId, youngId, weight, values });
+}
+
+/**
+ * One thing that happened, and what follows from it, all or nothing: who is born becomes a young one of the litter with
+ * its weight, the litter gets its birth date and the mating is born; who dies is no longer counted among the living;
+ * what hatches becomes chicks and counts of the batch. Sent again under the same id it is kept once, and the ids of what
+ * it makes count up from its own. Answers the entry and its young one as JSON text.
+ * @throws AppError 'not-found', 'invalid' with fields like `happenedTime`, `young.gender`, `weight`
+ */
+export function logEntry(
+  db: Database,
+  tenant: Tenant,
+  litterId: string,
+  body: unknown,
+  id: string = uuidv7(),
+): Promise<string> {
+  return db.transaction(tenant, async (trx) => {
+    const litter = await requireLocked(trx, 'breeding_groups', litterId);
+    const kept = await loggedText(trx, id);
+    if (kept !== undefined) return kept;
+    const sent = readSent(litterId, body);
+    checkKind(litter, sent);
+    const others = await entriesOf(trx, litterId);
+    const { kind, offspringId, number, incubationId } = sent.values;
+    if (offspringId && kind !== 'Young') await requireOfLitter(trx, litter, String(offspringId));
+    const count = kind === 'Hatched' ? Number(number) : 0;
+    const [youngId = '', weightId = '', ...rest] = madeBy(id, 2 + count);
+    const entry = {
+      id,
+      kind: String(kind),
+      offspringId: kind === 'Young' ? youngId : ((offspringId ?? null) as string | null),
+      happenedOn: String(sent.values.happenedOn),
+      happenedTime: (sent.values.happenedTime ?? null) as string | null,
+      outcome: (sent.values.outcome ?? null) as 'Living' | 'Stillborn' | null,
+      placenta: (sent.values.placenta ?? null) as 'Came' | 'Not seen' | null,
+      incubationId: (incubationId ?? null) as string | null,
+      number: (number ?? null) as number | null,
+    };
+    await requirePossible(trx, tenant, litter, entry, others);
+    const all = [...others, entry];
+    await followBirth(trx, litter, bornOn(others), bornOn(all));
+    if (kind === 'Young') await bear(trx, tenant, litter, sent, youngId, weightId);
+    if (count > 0) {
+      const chicks = Array.from({ length: count }, () => ({ gender: 'Unknown' }));
+      await insertYoung(trx, tenant, litter, chicks, rest[0]);
+    }
+    if (kind === 'Died') await followLife(trx, String(offspringId), false);
+    await insertRecord(trx, name, tenant, { ...sent.values, offspringId: entry.offspringId }, { id });
+    if (entry.incubationId)
+      await followBatch(trx, entry.incubationId, all, kind === 'Dead in shell' ? Number(number) : 0);
+    return (await loggedText(trx, id)) ?? '';
+  });
+}

@@ -1,0 +1,88 @@
+import { bornOn } from '#domain/birth/log.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { lockRecord, requireLocked } from '#server/records/in-transaction.ts';
+import { removeWithin, restoreRecord } from '#server/records/remove-record.ts';
+import { selectRows } from '#server/records/rows.ts';
+import { runStatement } from '#server/records/statements.ts';
+import { followBatch, followBirth, followLife } from './follow.ts';
+import { entriesOf, lockEntry, madeBy, requirePossible, type Trx } from './litter-log.ts';
+
+const name = 'litter_entries';
+
+/** Who came of it goes with it, into the trash. */
+async function removeMade(trx: Trx, tenant: Tenant, made: readonly string[]): Promise<void> {
+  for (const id of made)
+    if (await lockRecord(trx, 'offspring', id)) await removeWithin(trx, tenant, 'offspring', id);
+}
+
+/**
+ * Takes an entry back with all that came of it: the young one that was not born after all, the death that was none, the
+ * birth date of a litter nobody is in any more.
+ * @throws AppError 'not-found', 'conflict' where the young one cannot be removed
+ */
+export const removeEntry = (db: Database, tenant: Tenant, id: string): Promise<void> =>
+  db.transaction(tenant, async (trx) => {
+    const [trashed] = await runStatement(
+      trx,
+      selectRows(name, 't', ['deletedAt'], 'where t.org_id = $org and t.id = $1::uuid', [id]),
+    );
+    if (trashed?.deletedAt) return;
+    const { litter, entry } = await lockEntry(trx, id);
+    const all = await entriesOf(trx, litter.id);
+    const others = all.filter((one) => one.id !== id);
+    // Before the young are counted anew, for that makes the litter a newer one.
+    await followBirth(trx, litter, bornOn(all), bornOn(others));
+    const { kind, offspringId, incubationId, number } = entry;
+    if (kind === 'Young' && offspringId) await removeMade(trx, tenant, [offspringId]);
+    else await removeWithin(trx, tenant, name, id);
+    if (kind === 'Hatched') await removeMade(trx, tenant, madeBy(id, 2 + Number(number)).slice(2));
+    if (kind === 'Died' && offspringId) await followLife(trx, offspringId, true);
+    if (incubationId)
+      await followBatch(trx, incubationId, others, kind === 'Dead in shell' ? -Number(number) : 0);
+  });
+
+/** Out of the trash: what it did is done once more, as far as it still can be. */
+export const restoreEntry = (db: Database, tenant: Tenant, id: string): Promise<string> =>
+  restoreRecord(db, tenant, name, id, async (trx) => {
+    const { litter, entry } = await lockEntry(trx, id);
+    if (entry.kind === 'Hatched')
+      throw new AppError(
+        'conflict',
+        'What hatched is logged once more instead: its chicks are in the trash.',
+      );
+    const all = await entriesOf(trx, litter.id);
+    await requirePossible(
+      trx,
+      tenant,
+      litter,
+      entry,
+      all.filter((one) => one.id !== id),
+    );
+    if (entry.kind === 'Died' && entry.offspringId) await followLife(trx, entry.offspringId, false);
+    if (entry.incubationId)
+      await followBatch(
+        trx,
+        entry.incubationId,
+        all,
+        entry.kind === 'Dead in shell' ? Number(entry.number) : 0,
+      );
+  });
+
+/** A young one that comes back from the trash was born after all. */
+export async function bornAgain(trx: Trx, offspringId: string): Promise<void> {
+  const [born] = await runStatement(
+    trx,
+    selectRows(
+      name,
+      't',
+      ['breedingGroupId', 'happenedOn'],
+      `where t.org_id = $org and t.offspring_id = $1::uuid and t.kind = 'Young'`,
+      [offspringId],
+    ),
+  );
+  if (!born) return;
+  const litter = await requireLocked(trx, 'breeding_groups', born.breedingGroupId);
+  const days = [bornOn(await entriesOf(trx, litter.id)), born.happenedOn].filter((day) => day !== null);
+  await followBirth(trx, litter, null, days.toSorted()[0] ?? null);
+}

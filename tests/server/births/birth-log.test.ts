@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '#domain/dates.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+describe.each(databases)('the log of a birth on $name', (kind) => {
+  const server = withTestApp(kind);
+  let user: TestUser;
+  let records: Records;
+  const today = todayIn('UTC');
+  const night = addDays(today, -2);
+  const morning = addDays(today, -1);
+
+  const send = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    id?: string,
+  ) => {
+    const headers = { ...user.headers, ...(id && { 'idempotency-key': id }) };
+    const url = `/api/${path}`;
+    const answer = await server.current.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
+  };
+  const read = async (path: string, id: string) => (await send('GET', `${path}/${id}`)).body;
+  const expecting = async (species: SpeciesKey, more: object = {}): Promise<Row> => {
+    const motherId = (await records.make('animals', { species, gender: 'Female' })).id;
+    const fatherId = (await records.make('animals', { species, gender: 'Male' })).id;
+    const due = { motherId, fatherId, birthDate: null, expectedDate: today };
+    return records.make('breeding_groups', { ...due, ...more });
+  };
+  const log = (litter: Row, entry: object, id = uuidv7()) =>
+    send('POST', `breeding-groups/${litter.id}/log`, entry, id);
+  const logged = async (litter: Row, entry: object, id = uuidv7()) => {
+    const { status, body } = await log(litter, entry, id);
+    expect([status, body.detail, body.fields]).toEqual([201, undefined, undefined]);
+    return body;
+  };
+  const at = (happenedOn: string, happenedTime: string) => ({ happenedOn, happenedTime });
+  const puppy = (on: string, time: string, more: object = {}) => ({
+    kind: 'Young',
+    ...at(on, time),
+    young: { gender: 'Female', collarColor: 'Red' },
+    weight: { value: 412, unit: 'grams' },
+    ...more,
+  });
+  const listed = async (path: string, filter: string): Promise<Row[]> =>
+    (await send('GET', `${path}?pageSize=100&filter=${filter}`)).body.items;
+  const youngOf = (litter: Row) => listed('offspring', `breedingGroupId.eq.${litter.id}`);
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium' });
+    records = new Records(server.current, user);
+  });
+
+  it('makes the litter, its young and their weights of what happens, once however often it is sent', async () => {
+    const mating = await records.make('breeding_records', {
+      matingDate: addDays(today, -63),
+      status: 'confirmed',
+    });
+    const parents = { motherId: mating.femaleId, fatherId: mating.maleId, breedingRecordId: mating.id };
+    const litter = await records.make('breeding_groups', {
+      ...{ ...parents, birthDate: null, expectedDate: today },
+    });
+    await logged(litter, { kind: 'Dam temperature', ...at(night, '08:00'), amount: 36.9, amountUnit: '°C' });
+    await logged(litter, { kind: 'Labour', ...at(night, '21:40') });
+    expect(await read('breeding-groups', litter.id)).toMatchObject({ birthDate: null, status: 'Expecting' });
+
+    const id = uuidv7();
+    const first = puppy(night, '23:50', { presentation: 'Head first', placenta: 'Came', vigour: 'Lively' });
+    const kept = await logged(litter, first, id);
+    expect(await logged(litter, first, id)).toEqual(kept);
+    const [, youngId = '', weightId = ''] = uuidsFrom(id, 3);
+    expect(kept).toMatchObject({
+      entry: { id, kind: 'Young', offspringId: youngId, happenedTime: '23:50', presentation: 'Head first' },
+      young: { id: youngId, gender: 'Female', collarColor: 'Red', birthWeight: 412, weightUnit: 'grams' },
+    });
+    expect(await read('weights', weightId)).toMatchObject({
+      ...{ offspringId: youngId, weighedOn: night, weighedTime: '23:50', value: 412, unit: 'grams' },
+    });
+    const still = puppy(morning, '01:05', { outcome: 'Stillborn', young: { gender: 'Male' }, weight: null });
+    const dead = await logged(litter, still);
+    expect(dead.young).toMatchObject({ status: 'Deceased', gender: 'Male', birthWeight: null });
+    expect(await read('breeding-groups', litter.id)).toMatchObject({
+      ...{
+        birthDate: night,
+        status: 'Active',
+        totalPuppies: 2,
+        alivePuppies: 1,
+        maleCount: 1,
+        femaleCount: 1,
+      },
+    });
+    expect(await read('breeding-records', mating.id)).toMatchObject({ status: 'born', actualDueDate: night });
+
+    await logged(litter, { kind: 'Died', ...at(morning, '06:30'), offspringId: youngId });
+    expect(await read('offspring', youngId)).toMatchObject({ status: 'Deceased' });
+    expect(await read('breeding-groups', litter.id)).toMatchObject({ totalPuppies: 2, alivePuppies: 0 });
+    await logged(litter, { kind: 'Ended', ...at(morning, '07:00') });
+    expect(await listed('litter-entries', `breedingGroupId.eq.${litter.id}`)).toHaveLength(6);
+  });
+
+  it('is put right, and taken back with all that came of it', async () => {
+    const litter = await expecting('cat');
+    const { entry, young } = await logged(litter, puppy(morning, '00:20'));
+    const { version } = entry;
+    const correction = {
+      ...{ version, ...at(night, '23:20'), vigour: 'Weak' },
+      ...{ young: { gender: 'Male', collarColor: 'Blue' }, weight: { value: 98, unit: 'grams' } },
+    };
+    const right = await send('POST', `litter-entries/${entry.id}/correction`, correction);
+    expect([right.status, right.body.detail]).toEqual([200, undefined]);
+    expect(right.body).toMatchObject({
+      entry: { happenedOn: night, happenedTime: '23:20', vigour: 'Weak' },
+      young: { gender: 'Male', collarColor: 'Blue', birthWeight: 98, currentWeight: 98 },
+    });
+    const weights = await listed('weights', `offspringId.eq.${young.id}`);
+    expect(weights).toMatchObject([{ value: 98, weighedOn: night, weighedTime: '23:20' }]);
+    expect(await read('breeding-groups', litter.id)).toMatchObject({ birthDate: night });
+    const stale = await send('POST', `litter-entries/${entry.id}/correction`, { version, vigour: 'Lively' });
+    expect(stale.status).toBe(409);
+
+    const dying = await logged(litter, { kind: 'Died', ...at(morning, '02:00'), offspringId: young.id });
+    await send('DELETE', `litter-entries/${dying.entry.id}`);
+    expect(await read('offspring', young.id)).toMatchObject({ status: 'Available' });
+
+    expect((await send('DELETE', `litter-entries/${entry.id}`)).status).toBe(204);
+    expect(await youngOf(litter)).toEqual([]);
+    expect(await read('breeding-groups', litter.id)).toMatchObject({
+      ...{ birthDate: null, status: 'Expecting', totalPuppies: 0 },
+    });
+    expect((await send('POST', `offspring/${young.id}/restore`)).status).toBe(200);
+    expect(await read('breeding-groups', litter.id)).toMatchObject({ birthDate: night, totalPuppies: 1 });
+    expect(await listed('litter-entries', `breedingGroupId.eq.${litter.id}`)).toHaveLength(1);
+  });
+
+  it('refuses at the field what cannot be', async () => {
+    const litter = await expecting('dog');
+    await logged(litter, { kind: 'Labour', ...at(night, '22:00') });
+    const born = await logged(litter, puppy(night, '23:00'));
+    const ofHer = { offspringId: born.young.id };
+    const elsewhere = { offspringId: (await logged(await expecting('dog'), puppy(night, '20:00'))).young.id };
+    const cases: readonly [object, string][] = [
+      [puppy(night, '21:00'), 'happenedTime'],
+      [puppy(addDays(night, -1), '21:00'), 'happenedOn'],
+      [puppy(addDays(today, 1), '00:00'), 'happenedOn'],
+      [puppy(night, '25:00'), 'happenedTime'],
+      [puppy(night, '23:30', { weight: { value: 0, unit: 'grams' } }), 'weight'],
+      [puppy(night, '23:30', { weight: { value: -5, unit: 'grams' } }), 'weight'],
+      [puppy(night, '23:30', { weight: { value: 412, unit: 'kg' } }), 'weight'],
+      [puppy(night, '23:30', { young: { gender: 'Both' } }), 'young.gender'],
+      [puppy(night, '23:30', { young: undefined }), 'kind'],
+      [{ kind: 'Labour', ...at(night, '22:30') }, 'kind'],
+      [{ kind: 'Ended', ...at(night, '22:30') }, 'happenedTime'],
+      [{ kind: 'Died', ...at(night, '22:59'), ...ofHer }, 'happenedTime'],
+      [{ kind: 'Died', ...at(night, '23:30') }, 'offspringId'],
+      [{ kind: 'Died', ...at(night, '23:30'), ...elsewhere }, 'offspringId'],
+      [{ kind: 'Feeding', ...at(night, '22:10'), ...ofHer }, 'happenedTime'],
+      [{ kind: 'Feeding', ...at(night, '23:10'), ...ofHer, amount: 0, amountUnit: 'ml' }, 'amount'],
+      [{ kind: 'Feeding', ...at(night, '23:10'), ...ofHer, amount: 3 }, 'amountUnit'],
+      [{ kind: 'Hatched', ...at(night, '23:10'), number: 3 }, 'kind'],
+      [{ kind: 'Barked', ...at(night, '23:10') }, 'kind'],
+    ];
+    for (const [entry, field] of cases) {
+      const { status, body } = await log(litter, entry);
+      expect([entry, status, Object.keys(body.fields ?? {})]).toEqual([entry, 422, [field]]);
+    }
+    expect(await youngOf(litter)).toHaveLength(1);
+    expect((await log({ ...litter, id: uuidv7() }, puppy(night, '23:30'))).status).toBe(404);
+  });
+
+  it('keeps what a foaling asks for: how it came, the placenta, when it stood and nursed', async () => {
+    const litter = await expecting('horse');
+    const foal = await logged(litter, {
+      ...{ kind: 'Young', ...at(night, '02:10'), help: 'A little', presentation: 'Head first' },
+      ...{ young: { gender: 'Female' }, weight: { value: 51, unit: 'kg' } },
+    });
+    const ofHer = { offspringId: foal.young.id };
+    await logged(litter, { kind: 'Stood', ...at(night, '02:55'), ...ofHer });
+    await logged(litter, { kind: 'Nursed', ...at(night, '03:40'), ...ofHer });
+    const milk = { method: 'Bottle', amount: 250, amountUnit: 'ml' };
+    await logged(litter, { kind: 'Colostrum', ...at(night, '04:00'), ...ofHer, ...milk });
+    await logged(litter, { kind: 'Placenta', ...at(night, '04:30') });
+    expect(await read('breeding-groups', litter.id)).toMatchObject({ birthDate: night, totalPuppies: 1 });
+    expect(foal.young).toMatchObject({ species: 'horse', birthWeight: 51 });
+  });
+
+  it('counts a hatch, adds the chicks and keeps the batch of eggs', async () => {
+    const litter = await expecting('chickens');
+    const batch = await records.make('incubations', {
+      ...{ species: 'chickens', setOn: addDays(today, -22), eggsSet: 12, breedingGroupId: litter.id },
+    });
+    const ofBatch = { incubationId: batch.id };
+    await logged(litter, { kind: 'Pipped', ...at(night, '06:00'), number: 7, ...ofBatch });
+    const hatched = await logged(litter, { kind: 'Hatched', ...at(night, '19:00'), number: 5, ...ofBatch });
+    await logged(litter, { kind: 'Dead in shell', ...at(morning, '19:00'), number: 2, ...ofBatch });
+    expect(await read('incubations', batch.id)).toMatchObject({
+      ...{ hatchedCount: 5, pippedCount: 2, lateDeadCount: 2, hatchedOn: night },
+    });
+    expect(await youngOf(litter)).toHaveLength(5);
+    expect(await read('breeding-groups', litter.id)).toMatchObject({ birthDate: night, alivePuppies: 5 });
+    const many = await log(litter, { kind: 'Hatched', ...at(morning, '20:00'), number: 6, ...ofBatch });
+    expect([many.status, Object.keys(many.body.fields)]).toEqual([422, ['number']]);
+    for (const number of [0, undefined, 5000]) {
+      const wrong = await log(litter, { kind: 'Hatched', ...at(morning, '20:00'), number });
+      expect([number, wrong.status, Object.keys(wrong.body.fields)]).toEqual([number, 422, ['number']]);
+    }
+    const mammal = await log(litter, puppy(night, '19:30'));
+    expect(Object.keys(mammal.body.fields)).toEqual(['kind']);
+    await send('DELETE', `litter-entries/${hatched.entry.id}`);
+    expect(await youngOf(litter)).toEqual([]);
+    expect(await read('incubations', batch.id)).toMatchObject({ hatchedCount: 0, hatchedOn: null });
+  });
+
+  it('writes care for one or for all', async () => {
+    const litter = await expecting('rabbits');
+    const { young } = await logged(litter, puppy(night, '05:00', { weight: { value: 48, unit: 'grams' } }));
+    await logged(litter, { kind: 'Navel', ...at(night, '05:10'), finding: 'Disinfected' });
+    const fed = { kind: 'Feeding', ...at(night, '09:00'), method: 'Tube', amount: 2.5, amountUnit: 'ml' };
+    const { entry } = await logged(litter, { ...fed, offspringId: young.id });
+    expect(entry).toMatchObject({ offspringId: young.id, method: 'Tube', amount: 2.5, amountUnit: 'ml' });
+    const all = await listed('litter-entries', `breedingGroupId.eq.${litter.id}`);
+    expect(all.map(({ kind, offspringId }) => [kind, offspringId]).sort()).toEqual([
+      ['Feeding', young.id],
+      ['Navel', null],
+      ['Young', young.id],
+    ]);
+  });
+});
