@@ -82,6 +82,7 @@ import { Route as SignedInSopTemplatesIdRouteImport } from './routes/_signed-in/
 import { Route as SignedInTasksIndexRouteImport } from './routes/_signed-in/tasks.index.tsx'
 import { Route as SignedInTasksIdRouteImport } from './routes/_signed-in/tasks.$id.tsx'
 import { Route as SignedInAnimalsIdPedigreeRouteImport } from './routes/_signed-in/animals.$id_.pedigree.tsx'
+import { Route as SignedInBreedingGroupsIdBirthRouteImport } from './routes/_signed-in/breeding-groups.$id_.birth.tsx'
 import { Route as SignedInBreedingGroupsIdBoxRouteImport } from './routes/_signed-in/breeding-groups.$id_.box.tsx'
 import { Route as SignedInBreedingGroupsIdPicksRouteImport } from './routes/_signed-in/breeding-groups.$id_.picks.tsx'
 
@@ -469,6 +470,12 @@ const SignedInAnimalsIdPedigreeRoute =
     path: '/animals/$id/pedigree',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInBreedingGroupsIdBirthRoute =
+  SignedInBreedingGroupsIdBirthRouteImport.update({
+    id: '/breeding-groups/$id_/birth',
+    path: '/breeding-groups/$id/birth',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBreedingGroupsIdBoxRoute =
   SignedInBreedingGroupsIdBoxRouteImport.update({
     id: '/breeding-groups/$id_/box',
@@ -555,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/sop-templates/': typeof SignedInSopTemplatesIndexRoute
   '/tasks/': typeof SignedInTasksIndexRoute
   '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
+  '/breeding-groups/$id/birth': typeof SignedInBreedingGroupsIdBirthRoute
   '/breeding-groups/$id/box': typeof SignedInBreedingGroupsIdBoxRoute
   '/breeding-groups/$id/picks': typeof SignedInBreedingGroupsIdPicksRoute
 }
@@ -631,6 +639,7 @@ export interface FileRoutesByTo {
   '/sop-templates': typeof SignedInSopTemplatesIndexRoute
   '/tasks': typeof SignedInTasksIndexRoute
   '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
+  '/breeding-groups/$id/birth': typeof SignedInBreedingGroupsIdBirthRoute
   '/breeding-groups/$id/box': typeof SignedInBreedingGroupsIdBoxRoute
   '/breeding-groups/$id/picks': typeof SignedInBreedingGroupsIdPicksRoute
 }
@@ -709,6 +718,7 @@ export interface FileRoutesById {
   '/_signed-in/sop-templates/': typeof SignedInSopTemplatesIndexRoute
   '/_signed-in/tasks/': typeof SignedInTasksIndexRoute
   '/_signed-in/animals/$id_/pedigree': typeof SignedInAnimalsIdPedigreeRoute
+  '/_signed-in/breeding-groups/$id_/birth': typeof SignedInBreedingGroupsIdBirthRoute
   '/_signed-in/breeding-groups/$id_/box': typeof SignedInBreedingGroupsIdBoxRoute
   '/_signed-in/breeding-groups/$id_/picks': typeof SignedInBreedingGroupsIdPicksRoute
 }
@@ -787,6 +797,7 @@ export interface FileRouteTypes {
     | '/sop-templates/'
     | '/tasks/'
     | '/animals/$id/pedigree'
+    | '/breeding-groups/$id/birth'
     | '/breeding-groups/$id/box'
     | '/breeding-groups/$id/picks'
   fileRoutesByTo: FileRoutesByTo
@@ -863,6 +874,7 @@ export interface FileRouteTypes {
     | '/sop-templates'
     | '/tasks'
     | '/animals/$id/pedigree'
+    | '/breeding-groups/$id/birth'
     | '/breeding-groups/$id/box'
     | '/breeding-groups/$id/picks'
   id:
@@ -940,6 +952,7 @@ export interface FileRouteTypes {
     | '/_signed-in/sop-templates/'
     | '/_signed-in/tasks/'
     | '/_signed-in/animals/$id_/pedigree'
+    | '/_signed-in/breeding-groups/$id_/birth'
     | '/_signed-in/breeding-groups/$id_/box'
     | '/_signed-in/breeding-groups/$id_/picks'
   fileRoutesById: FileRoutesById
@@ -1472,6 +1485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAnimalsIdPedigreeRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/breeding-groups/$id_/birth': {
+      id: '/_signed-in/breeding-groups/$id_/birth'
+      path: '/breeding-groups/$id/birth'
+      fullPath: '/breeding-groups/$id/birth'
+      preLoaderRoute: typeof SignedInBreedingGroupsIdBirthRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/breeding-groups/$id_/box': {
       id: '/_signed-in/breeding-groups/$id_/box'
       path: '/breeding-groups/$id/box'
@@ -1551,6 +1571,7 @@ interface SignedInRouteChildren {
   SignedInSopTemplatesIndexRoute: typeof SignedInSopTemplatesIndexRoute
   SignedInTasksIndexRoute: typeof SignedInTasksIndexRoute
   SignedInAnimalsIdPedigreeRoute: typeof SignedInAnimalsIdPedigreeRoute
+  SignedInBreedingGroupsIdBirthRoute: typeof SignedInBreedingGroupsIdBirthRoute
   SignedInBreedingGroupsIdBoxRoute: typeof SignedInBreedingGroupsIdBoxRoute
   SignedInBreedingGroupsIdPicksRoute: typeof SignedInBreedingGroupsIdPicksRoute
 }
@@ -1619,6 +1640,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSopTemplatesIndexRoute: SignedInSopTemplatesIndexRoute,
   SignedInTasksIndexRoute: SignedInTasksIndexRoute,
   SignedInAnimalsIdPedigreeRoute: SignedInAnimalsIdPedigreeRoute,
+  SignedInBreedingGroupsIdBirthRoute: SignedInBreedingGroupsIdBirthRoute,
   SignedInBreedingGroupsIdBoxRoute: SignedInBreedingGroupsIdBoxRoute,
   SignedInBreedingGroupsIdPicksRoute: SignedInBreedingGroupsIdPicksRoute,
 }

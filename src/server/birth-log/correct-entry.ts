@@ -1,13 +1,12 @@
 import { isHatchKind } from '#domain/birth/kinds.ts';
 import { bornOn } from '#domain/birth/log.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
-import { correctedEntry } from '#domain/verbs/log-entry.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, requireHolding, type Values } from '#server/records/record-values.ts';
 import { explainMiss, staleVersion } from '#server/records/write-record.ts';
-import { followBatch, followBirth, followLife } from './follow.ts';
+import { batchOf, followBatch, followBirth, followLife } from './follow.ts';
 import {
   type Entry,
   entriesOf,
@@ -18,6 +17,7 @@ import {
   type Trx,
 } from './litter-log.ts';
 import { lifeValues, loggedText } from './log-entry.ts';
+import { readSent, type Sent } from './read-sent.ts';
 import { writeWeight } from './write-weight.ts';
 
 const name = 'litter_entries';
@@ -31,18 +31,13 @@ function refuseOther(entry: Entry, changes: Values): void {
   if (field) throw invalid({ [field]: 'Remove this entry and log it once more' });
 }
 
-interface Corrected {
-  readonly young: Values | undefined;
-  readonly weight: { readonly value: number; readonly unit: string } | null | undefined;
-}
-
 /** Who was born, put right: sex, collar, weight, and whether it lived. */
 async function correctYoung(
   trx: Trx,
   tenant: Tenant,
   before: Entry,
   after: Entry,
-  { young = {}, weight }: Corrected,
+  { young = {}, weight }: Omit<Sent, 'values'>,
 ): Promise<void> {
   const record = await lockRecord(trx, 'offspring', before.offspringId);
   if (!record) return;
@@ -71,15 +66,16 @@ async function correctYoung(
  * @throws AppError 'not-found', 'stale-version', 'invalid' with the sentence at its field
  */
 export async function correctEntry(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
-  const { young, weight, ...rest } = correctedEntry.parse(body);
-  const { version, changes } = changedValues(name, rest);
+  const { values, young, weight } = readSent(body);
+  const { version, changes } = changedValues(name, values);
   const text = await db.transaction(tenant, async (trx) => {
     const { litter, entry } = await lockEntry(trx, id);
     refuseOther(entry, changes);
     const after: Entry = { ...entry, ...changes };
     if (entry.version !== version) {
       const isSame = Object.entries(changes).every(([field, value]) => entry[field] === value);
-      if (isSame && !young && weight === undefined) return loggedText(trx, id);
+      const isSentAgain = version > 0 && entry.version === version + 1;
+      if (isSentAgain && isSame && !young && weight === undefined) return loggedText(trx, id);
       throw staleVersion(entry, changes);
     }
     requireHolding(brokenByChange(name, changes, entry));
@@ -102,9 +98,10 @@ export async function correctEntry(db: Database, tenant: Tenant, id: string, bod
       version,
       Object.keys(changes).length > 0 ? changes : { kind: entry.kind },
     );
-    if (entry.incubationId) {
+    const batchId = batchOf(entry);
+    if (batchId) {
       const more = entry.kind === 'Dead in shell' ? Number(after.number) - Number(entry.number) : 0;
-      await followBatch(trx, entry.incubationId, [...others, after], more);
+      await followBatch(trx, batchId, [...others, after], more);
     }
     return loggedText(trx, id);
   });

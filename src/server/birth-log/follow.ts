@@ -1,3 +1,4 @@
+import { isHatchKind } from '#domain/birth/kinds.ts';
 import { hatchCount, type LoggedEntry } from '#domain/birth/log.ts';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
@@ -56,6 +57,15 @@ export async function followLife(trx: Trx, offspringId: string, isAlive: boolean
     : { status: 'Deceased', healthStatus: 'Deceased' };
   await changeRecord(trx, 'offspring', offspringId, young.version, changes);
 }
+
+/** The batch an entry counts for. */
+export const batchOf = ({
+  kind,
+  incubationId,
+}: {
+  kind: string;
+  incubationId: string | null;
+}): string | null => (isHatchKind(kind) ? incubationId : null);
 
 /**
  * The counts of a batch of eggs follow what was logged of its hatch. Dead in the shell are added to those that died

@@ -4,7 +4,6 @@ import { birthStyle } from '#domain/birth/style.ts';
 import { AppError } from '#domain/errors.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import { loggedEntry } from '#domain/verbs/log-entry.ts';
 import { insertYoung } from '#server/births/add-young.ts';
 import type { Litter } from '#server/breeding-groups/write-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -12,11 +11,14 @@ import { rowJson } from '#server/records/columns.ts';
 import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
-import { followBatch, followBirth, followLife } from './follow.ts';
+import { batchOf, followBatch, followBirth, followLife } from './follow.ts';
 import { entriesOf, madeBy, requireOfLitter, requirePossible, type Trx } from './litter-log.ts';
+import { readSent, type Sent } from './read-sent.ts';
 import { writeWeight } from './write-weight.ts';
 
 const name = 'litter_entries';
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** As many as one tap adds to a hatch. */
 const mostAtOnce = 100;
@@ -31,19 +33,6 @@ export async function loggedText(trx: Trx, id: string): Promise<string | undefin
     id,
   );
   return row && `{"entry":${row.entry},"young":${row.young ?? 'null'}}`;
-}
-
-interface Sent {
-  readonly values: Values;
-  readonly young: Values | undefined;
-  readonly weight: { readonly value: number; readonly unit: string } | null | undefined;
-}
-
-function readSent(litterId: string, body: unknown): Sent {
-  const { success, data, error } = loggedEntry.safeParse(body);
-  if (!success) throw invalid({ [error.issues[0]?.path.join('.') ?? '']: error.issues[0]?.message ?? '' });
-  const { young, weight, ...values } = data;
-  return { values: newValues(name, { ...values, breedingGroupId: litterId }), young, weight };
 }
 
 /** What a kind of entry asks for, and which species has it. */
@@ -116,11 +105,12 @@ export function logEntry(
   body: unknown,
   id: string = uuidv7(),
 ): Promise<string> {
+  const read = readSent(body);
   return db.transaction(tenant, async (trx) => {
     const litter = await requireLocked(trx, 'breeding_groups', litterId);
     const kept = await loggedText(trx, id);
     if (kept !== undefined) return kept;
-    const sent = readSent(litterId, body);
+    const sent = { ...read, values: newValues(name, { ...read.values, breedingGroupId: litterId }) };
     checkKind(litter, sent);
     const others = await entriesOf(trx, litterId);
     const { kind, offspringId, number, incubationId } = sent.values;
@@ -130,13 +120,13 @@ export function logEntry(
     const entry = {
       id,
       kind: String(kind),
-      offspringId: kind === 'Young' ? youngId : ((offspringId ?? null) as string | null),
+      offspringId: kind === 'Young' ? youngId : textOf(offspringId),
       happenedOn: String(sent.values.happenedOn),
-      happenedTime: (sent.values.happenedTime ?? null) as string | null,
-      outcome: (sent.values.outcome ?? null) as 'Living' | 'Stillborn' | null,
-      placenta: (sent.values.placenta ?? null) as 'Came' | 'Not seen' | null,
-      incubationId: (incubationId ?? null) as string | null,
-      number: (number ?? null) as number | null,
+      happenedTime: textOf(sent.values.happenedTime),
+      outcome: textOf(sent.values.outcome),
+      placenta: textOf(sent.values.placenta),
+      incubationId: textOf(incubationId),
+      number: typeof number === 'number' ? number : null,
     };
     await requirePossible(trx, tenant, litter, entry, others);
     const all = [...others, entry];
@@ -148,8 +138,8 @@ export function logEntry(
     }
     if (kind === 'Died') await followLife(trx, String(offspringId), false);
     await insertRecord(trx, name, tenant, { ...sent.values, offspringId: entry.offspringId }, { id });
-    if (entry.incubationId)
-      await followBatch(trx, entry.incubationId, all, kind === 'Dead in shell' ? Number(number) : 0);
+    const batchId = batchOf(entry);
+    if (batchId) await followBatch(trx, batchId, all, kind === 'Dead in shell' ? Number(number) : 0);
     return (await loggedText(trx, id)) ?? '';
   });
 }

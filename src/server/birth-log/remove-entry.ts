@@ -5,7 +5,7 @@ import { lockRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { removeWithin, restoreRecord } from '#server/records/remove-record.ts';
 import { selectRows } from '#server/records/rows.ts';
 import { runStatement } from '#server/records/statements.ts';
-import { followBatch, followBirth, followLife } from './follow.ts';
+import { batchOf, followBatch, followBirth, followLife } from './follow.ts';
 import { entriesOf, lockEntry, madeBy, requirePossible, type Trx } from './litter-log.ts';
 
 const name = 'litter_entries';
@@ -33,13 +33,13 @@ export const removeEntry = (db: Database, tenant: Tenant, id: string): Promise<v
     const others = all.filter((one) => one.id !== id);
     // Before the young are counted anew, for that makes the litter a newer one.
     await followBirth(trx, litter, bornOn(all), bornOn(others));
-    const { kind, offspringId, incubationId, number } = entry;
+    const { kind, offspringId, number } = entry;
+    const batchId = batchOf(entry);
     if (kind === 'Young' && offspringId) await removeMade(trx, tenant, [offspringId]);
     else await removeWithin(trx, tenant, name, id);
     if (kind === 'Hatched') await removeMade(trx, tenant, madeBy(id, 2 + Number(number)).slice(2));
     if (kind === 'Died' && offspringId) await followLife(trx, offspringId, true);
-    if (incubationId)
-      await followBatch(trx, incubationId, others, kind === 'Dead in shell' ? -Number(number) : 0);
+    if (batchId) await followBatch(trx, batchId, others, kind === 'Dead in shell' ? -Number(number) : 0);
   });
 
 /** Out of the trash: what it did is done once more, as far as it still can be. */
@@ -60,13 +60,9 @@ export const restoreEntry = (db: Database, tenant: Tenant, id: string): Promise<
       all.filter((one) => one.id !== id),
     );
     if (entry.kind === 'Died' && entry.offspringId) await followLife(trx, entry.offspringId, false);
-    if (entry.incubationId)
-      await followBatch(
-        trx,
-        entry.incubationId,
-        all,
-        entry.kind === 'Dead in shell' ? Number(entry.number) : 0,
-      );
+    const batchId = batchOf(entry);
+    if (batchId)
+      await followBatch(trx, batchId, all, entry.kind === 'Dead in shell' ? Number(entry.number) : 0);
   });
 
 /** A young one that comes back from the trash was born after all. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isUuid } from '#domain/uuid.ts';
+import { AppError } from '#domain/errors.ts';
 import { correctedEntry, loggedAnswer, loggedEntry } from '#domain/verbs/log-entry.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { chosenId, onceHeader } from '#server/records/create-once.ts';
-import { invalid, type Values } from '#server/records/record-values.ts';
+import { invalid, newValues } from '#server/records/record-values.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { correctEntry } from './correct-entry.ts';
 import { logEntry } from './log-entry.ts';
@@ -25,9 +25,14 @@ export async function birthLogRoutes(plain: FastifyInstance, { services }: Modul
   const { database } = services;
   registerRecords(plain, database, 'litter_entries', {
     create: async (db, actor, body, id) => {
-      const litterId = (body as Values | null)?.breedingGroupId;
-      if (!isUuid(litterId)) throw invalid({ breedingGroupId: 'Choose the litter' });
-      return entryOf(await logEntry(db, actor, litterId, body, id));
+      const { breedingGroupId, incubationId } = newValues('litter_entries', body);
+      if (incubationId) requirePermission(actor, 'update', 'incubations');
+      const text = await logEntry(db, actor, String(breedingGroupId), body, id).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not-found')
+          throw invalid({ breedingGroupId: 'The chosen litter is not here any more' });
+        throw error;
+      });
+      return entryOf(text);
     },
     update: async (db, actor, id, body) => entryOf(await correctEntry(db, actor, id, body)),
     remove: removeEntry,
@@ -65,7 +70,7 @@ export async function birthLogRoutes(plain: FastifyInstance, { services }: Modul
       ...bodyReadLater,
       schema: {
         tags: ['Breeding groups'],
-        summary: 'Put an entry of a birth right, with the young one and the weight that came of it',
+        summary: 'Put an entry of a birth right, with the young one and its weight',
         params,
         body: correctedEntry,
         response: { 200: loggedAnswer },

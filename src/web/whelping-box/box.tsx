@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-import { MoonStar, X } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { daysBetween, isDate } from '#domain/dates.ts';
 import { readScale, type ScaleUnit, scaleUnitsFor } from '#domain/entry/scale-entry.ts';
@@ -9,8 +7,9 @@ import { formatTime } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import { BoxBar } from './box-bar.tsx';
 import {
   asWeighed,
   type Doubt,
@@ -25,7 +24,6 @@ import { OnTheScales } from './on-the-scales.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 import { useBox } from './use-box.ts';
 import { useEntries } from './use-entries.ts';
-import { isNight, useLamp } from './use-lamp.ts';
 import { useNow } from './use-now.ts';
 import { Weighed } from './weighed.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -51,7 +49,6 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   const isPhone = usePhone();
   const now = useNow();
   const today = now.on;
-  const lamp = useLamp();
   const species = speciesOf(String(litter.species));
   const units = scaleUnitsFor(species.youngWeightUnits);
   const stored = young[0]?.weightUnit;
@@ -157,42 +154,21 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   };
   const following = current ? after(current.id) : null;
   const nextWords = box.find(({ id }) => id === following)?.title ?? 'Finish';
-  const isLate = isNight(now.time) && !lamp.isOn;
   return (
     <div className="wb" data-view={current ? 'weighing' : 'weighed'}>
-      <header className="wb-bar">
-        <ButtonLink asChild variant="quiet" className="button-icon">
-          <Link to={back} aria-label="Close, weights so far are saved">
-            <X />
-          </Link>
-        </ButtonLink>
-        <div className="wb-title">
-          <h1>{title}</h1>
-          <p>
-            Day {daysBetween(bornOn, isDate(when.on) ? when.on : today)}.{' '}
-            {chosen ? <WhenWords when={when} /> : <>Now {formatTime(now.time)}</>}{' '}
-            <button
-              ref={changer}
-              type="button"
-              className="link"
-              aria-expanded={isChoosing}
-              onClick={() => setChoosing(!isChoosing)}
-            >
-              change
-            </button>
-          </p>
-        </div>
-        <Button
-          variant={isLate ? 'default' : 'quiet'}
-          icon={MoonStar}
-          className={isLate ? '' : 'button-icon'}
-          aria-label="Night lamp"
-          aria-pressed={lamp.isOn}
-          onClick={lamp.turn}
+      <BoxBar title={title} back={back} close="Close, weights so far are saved" time={now.time}>
+        Day {daysBetween(bornOn, isDate(when.on) ? when.on : today)}.{' '}
+        {chosen ? <WhenWords when={when} /> : <>Now {formatTime(now.time)}</>}{' '}
+        <button
+          ref={changer}
+          type="button"
+          className="link"
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
         >
-          {isLate ? 'Lamp' : ''}
-        </Button>
-      </header>
+          change
+        </button>
+      </BoxBar>
       <YoungLine
         label={`${box.length} to weigh, ${weighed.length} weighed`}
         young={box}

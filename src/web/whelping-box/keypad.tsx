@@ -4,16 +4,29 @@ import { useFieldServices } from '#web/fields/services.ts';
 
 export interface KeypadProps {
   unit: ScaleUnit;
+  /** What the large key does. */
+  action?: string;
   /** Whose turn it is then, or what happens then. */
   next: string;
   onKey: (text: string) => void;
   onErase: () => void;
+  /** What the small key does. */
+  skip?: string;
   onSkip: () => void;
   onNext: () => void;
 }
 
-/** Under the thumb: digits, and one large key that keeps the weight and goes on. */
-export function Keypad({ unit, next, onKey, onErase, onSkip, onNext }: KeypadProps) {
+/** Under the thumb: digits, and one large key that keeps what was typed and goes on. */
+export function Keypad({
+  unit,
+  action = 'Next',
+  skip = 'Skip',
+  next,
+  onKey,
+  onErase,
+  onSkip,
+  onNext,
+}: KeypadProps) {
   const { decimalSign } = useFieldServices().region;
   const key = (text: string, place: string) => (
     <button type="button" style={{ gridArea: place }} onClick={() => onKey(text)}>
@@ -43,7 +56,7 @@ export function Keypad({ unit, next, onKey, onErase, onSkip, onNext }: KeypadPro
         </button>
       )}
       <button type="button" className="wb-soft" style={{ gridArea: '2 / 4' }} onClick={onSkip}>
-        Skip
+        {skip}
       </button>
       <button
         type="button"
@@ -52,7 +65,7 @@ export function Keypad({ unit, next, onKey, onErase, onSkip, onNext }: KeypadPro
         onClick={onNext}
       >
         <CornerDownLeft />
-        Next
+        {action}
         <small>{next}</small>
       </button>
     </div>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { useYoung } from '#web/verbs/use-litter.ts';
 import { Box } from './box.tsx';
+import { useBoxTitle } from './use-box-title.ts';
 import './whelping-box.css';
 
 export interface WhelpingBoxScreenProps {
@@ -36,7 +36,7 @@ function Loaded({ litter, first }: { litter: AnyRecord; first: string | undefine
   const { termsFor } = useSpecies();
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
-  const { data: dam } = useRecord('animals', String(litter.motherId));
+  const title = useBoxTitle(litter);
   const living = useYoung(litter.id).filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
   const many = terms.childTerm.toLocaleLowerCase('en');
   const back = recordPath('breeding_groups', litter.id);
@@ -61,11 +61,6 @@ function Loaded({ litter, first }: { litter: AnyRecord; first: string | undefine
       </div>
     );
   }
-  const called = String(dam?.callName || litter.labels?.motherId || '');
-  const title =
-    typeof litter.name === 'string' && litter.name !== ''
-      ? litter.name
-      : `${called}’s ${terms.litter.toLocaleLowerCase('en')}`;
   return (
     <Box litter={litter} bornOn={litter.birthDate} young={living} title={title} back={back} first={first} />
   );

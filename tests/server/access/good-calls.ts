@@ -85,6 +85,8 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
       weights: [{ offspringId: ':young', value: 455 }],
     },
   },
+  'POST /api/breeding-groups/:id/log': { need: 'free', body: { kind: 'Note', happenedOn: '2024-05-02' } },
+  'POST /api/litter-entries/:id/correction': { need: 'free', body: { version: 1, notes: 'Warm' } },
   'POST /api/offspring/:id/reservation': { need: 'free', body: { version: 1 } },
   'POST /api/offspring/:id/release': { need: 'free', body: { version: 2 } },
   'GET /api/breeding-groups/:id/picks': { need: 'free' },

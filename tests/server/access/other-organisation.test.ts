@@ -41,6 +41,8 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/places/:id/take-back-pass': { breedingGroupId: ':litter' },
   'POST /api/places/:id/deposit': { deposit: { amount: 100, isReceived: true, on: '2024-05-02' } },
   'POST /api/breeding-groups/:id/picks': { placeId: ':waiting' },
+  'POST /api/breeding-groups/:id/log': { kind: 'Note', happenedOn: '2024-05-02' },
+  'POST /api/litter-entries/:id/correction': { version: ':version', notes: 'Warm' },
   'POST /api/offspring/:id/release': { version: ':version' },
   'POST /api/offspring/:id/reservation': { version: ':version', price: 900 },
   'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },

@@ -1,0 +1,49 @@
+import { bornOf } from '#domain/birth/log.ts';
+import type { Species } from '#domain/species/species.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import type { FieldServices } from '#web/fields/services.ts';
+import { recordTitle } from '#web/records/record-words.ts';
+import type { BirthLog, Line } from './use-birth-log.ts';
+
+/** One young one in the log. */
+export interface Child {
+  readonly id: string;
+  readonly record: AnyRecord;
+  readonly title: string;
+  readonly mark: { readonly color: string; readonly sex: string; readonly letter: string };
+  readonly isAlive: boolean;
+  /** Its birth in the log; one that was entered otherwise has none. */
+  readonly line: Line | undefined;
+}
+
+/** All young of a litter, in the order they came. */
+export function childrenOf(log: BirthLog, species: Species, wording: FieldServices): Child[] {
+  const lines = bornOf(log.lines);
+  const place = new Map(lines.map((line, index) => [line.offspringId, { line, index }]));
+  const last = lines.length;
+  return log.young
+    .map((record): Child & { index: number } => {
+      const found = place.get(record.id);
+      const index = found?.index ?? last;
+      const collar = typeof record.collarColor === 'string' ? record.collarColor : '';
+      const named = [record.breederName, record.ownerOffspringName, collar].some(Boolean);
+      const number = found ? index + 1 : '';
+      const title = named
+        ? recordTitle('offspring', record, { ...wording, terms: species.terms })
+        : `${species.terms.child} ${number}`.trim();
+      return {
+        id: record.id,
+        record,
+        title,
+        mark: {
+          color: collar || 'Grey',
+          sex: String(record.gender),
+          letter: collar.charAt(0) || String(number || title.charAt(0).toUpperCase()),
+        },
+        isAlive: record.status !== 'Deceased',
+        line: found?.line,
+        index,
+      };
+    })
+    .toSorted((a, b) => a.index - b.index);
+}

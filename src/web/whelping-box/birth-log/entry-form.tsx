@@ -1,0 +1,216 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isHatchKind } from '#domain/birth/kinds.ts';
+import { brokenEntry, type LoggedEntry } from '#domain/birth/log.ts';
+import { isDate } from '#domain/dates.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { post, remove } from '#web/api/client.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { kindWords } from '#web/verbs/entry-words.ts';
+import { Keypad } from '#web/whelping-box/keypad.tsx';
+import { UnitSwitch } from '#web/whelping-box/unit-switch.tsx';
+import { WhenFields } from '#web/whelping-box/when-fields.tsx';
+import { WhenWords } from '#web/whelping-box/when-words.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import type { NightProps } from './shared-props.ts';
+import { bodyOf, type TypedEntry, unready } from './typed-entry.ts';
+import { youngIdOf } from './use-birth-log.ts';
+
+export interface EntryFormProps extends NightProps {
+  typed: TypedEntry;
+  onType: (typed: TypedEntry) => void;
+  onClose: () => void;
+}
+
+/** The entry as the log would hold it, to be judged before it is sent. */
+const asLogged = (typed: TypedEntry): LoggedEntry => ({
+  id: typed.id,
+  kind: typed.kind,
+  offspringId: typed.kind === 'Young' ? youngIdOf(typed.id) : typed.offspringId || null,
+  happenedOn: typed.happenedOn,
+  happenedTime: typed.happenedTime || null,
+  outcome: typed.outcome || null,
+});
+
+/** One entry: what happened, when, and what was seen; the figure is typed under the thumb. */
+export function EntryForm(props: EntryFormProps) {
+  const { log, species, now, units, typed, onType, onClose } = props;
+  const { region } = useFieldServices();
+  const queryClient = useQueryClient();
+  const isPhone = usePhone();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sent = log.lines.find(({ id, state }) => id === typed.id && state === 'refused');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(sent?.errors ?? {});
+  const [isChoosing, setChoosing] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const sending = useSending();
+  const isCorrection = typed.version !== undefined && typed.version !== '';
+  const words = kindWords(typed.kind, species.terms);
+  const child = species.terms.child.toLocaleLowerCase('en');
+  const isBirth = typed.kind === 'Young';
+  const figure = isBirth ? 'weight' : isHatchKind(typed.kind) ? 'number' : null;
+  // Whoever types or listens goes on at what is asked.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const all = { ...errors, ...sending.errors };
+  const change = (changes: Readonly<Record<string, string>>) => {
+    onType({ ...typed, ...changes });
+    const touched = Object.keys(changes).flatMap((field) => [field, `young.${field}`]);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field))));
+    sending.setErrors({});
+  };
+  const judge = (): Record<string, string> => {
+    if (!isDate(typed.happenedOn)) return { happenedOn: 'Choose the day' };
+    const others = log.lines.filter(({ id }) => id !== typed.id);
+    return {
+      ...brokenEntry(asLogged(typed), {
+        others,
+        birthDate: null,
+        now,
+        child,
+        birth: species.terms.birth,
+      }),
+      ...unready(typed, region, child),
+    };
+  };
+  const save = () => {
+    const found = judge();
+    setErrors(found);
+    if (found.happenedOn || found.happenedTime) setChoosing(true);
+    if (Object.keys(found).length > 0) return;
+    const body = bodyOf(typed, region);
+    if (!isCorrection) {
+      log.log(typed.id, body);
+      onClose();
+      return;
+    }
+    void sending.send(async () => {
+      await post(`/api/litter-entries/${typed.id}/correction`, body);
+      await refreshAfterWrite(queryClient, 'litter_entries');
+      onClose();
+    });
+  };
+  const discard = async () => {
+    if (isCorrection) {
+      await remove(`/api/litter-entries/${typed.id}`);
+      await refreshAfterWrite(queryClient, 'litter_entries');
+    } else log.forget(typed.id);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+    if (event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    save();
+  };
+  const when = { on: typed.happenedOn, time: typed.happenedTime || null };
+  const verb = isCorrection ? 'Save' : 'Log';
+  return (
+    <>
+      <section className="wb-now bl-form" aria-label={words} onKeyDown={onKeyDown}>
+        <header className="bl-head">
+          <h2 ref={heading} tabIndex={-1}>
+            {words}
+          </h2>
+          <p>
+            <WhenWords when={when} />{' '}
+            <button
+              type="button"
+              className="link"
+              aria-expanded={isChoosing}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              change time
+            </button>
+          </p>
+          {(isCorrection || sent) && (
+            <IconButton
+              icon={Trash2}
+              variant="quiet"
+              aria-label="Remove entry"
+              onClick={() => setRemoving(true)}
+            />
+          )}
+        </header>
+        {isChoosing && (
+          <WhenFields
+            when={when}
+            problem={all.happenedTime ?? all.happenedOn}
+            onChange={(happenedOn, happenedTime) => change({ happenedOn, happenedTime })}
+            onNow={() => {
+              change({ happenedOn: now.on, happenedTime: now.time });
+              setChoosing(false);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+        {(sending.problem ?? all.kind ?? all.young) && (
+          <Note tone="danger" title="Not saved yet" role="alert">
+            {all.kind ?? sending.problem}
+          </Note>
+        )}
+        <EntryFields {...props} errors={all} onChange={change} />
+      </section>
+      <footer className="wb-foot">
+        {isBirth && (
+          <UnitSwitch
+            units={units.units}
+            unit={units.unit}
+            onChange={(unit) => {
+              units.onChange(unit);
+              change({ weightUnit: unit });
+            }}
+          />
+        )}
+        {isPhone && figure ? (
+          <>
+            <Keypad
+              unit={isBirth ? units.unit : 'grams'}
+              action={verb}
+              next={words}
+              onKey={(text) =>
+                change({ [figure]: (typed[figure] ?? '') + text, ...unitOf(figure, units.unit, typed) })
+              }
+              onErase={() => change({ [figure]: (typed[figure] ?? '').trimEnd().replace(/ ?lb$|.$/, '') })}
+              onSkip={onClose}
+              skip="Cancel"
+              onNext={save}
+            />
+          </>
+        ) : (
+          <div className="wb-buttons">
+            <Button size="big" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button size="big" variant="primary" busy={sending.busy} onClick={save}>
+              {verb}: {words}
+            </Button>
+          </div>
+        )}
+      </footer>
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title="Remove this entry?"
+        confirmLabel="Remove entry"
+        onConfirm={() => sending.send(discard)}
+      >
+        {isCorrection ? removalWords(typed.kind, child) : 'It was never saved. What was typed is gone then.'}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const unitOf = (figure: string, unit: string, typed: TypedEntry): Record<string, string> =>
+  figure === 'weight' && !typed.weightUnit ? { weightUnit: unit } : {};
+
+const removalWords = (kind: string, child: string): string =>
+  kind === 'Young' || kind === 'Hatched'
+    ? `The ${child} and its weight go with it, and lie in the trash for 30 days.`
+    : 'It lies in the trash for 30 days.';

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { Baby, Egg, Ellipsis, Scale } from 'lucide-react';
+import { useState } from 'react';
+import { careKinds, hatchKinds } from '#domain/birth/kinds.ts';
+import { birthSoFar } from '#domain/birth/log.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { kindWords } from '#web/verbs/entry-words.ts';
+import type { Logging, NightProps } from './shared-props.ts';
+
+export interface LogActionsProps extends NightProps, Logging {
+  back: string;
+}
+
+const beforeAll = ['Dam temperature', 'Note'] as const;
+
+/** Under the thumb: what happens next, and behind “More” all the rest. */
+export function LogActions(props: LogActionsProps) {
+  const { log, style, species, young, litter, onOpen, onNow } = props;
+  const [isMore, setMore] = useState(false);
+  const so = birthSoFar(log.lines);
+  const isOver = so.endedAt !== null;
+  const { terms } = species;
+  const living = young.some(({ isAlive }) => isAlive);
+  const isStarted = so.startedAt !== null || so.born > 0;
+  const rest = [
+    ...(style === 'hatch' || isOver ? [] : beforeAll),
+    ...(style !== 'hatch' && !isOver && isStarted ? ['Placenta'] : []),
+    ...(living ? careKinds : []),
+    ...(living ? ['Died'] : []),
+    ...(style === 'hatch' || isOver ? ['Note'] : []),
+  ];
+  return (
+    <footer className="wb-foot bl-foot">
+      {isMore && (
+        <fieldset className="bl-more" aria-label="Log something else">
+          {rest.map((kind) => (
+            <button key={kind} type="button" onClick={() => onOpen(kind)}>
+              {kindWords(kind, terms)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="bl-second">
+        {style !== 'hatch' && !isStarted && !isOver && (
+          <Button size="big" onClick={() => onNow('Labour')}>
+            Labour begins
+          </Button>
+        )}
+        {style !== 'hatch' && so.born > 0 && !isOver && (
+          <Button size="big" onClick={() => onNow('Ended')}>
+            End {terms.birth}
+          </Button>
+        )}
+        <Button size="big" icon={Ellipsis} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          {isMore ? 'Less' : 'More'}
+        </Button>
+      </div>
+      {style === 'hatch' ? (
+        <div className="bl-hatch">
+          {hatchKinds.map((kind) => (
+            <Button
+              key={kind}
+              size="big"
+              variant={kind === 'Hatched' ? 'primary' : 'default'}
+              icon={kind === 'Hatched' ? Egg : undefined}
+              onClick={() => onOpen(kind)}
+            >
+              {kind}
+            </Button>
+          ))}
+        </div>
+      ) : isOver && living ? (
+        <ButtonLink asChild variant="primary" size="big" icon={Scale} className="bl-main">
+          <Link to="/breeding-groups/$id/box" params={{ id: litter.id }}>
+            Weigh {young.length === 1 ? terms.child.toLocaleLowerCase('en') : 'all'}
+          </Link>
+        </ButtonLink>
+      ) : (
+        !isOver && (
+          <Button
+            variant="primary"
+            size="big"
+            icon={Baby}
+            className="bl-main"
+            onClick={() => onOpen('Young')}
+          >
+            {terms.child} born
+          </Button>
+        )
+      )}
+    </footer>
+  );
+}

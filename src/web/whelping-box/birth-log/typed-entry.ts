@@ -1,0 +1,105 @@
+import { isHatchKind, needsYoung } from '#domain/birth/kinds.ts';
+import { readTypedNumber } from '#domain/entry/read-typed-number.ts';
+import type { Region } from '#domain/entry/region.ts';
+import { readScale, type ScaleUnit } from '#domain/entry/scale-entry.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+
+/** An entry as it is being typed, all of it text: so it is kept on the device as it stands. */
+export interface TypedEntry {
+  readonly [field: string]: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly happenedOn: string;
+  readonly happenedTime: string;
+}
+
+/** The fields of the young one, beside those of the entry. */
+const ofYoung = ['gender', 'collarColor', 'color', 'markings'] as const;
+const ofEntry = [
+  'kind',
+  'happenedOn',
+  'happenedTime',
+  'outcome',
+  'presentation',
+  'help',
+  'vigour',
+  'placenta',
+  'method',
+  'amountUnit',
+  'finding',
+  'incubationId',
+  'notes',
+] as const;
+
+export function newEntry(kind: string, now: { on: string; time: string }, more: Record<string, string> = {}) {
+  return { id: uuidv7(), kind, happenedOn: now.on, happenedTime: now.time, ...more } satisfies TypedEntry;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** What was logged, to be put right. */
+export function typedFrom(entry: AnyRecord, young: AnyRecord | undefined, unit: ScaleUnit): TypedEntry {
+  const isBirth = entry.kind === 'Young';
+  return {
+    id: entry.id,
+    kind: text(entry.kind),
+    happenedOn: text(entry.happenedOn),
+    happenedTime: text(entry.happenedTime),
+    version: text(entry.version),
+    ...Object.fromEntries(ofEntry.map((field) => [field, text(entry[field])])),
+    offspringId: text(entry.offspringId),
+    amount: text(entry.amount),
+    number: text(entry.number),
+    ...(isBirth && young && Object.fromEntries(ofYoung.map((field) => [field, text(young[field])]))),
+    ...(isBirth && young && { weight: text(young.birthWeight), weightUnit: text(young.weightUnit) || unit }),
+  };
+}
+
+/** Sentences at the fields that are not filled as the kind needs. */
+export function unready(typed: TypedEntry, region: Region, child: string): Record<string, string> {
+  const broken: Record<string, string> = {};
+  const { kind, weight = '', amount = '', number = '' } = typed;
+  if (kind === 'Young' && !typed.gender) broken['young.gender'] = 'Choose the sex, or “Not sexed”';
+  if (needsYoung(kind) && !typed.offspringId) broken.offspringId = `Choose the ${child}`;
+  if (weight.trim() !== '') {
+    const reading = readScale(weight, (typed.weightUnit ?? 'grams') as ScaleUnit, region);
+    if (!reading) broken.weight = 'Type the weight as a number';
+    else if (reading.value <= 0) broken.weight = 'The weight must be above zero';
+  }
+  if (amount.trim() !== '') {
+    const figure = readTypedNumber(amount, region);
+    if (figure === undefined) broken.amount = 'Type a number';
+    else if (figure <= 0) broken.amount = 'The figure must be above zero';
+  }
+  if (isHatchKind(kind)) {
+    const figure = readTypedNumber(number, region);
+    if (!figure || !Number.isInteger(figure) || figure < 1 || figure > 100)
+      broken.number = 'Give a number from 1 to 100';
+  }
+  return broken;
+}
+
+/** What the server is sent. A correction says everything, also what was taken out. */
+export function bodyOf(typed: TypedEntry, region: Region): Record<string, unknown> {
+  const { kind, version, weight = '', weightUnit = 'grams', amount = '', number = '' } = typed;
+  const isBirth = kind === 'Young';
+  const keep = (field: string): boolean => typed[field] !== undefined;
+  const own = ofEntry.filter(keep).map((field) => [field, typed[field]?.trim() || null]);
+  const young = ofYoung.filter(keep).map((field) => [field, typed[field]?.trim() || null]);
+  const reading = readScale(weight, weightUnit as ScaleUnit, region);
+  return {
+    ...Object.fromEntries(own),
+    ...(!isBirth && keep('offspringId') && { offspringId: typed.offspringId || null }),
+    ...(keep('amount') && {
+      amount: amount.trim() === '' ? null : (readTypedNumber(amount, region) ?? null),
+      ...(amount.trim() === '' && { amountUnit: null }),
+    }),
+    ...(isHatchKind(kind) && { number: readTypedNumber(number, region) ?? null }),
+    ...(isBirth && {
+      young: Object.fromEntries(young),
+      weight: reading ? { value: reading.value, unit: reading.unit } : null,
+    }),
+    ...(version && { version: Number(version) }),
+  };
+}
