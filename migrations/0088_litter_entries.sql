@@ -44,7 +44,7 @@ alter table litter_entries
   add constraint litter_entries_offspring_id_fkey
     foreign key (org_id, offspring_id) references offspring (org_id, id) on delete cascade,
   add constraint litter_entries_incubation_id_fkey
-    foreign key (org_id, incubation_id) references incubations (org_id, id) on delete set null (incubation_id);
+    foreign key (org_id, incubation_id) references incubations (org_id, id);
 
 create index litter_entries_breeding_group_id_idx on litter_entries (org_id, breeding_group_id, happened_on, happened_time);
 create index litter_entries_offspring_id_idx on litter_entries (org_id, offspring_id);

@@ -1,7 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Baby, Plus, Scale } from 'lucide-react';
+import { Baby, ClipboardClock, Plus, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { daysBetween } from '#domain/dates.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
@@ -77,6 +79,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
                 </Link>
               </ButtonLink>
             )}
+            <BirthLogLink litter={litter} />
             {isBorn ? (
               <Button
                 icon={Plus}
@@ -104,6 +107,30 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
       />
       {task && <BirthDialog litter={litter} task={task} onClose={() => setTask(null)} />}
     </>
+  );
+}
+
+/** So long before the birth it is within reach, and so long after it. */
+const daysAhead = 14;
+const daysAfter = 28;
+
+/** To the log of the birth, from when it may begin until the newborn are out of the first weeks. */
+function BirthLogLink({ litter }: { litter: AnyRecord }) {
+  const { today } = useFieldServices();
+  const { termsFor } = useSpecies();
+  const { offers } = usePermission('litter_entries');
+  const { birthDate, expectedDate } = litter;
+  const isNear =
+    typeof birthDate === 'string'
+      ? daysBetween(birthDate, today) <= daysAfter
+      : typeof expectedDate !== 'string' || daysBetween(today, expectedDate) <= daysAhead;
+  if (!isNear || !offers('create')) return null;
+  return (
+    <ButtonLink asChild icon={ClipboardClock}>
+      <Link to="/breeding-groups/$id/birth" params={{ id: litter.id }}>
+        {capitalised(termsFor(String(litter.species)).birth)} log
+      </Link>
+    </ButtonLink>
   );
 }
 

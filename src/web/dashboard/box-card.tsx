@@ -10,7 +10,7 @@ import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { WeighLitter } from './weigh-litter.tsx';
+import { LogBirth, WeighLitter } from './weigh-litter.tsx';
 
 const small = (word: string): string => word.toLocaleLowerCase('en');
 
@@ -98,6 +98,7 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
       ))}
       <div className="row">
         {litter.alive > 0 && <WeighLitter id={litter.id} name={`${litter.dam}’s ${small(terms.litter)}`} />}
+        {litter.day <= 1 && <LogBirth id={litter.id} name={`${litter.dam}’s ${small(terms.litter)}`} />}
         <RecordLink entity="breeding_groups" id={litter.id} className="link row">
           Open {small(terms.litter)}
           <ChevronRight aria-hidden="true" size={14} />

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { doneLabel, occasionIcon, settlingOfOccasion, type Urgency, urgencyOf } from './occasion-look.ts';
+import { LogBirth } from './weigh-litter.tsx';
 
 const shownAtFirst = 6;
 
@@ -91,9 +92,14 @@ function WantingRow({ occasion, today }: { occasion: Occasion; today: string }) 
         </p>
       </div>
       <SettleButton occasion={occasion} today={today} />
+      {isBirthNow(occasion, today) && <LogBirth id={occasion.recordId} name={occasion.title} />}
     </li>
   );
 }
+
+/** A litter that may be born any moment. */
+const isBirthNow = (occasion: Occasion, today: string): boolean =>
+  occasion.kind === 'birth' && occasion.entity === 'breeding_groups' && urgencyOf(occasion, today) !== 'soon';
 
 function SettleButton({ occasion, today }: { occasion: Occasion; today: string }) {
   const queryClient = useQueryClient();

@@ -15,3 +15,16 @@ export function WeighLitter({ id, name }: { id: string; name: string }) {
     </ButtonLink>
   );
 }
+
+/** To the log of a birth that is due, or under way. */
+export function LogBirth({ id, name }: { id: string; name: string }) {
+  const { offers } = usePermission('litter_entries');
+  if (!offers('create')) return null;
+  return (
+    <ButtonLink asChild size="sm">
+      <Link to="/breeding-groups/$id/birth" params={{ id }} aria-label={`Log: ${name}`}>
+        Log
+      </Link>
+    </ButtonLink>
+  );
+}

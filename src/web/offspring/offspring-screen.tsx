@@ -33,6 +33,7 @@ import type { KeyValue } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { BirthCard } from '#web/verbs/birth-card.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import { SaleMoneyCard } from '#web/verbs/sale-money-card.tsx';
 import { useGrowth, useGrowthIsLoading, useYoung } from '#web/verbs/use-litter.ts';
@@ -113,6 +114,7 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
             sale && <SaleStepsCard young={young} sale={sale} />
           )}
           {litter ? <Growth {...props} litter={litter} /> : isLoading && <SkeletonCard lines={10} />}
+          {litter && <BirthCard litterId={litter.id} young={young} terms={props.terms} />}
           <SaleMoneyCard youngId={young.id} />
           <RecordSections entity="offspring" record={young} except={toldAbove} />
         </div>
@@ -127,7 +129,7 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
           <RelatedRecords
             entity="offspring"
             record={young}
-            except={['financial_transactions', 'weights', 'animals', 'identity_marks']}
+            except={['financial_transactions', 'weights', 'animals', 'identity_marks', 'litter_entries']}
           />
           {!young.deletedAt && <VetLinksCard subject="offspring" id={young.id} />}
           <Card title="History">

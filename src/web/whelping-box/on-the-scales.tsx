@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import {
@@ -58,6 +59,14 @@ export function OnTheScales(props: OnTheScalesProps) {
             <Before one={one} unit={unit} />
           </small>
         </div>
+        <Link
+          to="/breeding-groups/$id/birth"
+          params={{ id: String(one.record.breedingGroupId) }}
+          search={{ log: 'care', young: one.id }}
+          className="link"
+        >
+          Log care
+        </Link>
       </div>
       <label className="wb-figure">
         <span className="sr-only">Weight of {one.title}</span>

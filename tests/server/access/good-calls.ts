@@ -145,6 +145,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     'animals',
     'breeding_groups',
     'offspring',
+    'litter_entries',
     'breeding_records',
     'puppy_pickups',
     'tasks',
@@ -154,9 +155,11 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     const values =
       name === 'animals'
         ? { gender: 'Female' }
-        : name === 'offspring'
-          ? { status: 'Available', breedingGroupId: ids['breeding-groups'] }
-          : {};
+        : name === 'litter_entries'
+          ? { breedingGroupId: ids['breeding-groups'] }
+          : name === 'offspring'
+            ? { status: 'Available', breedingGroupId: ids['breeding-groups'] }
+            : {};
     const made = await records.make(name, values);
     ids[pathsOf(name)[0] ?? ''] = made.id;
     if (name === 'offspring') ids.young = made.id;

@@ -4,6 +4,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
+import { useGrowthIsLoading } from '#web/verbs/use-litter.ts';
 import '#web/whelping-box/whelping-box.css';
 import './birth-log.css';
 import { BirthNight } from './birth-night.tsx';
@@ -39,7 +40,9 @@ function Loaded({ litter, kind, of }: LoadedProps) {
   const { speciesFor } = useSpecies();
   const log = useBirthLog(litter.id);
   const species = speciesFor(String(litter.species));
-  if (log.isLoading) return <LoadingScreen />;
+  // Who was born, and what the box asks for next.
+  const isComing = useGrowthIsLoading(litter.id);
+  if (log.isLoading || isComing) return <LoadingScreen />;
   return (
     <BirthNight
       litter={litter}

@@ -29,6 +29,9 @@ export interface BirthNightProps {
   first: { readonly kind: string; readonly of: string | undefined } | undefined;
 }
 
+/** Asked for by the whelping box: whatever is done for one of them. */
+const care = 'care';
+
 const isTyped = (values: object): values is TypedEntry => 'id' in values && 'kind' in values;
 
 /** What was being typed when the screen was left: it is there again. */
@@ -54,14 +57,16 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
   const units = scaleUnitsFor(species.youngWeightUnits);
   const [unit, setUnit] = useState<ScaleUnit>(units[0] ?? 'grams');
   const begin = (kind: string, of = '') => newEntry(kind, now, of ? { offspringId: of } : {});
-  const [typed, setTyped] = useTyped(litter.id, () => (first ? begin(first.kind, first.of) : null));
+  const [typed, setTyped] = useTyped(litter.id, () =>
+    first && first.kind !== care ? begin(first.kind, first.of) : null,
+  );
 
   const open = (kind: string, of?: string) => ask('create', () => setTyped(begin(kind, of)));
   const correct = (line: Line) => {
     const young = children.find(({ id }) => id === line.offspringId)?.record;
     ask('update', () => setTyped(typedFrom(line.record, young, unit)));
   };
-  const log1 = (kind: string, of?: string) =>
+  const logNow = (kind: string, of?: string) =>
     ask('create', () => {
       const { id, happenedOn, happenedTime } = begin(kind);
       log.log(id, { kind, happenedOn, happenedTime, offspringId: of ?? null });
@@ -95,8 +100,14 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
         />
       ) : (
         <>
-          <Overview {...shared} young={children} onCorrect={correct} onOpen={open} onNow={log1} />
-          <LogActions {...shared} young={children} back={back} onOpen={open} onNow={log1} />
+          <Overview {...shared} young={children} onCorrect={correct} onOpen={open} onNow={logNow} />
+          <LogActions
+            {...shared}
+            young={children}
+            of={first?.kind === care ? first.of : undefined}
+            onOpen={open}
+            onNow={logNow}
+          />
         </>
       )}
     </div>

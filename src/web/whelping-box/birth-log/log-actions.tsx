@@ -1,22 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { Baby, Egg, Ellipsis, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { careKinds, hatchKinds } from '#domain/birth/kinds.ts';
+import { careKinds, hatchKinds, isCareKind } from '#domain/birth/kinds.ts';
 import { birthSoFar } from '#domain/birth/log.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { kindWords } from '#web/verbs/entry-words.ts';
 import type { Logging, NightProps } from './shared-props.ts';
 
 export interface LogActionsProps extends NightProps, Logging {
-  back: string;
+  /** For whom something is to be logged, where that is known. */
+  of: string | undefined;
 }
+
+/** What is done for one of them, or for all. */
+const isOfOne = (kind: string): boolean => isCareKind(kind) || kind === 'Died' || kind === 'Note';
 
 const beforeAll = ['Dam temperature', 'Note'] as const;
 
 /** Under the thumb: what happens next, and behind “More” all the rest. */
 export function LogActions(props: LogActionsProps) {
-  const { log, style, species, young, litter, onOpen, onNow } = props;
-  const [isMore, setMore] = useState(false);
+  const { log, style, species, young, litter, of, onOpen, onNow } = props;
+  const [isMore, setMore] = useState(of !== undefined);
   const so = birthSoFar(log.lines);
   const isOver = so.endedAt !== null;
   const { terms } = species;
@@ -34,7 +38,7 @@ export function LogActions(props: LogActionsProps) {
       {isMore && (
         <fieldset className="bl-more" aria-label="Log something else">
           {rest.map((kind) => (
-            <button key={kind} type="button" onClick={() => onOpen(kind)}>
+            <button key={kind} type="button" onClick={() => onOpen(kind, isOfOne(kind) ? of : undefined)}>
               {kindWords(kind, terms)}
             </button>
           ))}

@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+const at = (minutesAgo: number) => {
+  const moment = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  return { happenedOn: moment.slice(0, 10), happenedTime: moment.slice(11, 16) };
+};
+
+const add = async (account: Account, path: string, data: object) => {
+  const answer = await account.api.post(`/api/${path}`, { data });
+  expect([path, answer.status()]).toEqual([path, 201]);
+  return (await answer.json()) as { id: string };
+};
+
+async function expecting(account: Account): Promise<string> {
+  const parent = { breed: 'Kelpie', birthDate: '2021-03-01' };
+  const motherId = (await add(account, 'animals', { ...parent, name: 'Isla', gender: 'Female' })).id;
+  const fatherId = (await add(account, 'animals', { ...parent, name: 'Rowan', gender: 'Male' })).id;
+  const expectedDate = at(0).happenedOn;
+  return (await add(account, 'breeding-groups', { motherId, fatherId, expectedDate })).id;
+}
+
+const youngOf = async (account: Account, id: string) => {
+  const answer = await account.api.get(`/api/offspring?pageSize=50&filter=breedingGroupId.eq.${id}`);
+  return (await answer.json()).items as { collarColor: string; status: string; birthWeight: number }[];
+};
+
+const faults = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+/** Collar, sex, weight; the last of them was born dead. */
+const pups = [
+  ['Red', 'Bitch', 412],
+  ['Blue', 'Dog', 438],
+  ['Green', 'Dog', 405],
+  ['Yellow', 'Bitch', 380],
+  ['Purple', 'Bitch', 421],
+  ['Orange', 'Dog', 444],
+  ['Pink', 'Bitch', 399],
+  ['White', 'Dog', 417],
+] as const;
+
+it('follows a night with nine puppies, one stillborn, one fading that is flagged and answered', async () => {
+  const account = await book.signUp();
+  const id = await expecting(account);
+  const page = await book.visit({ as: account, device: 'phone', expecting: ['offline'] });
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('link', { name: 'Log: Isla due' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Isla’s litter' }).waitFor();
+  await page.getByRole('button', { name: 'Night lamp' }).tap();
+  await page.getByRole('button', { name: 'Labour begins' }).tap();
+  const log = page.getByRole('list', { name: 'Logged so far' });
+  await log.getByText('Labour began').waitFor();
+  expect(await faults(page)).toEqual([]);
+
+  const born = page.getByRole('button', { name: 'Puppy born' });
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  const logIt = () => page.locator('.wb-next').tap();
+  for (const [collar, sex, grams] of pups) {
+    await born.tap();
+    await tap(sex);
+    await tap(collar);
+    for (const digit of String(grams))
+      await page.locator('.wb-keys').getByRole('button', { name: digit, exact: true }).tap();
+    if (collar === 'Blue') {
+      // The phone was locked in between: all of it is there again.
+      await page.reload();
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Weight', exact: true }).inputValue())
+        .toBe('438');
+      expect(await faults(page)).toEqual([]);
+    }
+    if (collar === 'Green') await page.route('**/log', (route) => route.abort());
+    await logIt();
+    if (collar === 'Green') {
+      await page.getByText('1 saved on this device').waitFor();
+      await page.unroute('**/log');
+      await page.getByRole('button', { name: 'Send now' }).tap();
+    }
+    await log.getByText(new RegExp(`^${collar} .* born$`)).waitFor();
+  }
+  // Before the start: told at the field, nothing lost.
+  await born.tap();
+  await tap('Dog');
+  await tap('Stillborn');
+  await page.getByRole('button', { name: 'change time' }).tap();
+  await page.getByLabel('Day').fill('2026-01-01');
+  await logIt();
+  await page.getByText(/^Labour began at/).waitFor();
+  await page.getByRole('button', { name: 'Now', exact: true }).tap();
+  await logIt();
+  await log.getByText('Puppy 9 stillborn').waitFor();
+
+  await page.getByRole('button', { name: 'End whelping' }).tap();
+  await page.getByRole('heading', { name: 'whelping ended' }).waitFor();
+  await expect.poll(async () => (await youngOf(account, id)).length).toBe(9);
+  const young = await youngOf(account, id);
+  expect(young.filter(({ status }) => status === 'Deceased')).toHaveLength(1);
+  expect(young.find(({ collarColor }) => collarColor === 'Yellow')).toMatchObject({ birthWeight: 380 });
+  const litter = await (await account.api.get(`/api/breeding-groups/${id}`)).json();
+  expect(litter).toMatchObject({ totalPuppies: 9, alivePuppies: 8, maleCount: 5, femaleCount: 4 });
+  expect(litter.birthDate).toBe(young.length > 0 ? litter.birthDate : null);
+
+  await page.getByRole('link', { name: 'Weigh all' }).tap();
+  await page.getByRole('button', { name: /^Yellow.*, weighed/ }).tap();
+  for (const digit of '355')
+    await page.locator('.wb-keys').getByRole('button', { name: digit, exact: true }).tap();
+  await page.getByText(/lost 7 % of the birth weight/).waitFor();
+  await page.getByText('Mila 2015').waitFor();
+  await logIt();
+  await page.getByRole('button', { name: /^Answer for Yellow/ }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What was done').fill('Fed by tube, looked at 03:10');
+  await dialog.getByRole('button', { name: 'Save answer' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+
+  // What was done for her stands in the same log, and on her page.
+  await page.getByRole('button', { name: /^Yellow/ }).tap();
+  await page.getByRole('link', { name: 'Log care' }).tap();
+  await tap('Feeding');
+  await tap('Tube');
+  await page.getByLabel('Amount').fill('2.5');
+  await page.getByRole('button', { name: 'Log: Feeding' }).tap();
+  await log.getByText(/^Yellow .*: feeding$/).waitFor();
+  await log.getByText('2.5 ml, tube').waitFor();
+});
+
+it('speaks up after the pause that was set, and puts an entry right', async () => {
+  const account = await book.signUp();
+  const id = await expecting(account);
+  const first = { kind: 'Young', ...at(125), young: { gender: 'Male', collarColor: 'Red' } };
+  await add(account, `breeding-groups/${id}/log`, { kind: 'Labour', ...at(200) });
+  await add(account, `breeding-groups/${id}/log`, first);
+  const page = await book.visit({ as: account });
+  await page.goto(`/breeding-groups/${id}`);
+  await settled(page);
+  await page.getByRole('link', { name: 'Whelping log' }).click();
+  await page.getByText(/^2 h 0\d min since the last puppy$/).waitFor();
+  await page.getByText(/American Kennel Club.*This is not a diagnosis/).waitFor();
+  expect(await faults(page)).toEqual([]);
+
+  await page
+    .getByRole('button', { name: /Red Male born/ })
+    .last()
+    .click();
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('430');
+  await page.keyboard.press('Enter');
+  await page.getByText('430 g').waitFor();
+  expect((await youngOf(account, id)).map(({ birthWeight }) => birthWeight)).toEqual([430]);
+  await page
+    .getByRole('button', { name: /Red Male born/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Remove entry' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove entry' }).click();
+  await page.getByText('No puppies yet').waitFor();
+  expect(await youngOf(account, id)).toEqual([]);
+});
