@@ -19,7 +19,6 @@ export const careKinds = ['Feeding', 'Temperature', 'Stool', 'Navel', 'Eyes open
 
 export const entryKinds = ['Note', ...birthKinds, ...hatchKinds, ...careKinds] as const;
 
-export type EntryKind = (typeof entryKinds)[number];
 export type HatchKind = (typeof hatchKinds)[number];
 export type CareKind = (typeof careKinds)[number];
 
