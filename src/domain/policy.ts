@@ -91,6 +91,9 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   // It shows the values of every entity, also of those a member may not read.
   audit_logs: { area: 'administration', plan: 'free', readOnly: true },
   health_records: { area: 'care', plan: 'pro' },
+  care_templates: { area: 'look', plan: 'pro' },
+  // A plan makes them, and what is given is recorded as health records are.
+  care_items: { area: 'care', plan: 'pro', readOnly: true },
   customers: { area: 'people', plan: 'pro' },
   places: { area: 'people', plan: 'pro' },
   financial_transactions: { area: 'money', plan: 'pro' },

@@ -20,6 +20,7 @@ import { breedingRoutes } from './breeding/routes.ts';
 import { breedingGroupRoutes } from './breeding-groups/routes.ts';
 import { bugReportRoutes } from './bug-reports/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { careRoutes } from './care/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
@@ -216,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(reservationRoutes, { services });
   await app.register(pickRoutes, { services });
   await app.register(weightRoutes, { services });
+  await app.register(careRoutes, { services });
   await app.register(markRoutes, { services });
   await app.register(geneticTestRoutes, { services });
   await app.register(trialMatingRoutes, { services });

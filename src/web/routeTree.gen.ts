@@ -45,6 +45,7 @@ import { Route as SignedInBreedingIdRouteImport } from './routes/_signed-in/bree
 import { Route as SignedInBreedingDiversityRouteImport } from './routes/_signed-in/breeding.diversity.tsx'
 import { Route as SignedInBreedingTrialMatingRouteImport } from './routes/_signed-in/breeding.trial-mating.tsx'
 import { Route as SignedInBreedingYearRouteImport } from './routes/_signed-in/breeding.year.tsx'
+import { Route as SignedInCareTemplatesIndexRouteImport } from './routes/_signed-in/care-templates.index.tsx'
 import { Route as SignedInCustomersIndexRouteImport } from './routes/_signed-in/customers.index.tsx'
 import { Route as SignedInCustomersIdRouteImport } from './routes/_signed-in/customers.$id.tsx'
 import { Route as SignedInDocumentsIndexRouteImport } from './routes/_signed-in/documents.index.tsx'
@@ -272,6 +273,12 @@ const SignedInBreedingYearRoute = SignedInBreedingYearRouteImport.update({
   path: '/breeding/year',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInCareTemplatesIndexRoute =
+  SignedInCareTemplatesIndexRouteImport.update({
+    id: '/care-templates/',
+    path: '/care-templates/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInCustomersIndexRoute = SignedInCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -543,6 +550,7 @@ export interface FileRoutesByFullPath {
   '/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
   '/breeding-standards/': typeof SignedInBreedingStandardsIndexRoute
   '/breeding/': typeof SignedInBreedingIndexRoute
+  '/care-templates/': typeof SignedInCareTemplatesIndexRoute
   '/customers/': typeof SignedInCustomersIndexRoute
   '/documents/': typeof SignedInDocumentsIndexRoute
   '/dogs/': typeof SignedInDogsIndexRoute
@@ -620,6 +628,7 @@ export interface FileRoutesByTo {
   '/breeding-groups': typeof SignedInBreedingGroupsIndexRoute
   '/breeding-standards': typeof SignedInBreedingStandardsIndexRoute
   '/breeding': typeof SignedInBreedingIndexRoute
+  '/care-templates': typeof SignedInCareTemplatesIndexRoute
   '/customers': typeof SignedInCustomersIndexRoute
   '/documents': typeof SignedInDocumentsIndexRoute
   '/dogs': typeof SignedInDogsIndexRoute
@@ -699,6 +708,7 @@ export interface FileRoutesById {
   '/_signed-in/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
   '/_signed-in/breeding-standards/': typeof SignedInBreedingStandardsIndexRoute
   '/_signed-in/breeding/': typeof SignedInBreedingIndexRoute
+  '/_signed-in/care-templates/': typeof SignedInCareTemplatesIndexRoute
   '/_signed-in/customers/': typeof SignedInCustomersIndexRoute
   '/_signed-in/documents/': typeof SignedInDocumentsIndexRoute
   '/_signed-in/dogs/': typeof SignedInDogsIndexRoute
@@ -778,6 +788,7 @@ export interface FileRouteTypes {
     | '/breeding-groups/'
     | '/breeding-standards/'
     | '/breeding/'
+    | '/care-templates/'
     | '/customers/'
     | '/documents/'
     | '/dogs/'
@@ -855,6 +866,7 @@ export interface FileRouteTypes {
     | '/breeding-groups'
     | '/breeding-standards'
     | '/breeding'
+    | '/care-templates'
     | '/customers'
     | '/documents'
     | '/dogs'
@@ -933,6 +945,7 @@ export interface FileRouteTypes {
     | '/_signed-in/breeding-groups/'
     | '/_signed-in/breeding-standards/'
     | '/_signed-in/breeding/'
+    | '/_signed-in/care-templates/'
     | '/_signed-in/customers/'
     | '/_signed-in/documents/'
     | '/_signed-in/dogs/'
@@ -1224,6 +1237,13 @@ declare module '@tanstack/react-router' {
       path: '/breeding/year'
       fullPath: '/breeding/year'
       preLoaderRoute: typeof SignedInBreedingYearRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/care-templates/': {
+      id: '/_signed-in/care-templates/'
+      path: '/care-templates'
+      fullPath: '/care-templates/'
+      preLoaderRoute: typeof SignedInCareTemplatesIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/customers/': {
@@ -1552,6 +1572,7 @@ interface SignedInRouteChildren {
   SignedInBreedingGroupsIndexRoute: typeof SignedInBreedingGroupsIndexRoute
   SignedInBreedingStandardsIndexRoute: typeof SignedInBreedingStandardsIndexRoute
   SignedInBreedingIndexRoute: typeof SignedInBreedingIndexRoute
+  SignedInCareTemplatesIndexRoute: typeof SignedInCareTemplatesIndexRoute
   SignedInCustomersIndexRoute: typeof SignedInCustomersIndexRoute
   SignedInDocumentsIndexRoute: typeof SignedInDocumentsIndexRoute
   SignedInDogsIndexRoute: typeof SignedInDogsIndexRoute
@@ -1621,6 +1642,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBreedingGroupsIndexRoute: SignedInBreedingGroupsIndexRoute,
   SignedInBreedingStandardsIndexRoute: SignedInBreedingStandardsIndexRoute,
   SignedInBreedingIndexRoute: SignedInBreedingIndexRoute,
+  SignedInCareTemplatesIndexRoute: SignedInCareTemplatesIndexRoute,
   SignedInCustomersIndexRoute: SignedInCustomersIndexRoute,
   SignedInDocumentsIndexRoute: SignedInDocumentsIndexRoute,
   SignedInDogsIndexRoute: SignedInDogsIndexRoute,

@@ -13,7 +13,9 @@ const withoutPage = {
   // A line of the list it stands on.
   places: true,
   litter_entries: true,
+  care_items: true,
   // Settings, and the log.
+  care_templates: true,
   branding_settings: true,
   report_definitions: true,
   dashboard_preferences: true,

@@ -8,6 +8,7 @@ export const occasionKinds = [
   'pickup',
   'meeting',
   'health',
+  'care',
   'clearance',
   'birth',
   'milestone',

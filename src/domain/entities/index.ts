@@ -6,6 +6,8 @@ import { breedingGroups } from './breeding-groups.ts';
 import { breedingRecords } from './breeding-records.ts';
 import { breedingStandards } from './breeding-standards.ts';
 import { bugReports } from './bug-reports.ts';
+import { careItems } from './care-items.ts';
+import { careTemplates } from './care-templates.ts';
 import { customers } from './customers.ts';
 import { cycleTests } from './cycle-tests.ts';
 import { dashboardPreferences } from './dashboard-preferences.ts';
@@ -87,6 +89,8 @@ export const entities = {
   growth_answers: growthAnswers,
   places,
   litter_entries: litterEntries,
+  care_templates: careTemplates,
+  care_items: careItems,
   branding_settings: brandingSettings,
   report_definitions: reportDefinitions,
   dashboard_preferences: dashboardPreferences,

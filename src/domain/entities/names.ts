@@ -23,6 +23,8 @@ const paths = {
   growth_answers: ['growth-answers'],
   places: ['places'],
   litter_entries: ['litter-entries'],
+  care_templates: ['care-templates'],
+  care_items: ['care-items'],
   puppy_pickups: ['offspring-pickups', 'puppy-pickups'],
   transporters: ['transporters'],
   guardians: ['guardians'],

@@ -39,7 +39,7 @@ const pregnancy: Partial<Record<SpeciesKey, readonly Step[]>> = {
 
 // Dogs stay 8 weeks by many laws and are chipped before (mygov.scot), cats 12 by the rules of their registries. Crias:
 // British Alpaca Society. Rodents: Kreger, "Mouse & Rat Breeding".
-const young: Partial<Record<SpeciesKey, readonly Step[]>> = {
+export const youngSteps: Partial<Record<SpeciesKey, readonly Step[]>> = {
   dog: [
     { key: 'microchip', label: 'Microchip (register to breeder first)', from: 42, to: 56 },
     { key: 'go-home', label: 'May go home', from: 56, to: 70 },
@@ -81,7 +81,7 @@ export function pregnancyMilestones(
   return dated(startOn, [...steps, { key: 'return', label: 'Watch for her coming back in heat', ...cycle }]);
 }
 
-/** What is due for the young, counted from birth. */
+/** What is due for the young, counted from birth, where no care plan of theirs says so. */
 export function youngMilestones(key: SpeciesKey, bornOn: string): Milestone[] {
-  return dated(bornOn, young[key] ?? []);
+  return dated(bornOn, youngSteps[key] ?? []);
 }

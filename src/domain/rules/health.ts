@@ -76,6 +76,16 @@ export const healthRules: readonly RecordRule[] = [
     message: 'The figure must be above zero',
     holds: ({ amount }) => !has(amount) || Number(amount) > 0,
   },
+  {
+    entity: 'care_items',
+    constraint: 'care_items_subject_check',
+    fields: ['animalId', 'offspringId', 'incubationId'],
+    field: 'animalId',
+    message: 'An item is about one animal, one young one or one batch of eggs',
+    holds: ({ animalId, offspringId, incubationId }) =>
+      [animalId, offspringId, incubationId].filter(has).length === 1,
+  },
+  notAhead('care_items', 'doneOn'),
   notAhead('genetic_clearances', 'testDate'),
   inOrder(
     'genetic_clearances',

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
+import { beginArrival, isArrival } from '#server/care/begin-others.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { namingHolder } from '#server/records/naming-holder.ts';
@@ -40,7 +41,9 @@ export async function addAnimal(
 ): Promise<string> {
   if (isCounted(values)) await requireRoom(trx, actor, String(values.species));
   await checkParents(trx, { ...(values as unknown as Child), id: null }, false);
-  return onlyRow(await runStatement(trx, insertAnimal(actor, values, origin, id))).j;
+  const text = onlyRow(await runStatement(trx, insertAnimal(actor, values, origin, id))).j;
+  if (isArrival(values)) await beginArrival(trx, actor, JSON.parse(text) as Values);
+  return text;
 }
 
 /**
@@ -55,7 +58,10 @@ export async function createAnimal(
 ): Promise<string> {
   const values = newAnimal(body);
   const dependsOnOthers =
-    values.sireId !== null || values.damId !== null || (isCounted(values) && animalLimitOf(actor) !== null);
+    values.sireId !== null ||
+    values.damId !== null ||
+    isArrival(values) ||
+    (isCounted(values) && animalLimitOf(actor) !== null);
   return namingHolder(
     db,
     actor,

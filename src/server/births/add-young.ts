@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
+import { followLitter } from '#server/care/follow-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
@@ -49,7 +50,9 @@ export const createOffspring = (db: Database, tenant: Tenant, body: unknown, id?
     if (!litter) throw invalid({ breedingGroupId: 'The chosen breeding group is not here any more' });
     const complete = completed(values, body, litter);
     await checkYoung(trx, complete);
-    return insertRecord(trx, name, tenant, complete, { id });
+    const text = await insertRecord(trx, name, tenant, complete, { id });
+    await followLitter(trx, tenant, litter.id);
+    return text;
   });
 
 /**
@@ -70,7 +73,9 @@ export async function insertYoung(
     values: completed(newValues(name, { ...one, breedingGroupId: litter.id }), one, litter),
   }));
   await eachChecked(records, ({ values }) => checkYoung(trx, values));
-  return runStatement(trx, insertManyStatement(name, tenant, records));
+  const rows = await runStatement(trx, insertManyStatement(name, tenant, records));
+  await followLitter(trx, tenant, litter.id);
+  return rows;
 }
 
 /** The young of this litter that were kept under ids counting up from `firstId`. */

@@ -82,7 +82,7 @@ export async function recordBirth(
         // Out of a mating nobody has seen the litter, so there is no version of it to have seen.
         const seen = breeding ? { ...about, version: litter.version } : about;
         const { version, changes } = changedValues('breeding_groups', seen);
-        if ((await changeLitter(trx, litter, version, changes)) === undefined) {
+        if ((await changeLitter(trx, tenant, litter, version, changes)) === undefined) {
           Object.assign(stale, { id: litter.id, changes });
           return undefined;
         }

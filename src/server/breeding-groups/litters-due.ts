@@ -5,6 +5,7 @@ import type { FemaleFacts, LitterFact } from '#domain/reproduction/timeline/fact
 import { dueWindowsOfHers } from '#domain/reproduction/timeline/round-due.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { femaleFactsSql, sinceEver } from '#server/breeding/female-facts.ts';
+import { followExpected } from '#server/care/follow-litter.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Whole } from '#server/records/in-transaction.ts';
 import { changeRecord } from '#server/records/in-transaction.ts';
@@ -102,7 +103,9 @@ export async function followedByLitters<T>(
       'select version from breeding_groups where org_id = $org and id = $1::uuid for update',
       id,
     );
-    if (row) await changeRecord(trx, 'breeding_groups', id, row.version, { expectedDate });
+    if (!row) continue;
+    await changeRecord(trx, 'breeding_groups', id, row.version, { expectedDate });
+    if (expectedDate !== null) await followExpected(trx, id, expectedDate);
   }
   return result;
 }

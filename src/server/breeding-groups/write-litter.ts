@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
+import { followLitter } from '#server/care/follow-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changeRecord, insertRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
@@ -42,7 +43,9 @@ export async function insertLitter(
     breed: values.breed ?? dam.breed,
     status: statusOf(values),
   };
-  return insertRecord(trx, name, tenant, litter, { id });
+  const text = await insertRecord(trx, name, tenant, litter, { id });
+  await followLitter(trx, tenant, (JSON.parse(text) as { id: string }).id);
+  return text;
 }
 
 /** The litter as it stands, held against other writers until the transaction ends. */
@@ -76,15 +79,19 @@ function withStatus(current: Litter, changes: Values): Values {
 export async function updateLitter(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues(name, body);
   const text = await db.transaction(tenant, async (trx) =>
-    changeLitter(trx, await requireLocked(trx, name, id), version, changes),
+    changeLitter(trx, tenant, await requireLocked(trx, name, id), version, changes),
   );
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;
 }
 
+/** What its care plans are counted from. */
+const datesOfCare = ['birthDate', 'expectedDate', 'breedingSuccess'];
+
 /** Changes a locked litter inside a transaction; undefined when it is newer than the version seen. */
 export async function changeLitter(
   trx: Transaction<Schema>,
+  tenant: Tenant,
   current: Litter,
   version: number,
   changes: Values,
@@ -102,5 +109,7 @@ export async function changeLitter(
   }
   const final = { ...withStatus(current, changes), ...(await withDue(trx, current, merged)) };
   if (Object.keys(final).length === 0) return JSON.stringify(current);
-  return changeRecord(trx, name, id, version, final);
+  const text = await changeRecord(trx, name, id, version, final);
+  if (text !== undefined && datesOfCare.some((field) => field in final)) await followLitter(trx, tenant, id);
+  return text;
 }

@@ -11,12 +11,14 @@ import type { OccasionSource, Span } from './occasion.ts';
 import { breedingSources } from './sources/breeding.ts';
 import { businessSources } from './sources/business.ts';
 import { careSources } from './sources/care.ts';
+import { carePlans } from './sources/care-plans.ts';
 import { reproductionSources } from './sources/reproduction.ts';
 
 const sources: readonly OccasionSource[] = [
   ...breedingSources,
   ...reproductionSources,
   ...careSources,
+  carePlans,
   ...businessSources,
 ];
 

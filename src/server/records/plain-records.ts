@@ -20,6 +20,8 @@ const richEntities: readonly EntityName[] = [
   'cycle_tests',
   'puppy_pickups',
   'weights',
+  'incubations',
+  'care_templates',
   'identity_marks',
   'litter_entries',
   'tasks',

@@ -34,6 +34,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   customers: [metrics, accounts, picks],
   places: [picks],
   health_records: [family, metrics, upcoming],
+  care_items: ['/api/health-records', family, metrics, upcoming],
   financial_transactions: [
     '/api/financial-transactions',
     family,

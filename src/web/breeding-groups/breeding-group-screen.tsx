@@ -26,6 +26,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import { type Flags, useGrowth, useYoung } from '#web/verbs/use-litter.ts';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
@@ -269,27 +270,42 @@ function YoungPanel({ litter, young, flags, onAdd }: Omit<LitterTabsProps, 'atta
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
   const many = terms.childTerm.toLocaleLowerCase('en');
+  const plan = (
+    <CarePlanCard
+      of="litter"
+      id={litter.id}
+      species={species.key}
+      terms={terms}
+      isOver={Boolean(litter.deletedAt)}
+    />
+  );
   if (young.length === 0) {
     return (
-      <EmptyState
-        species={species.key}
-        outlined
-        title={litter.birthDate ? `No ${many} recorded` : 'Not born yet'}
-        actions={
-          <Button onClick={onAdd}>
-            {litter.birthDate ? `Add ${terms.childTerm}` : `Record ${terms.birth}`}
-          </Button>
-        }
-      >
-        {litter.birthDate
-          ? `Record the ${many} one by one to follow their weights, buyers and papers. The counts then follow by themselves.`
-          : `When the day has come, one step records the date and all ${many}.`}
-      </EmptyState>
+      <div className="stack-lg">
+        <EmptyState
+          species={species.key}
+          outlined
+          title={litter.birthDate ? `No ${many} recorded` : 'Not born yet'}
+          actions={
+            <Button onClick={onAdd}>
+              {litter.birthDate ? `Add ${terms.childTerm}` : `Record ${terms.birth}`}
+            </Button>
+          }
+        >
+          {litter.birthDate
+            ? `Record the ${many} one by one to follow their weights, buyers and papers. The counts then follow by themselves.`
+            : `When the day has come, one step records the date and all ${many}.`}
+        </EmptyState>
+        {plan}
+      </div>
     );
   }
   return (
-    <Card title={terms.childTerm} end={countWords(litter)} flush>
-      <YoungList young={young} terms={terms} flags={flags} />
-    </Card>
+    <div className="stack-lg">
+      <Card title={terms.childTerm} end={countWords(litter)} flush>
+        <YoungList young={young} terms={terms} flags={flags} />
+      </Card>
+      {plan}
+    </div>
   );
 }

@@ -23,6 +23,7 @@ export const occasionIcon: Readonly<Record<OccasionKind, LucideIcon>> = {
   pickup: Truck,
   meeting: Handshake,
   health: Syringe,
+  care: Syringe,
   clearance: BadgeCheck,
   birth: Heart,
   milestone: Milestone,

@@ -34,6 +34,7 @@ import { Note } from '#web/ui/note.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { BirthCard } from '#web/verbs/birth-card.tsx';
+import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import { SaleMoneyCard } from '#web/verbs/sale-money-card.tsx';
 import { useGrowth, useGrowthIsLoading, useYoung } from '#web/verbs/use-litter.ts';
@@ -115,6 +116,13 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
           )}
           {litter ? <Growth {...props} litter={litter} /> : isLoading && <SkeletonCard lines={10} />}
           {litter && <BirthCard litterId={litter.id} young={young} terms={props.terms} />}
+          <CarePlanCard
+            of="young"
+            id={young.id}
+            species={species.key}
+            terms={props.terms}
+            isOver={Boolean(young.deletedAt) || young.status === 'Sold' || young.status === 'Deceased'}
+          />
           <SaleMoneyCard youngId={young.id} />
           <RecordSections entity="offspring" record={young} except={toldAbove} />
         </div>

@@ -23,7 +23,14 @@ test('no form offers what a client may not write', () => {
 });
 
 test('every required field stands in its form, but for those other parts of the product fill', () => {
-  const filledElsewhere = ['photos', 'report_definitions', 'dashboard_preferences', 'portal_invites'];
+  const filledElsewhere = [
+    'photos',
+    'report_definitions',
+    'dashboard_preferences',
+    'portal_invites',
+    'care_items',
+    'care_templates',
+  ];
   for (const entity of entityNames.filter((name) => !filledElsewhere.includes(name))) {
     const offered = partsOf(entity).flatMap(namesIn);
     const needed = Object.entries(entityOf(entity).fields).filter(

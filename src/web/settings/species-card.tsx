@@ -46,6 +46,8 @@ export function SpeciesCard() {
       {refusal && <p className="muted mt-2">{refusal}</p>}
       <p className="mt-4">
         <Link to="/species">Set your own words and facts</Link>
+        {', or '}
+        <Link to="/care-templates">your care plans</Link>
       </p>
     </Card>
   );

@@ -60,6 +60,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('settings', linkOptions({ to: '/settings' })),
     tab('billing', linkOptions({ to: '/billing' })),
     tab('species', linkOptions({ to: '/species' })),
+    tab('carePlans', linkOptions({ to: '/$path', params: { path: 'care-templates' } })),
     tab('branding', linkOptions({ to: '/branding' })),
     tab('trash', linkOptions({ to: '/trash' })),
     { page: 'security', link: linkOptions({ to: '/security' }), right: 'see-security' },

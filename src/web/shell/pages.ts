@@ -126,6 +126,18 @@ export const pages = {
     entity: 'litter_entries',
     adds: [{ label: 'Add Entry', entity: 'litter_entries' }],
   },
+  carePlans: {
+    title: 'Care plans',
+    icon: ListChecks,
+    description: 'What is due for young, dams, eggs and new arrivals, by species. A birth begins it.',
+    entity: 'care_templates',
+  },
+  careItems: {
+    title: 'Care items',
+    icon: HeartPulse,
+    description: 'Everything the care plans ask for, and what was given.',
+    entity: 'care_items',
+  },
   customers: {
     title: 'Customers',
     icon: Users,

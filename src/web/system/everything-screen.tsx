@@ -17,6 +17,7 @@ const withoutList: readonly EntityName[] = [
   'audit_logs',
   'branding_settings',
   'portal_invites',
+  'care_templates',
 ];
 
 /** Every kind of record with its page: the whole data model, for whoever cannot find something. */

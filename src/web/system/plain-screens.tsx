@@ -2,14 +2,31 @@ import type { ReactNode } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { entityWithScreens } from '#domain/entities/screens.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { PublicPageActions } from './public-page-actions.tsx';
 
 /** Kinds of record that one tap in the list settles. */
 const settledInList: readonly EntityName[] = ['tasks', 'puppy_pickups'];
+
+/** What a batch of eggs asks for besides its own days. */
+function EggsPlan({ eggs }: { eggs: AnyRecord }) {
+  const { speciesFor, termsFor } = useSpecies();
+  const { key } = speciesFor(String(eggs.species));
+  return (
+    <CarePlanCard
+      of="eggs"
+      id={eggs.id}
+      species={key}
+      terms={termsFor(key)}
+      isOver={Boolean(eggs.deletedAt)}
+    />
+  );
+}
 
 /** The list of whatever entity has this address. */
 export function PlainListScreen({ path }: { path: string }) {
@@ -46,7 +63,12 @@ export function PlainDetailScreen({ path, id, attachments }: PlainDetailScreenPr
         )
       }
     >
-      {() => attachments?.(entity)}
+      {(record) => (
+        <>
+          {entity === 'incubations' && <EggsPlan eggs={record} />}
+          {attachments?.(entity)}
+        </>
+      )}
     </RecordDetailScreen>
   );
 }

@@ -48,6 +48,8 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   identity_marks: needs('free', 'free', 'free', 'free', 'free'),
   growth_answers: needs('free', 'free', 'free', 'free', 'free'),
   litter_entries: needs('free', 'free', 'free', 'free', 'free'),
+  care_templates: needs('free', 'free', 'pro admin', 'pro admin', 'pro admin'),
+  care_items: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   puppy_pickups: needs('free', 'free', 'premium', 'premium', 'premium'),
   transporters: needs('free', 'free', 'premium', 'premium', 'premium'),
   guardians: needs('free', 'free', 'premium', 'premium', 'premium'),
@@ -74,7 +76,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
     // Written out: whoever adds an entity says here that a kennel hand does not get it, or does.
     [
       'animals breeding_groups offspring weights identity_marks growth_answers litter_entries photos tasks bug_reports dashboard_preferences',
-      'health_records breeding_records heat_cycles cycle_tests pregnancy_checks incubations sop_templates',
+      'health_records care_items breeding_records heat_cycles cycle_tests pregnancy_checks incubations sop_templates',
       'genetic_clearances genetic_tests breeding_standards breeding_compliance',
     ]
       .join(' ')

@@ -87,6 +87,18 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'POST /api/breeding-groups/:id/log': { need: 'free', body: { kind: 'Note', happenedOn: '2024-05-02' } },
   'POST /api/litter-entries/:id/correction': { need: 'free', body: { version: 1, notes: 'Warm' } },
+  'GET /api/care-plan': { need: 'free', query: 'whose=young&id=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
+  'POST /api/care-plan': { need: 'pro', body: { litterId: ':litter' } },
+  'POST /api/care-plan/give': { need: 'pro', body: { items: [':careItem'], doneOn: '2024-05-03' } },
+  'POST /api/care-plan/skip': { need: 'pro', body: { items: [':careItem'], isSkipped: false } },
+  'POST /api/care-items/:id/supersede': { need: 'pro', body: { doneOn: '2024-05-04' } },
+  'POST /api/care-plan/course': {
+    need: 'pro',
+    body: {
+      subjects: [{ entity: 'animals', id: ':female' }],
+      ...{ product: 'Fenbendazole', firstOn: '2024-05-03', days: 3, perDay: 1 },
+    },
+  },
   'POST /api/offspring/:id/reservation': { need: 'free', body: { version: 1 } },
   'POST /api/offspring/:id/release': { need: 'free', body: { version: 2 } },
   'GET /api/breeding-groups/:id/picks': { need: 'free' },
@@ -151,6 +163,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     'tasks',
     'places',
     'guardian_placements',
+    'care_items',
   ] as const) {
     const values =
       name === 'animals'
@@ -164,6 +177,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     ids[pathsOf(name)[0] ?? ''] = made.id;
     if (name === 'offspring') ids.young = made.id;
     if (name === 'breeding_groups') ids.litter = made.id;
+    if (name === 'care_items') ids.careItem = made.id;
     if (name === 'breeding_records') {
       ids.female = String(made.femaleId);
       ids.male = String(made.maleId);
@@ -177,7 +191,7 @@ export function goodRequest(route: string, ids: Subjects): InjectOptions & { rea
   const { query, body } = goodCalls[route] ?? {};
   const [method = '', path = ''] = route.split(' ');
   const named = (text: string) =>
-    text.replace(/:(female|male|young|litter)/g, (_, sex: string) => ids[sex] ?? '');
+    text.replace(/:(female|male|young|litter|careItem)/g, (_, sex: string) => ids[sex] ?? '');
   const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (query ? `?${named(query)}` : '');
   const payload = body && (JSON.parse(named(JSON.stringify(body))) as object);
   return { method: method as Method, url, ...(payload ? { payload } : {}) };

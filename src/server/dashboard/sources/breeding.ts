@@ -58,7 +58,7 @@ function birthOf(row: Row, { here }: Span): Occasion {
   };
 }
 
-/** What the young of a born litter come to: weaning, going home. */
+/** What the young of a born litter come to: weaning, going home. A care plan of theirs says it otherwise. */
 const milestones: OccasionSource = {
   entity: 'breeding_groups',
   statement: ({ today, to, species }) => ({
@@ -67,6 +67,8 @@ const milestones: OccasionSource = {
       from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id
       where g.org_id = $org and g.deleted_at is null and g.status = 'Active' and g.birth_date between $1::date - 200 and $2::date
         and ($3::text is null or g.species = $3::text)
+        and not exists (select from care_items c where c.org_id = $org and c.breeding_group_id = g.id and c.starts = 'Young'
+          and c.deleted_at is null)
       order by g.id`,
     parameters: [today, to, species ?? null],
   }),

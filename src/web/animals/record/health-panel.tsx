@@ -1,6 +1,7 @@
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { FieldList } from '#web/records/record-sections.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { VetLinksCard } from '#web/verbs/vet-links-card.tsx';
 import type { AnimalPanelProps } from './overview-panel.tsx';
 import { RecordsCard } from './records-card.tsx';
@@ -9,6 +10,13 @@ import { RecordsCard } from './records-card.tsx';
 export function HealthPanel({ animal, species, terms }: AnimalPanelProps) {
   return (
     <div className="stack-lg">
+      <CarePlanCard
+        of="animal"
+        id={animal.id}
+        species={species.key}
+        terms={terms}
+        isOver={Boolean(animal.deletedAt)}
+      />
       {species.formSections.includes('healthGenetics') && (
         <Card title="State of health">
           <FieldList

@@ -69,6 +69,7 @@ const notAdded: readonly EntityName[] = [
   'photos',
   'documents',
   'report_definitions',
+  'care_templates',
   // Nothing is sent to them: the list is kept, and nobody is asked to fill it.
   'integrations',
 ];

@@ -23,6 +23,8 @@ const toldByOthers: readonly EntityName[] = [
   'growth_answers',
   'places',
   'litter_entries',
+  'care_templates',
+  'care_items',
 ];
 
 const isFound = (name: EntityName): boolean =>

@@ -1,0 +1,24 @@
+import { addDays } from '#domain/dates.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+
+/** What one animal gets of a dose per kg: three figures are more than any syringe shows. */
+export function doseByWeight(perKg: number, kg: number): number {
+  return Number((perKg * kg).toPrecision(3));
+}
+
+const companions: ReadonlySet<SpeciesKey> = new Set(['dog', 'cat', 'rodents']);
+
+/** Whether meat, milk or eggs of such animals may reach people, so that a withdrawal time is asked for. */
+export const feedsPeople = (species: SpeciesKey): boolean => !companions.has(species);
+
+/** The last day on which nothing of it may be used: the days of the label, counted after the day it was given. */
+export const withdrawalUntil = (givenOn: string, days: number | null): string | null =>
+  days === null || days === 0 ? null : addDays(givenOn, days);
+
+/** The days and numbers of a course: so many doses a day, for so many days. */
+export function courseDoses(firstOn: string, days: number, perDay: number): { on: string; dose: number }[] {
+  return Array.from({ length: days * perDay }, (_, index) => ({
+    on: addDays(firstOn, Math.floor(index / perDay)),
+    dose: index + 1,
+  }));
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** What begins a plan, and for whom. A breeder writes one template for each of a species. */
+export const careStarts = ['Young', 'Dam before birth', 'Dam after birth', 'Eggs', 'New arrival'] as const;
+export type CareStart = (typeof careStarts)[number];
+
+export const careKinds = [
+  'Vaccination',
+  'Deworming',
+  'Treatment',
+  'Check',
+  'Milestone',
+  'Socialization',
+  'Microchip',
+  'Registration',
+  'Going home',
+] as const;
+export type CareKind = (typeof careKinds)[number];
+
+/** Of these a health record is kept: something was given or found. */
+const medical: ReadonlySet<CareKind> = new Set(['Vaccination', 'Deworming', 'Treatment', 'Check']);
+export const isMedical = (kind: CareKind): boolean => medical.has(kind);
+
+/** Far enough for what is counted in years, and back before a birth. */
+export const farthestDay = 1500;
+
+const key = z.string().trim().min(1).max(60);
+const days = z.int('Give whole days').min(-400).max(farthestDay, `At most ${farthestDay} days`);
+
+/**
+ * One line of a plan. Without `after` its day is counted from what began the plan, and stays there however late another
+ * line was done; with `after` it is counted from the day that line was really done.
+ */
+const step = z.object({
+  key,
+  what: z.string().trim().min(1, 'Say what is to be done').max(200),
+  kind: z.enum(careKinds),
+  /** The first day on which it is due. */
+  from: days,
+  /** The last day of the window, where it is one. */
+  to: days.nullish(),
+  after: key.nullish(),
+  /** Counted after another line it is yet never due before this day of life. */
+  notBefore: days.nullish(),
+  /** Who says so. */
+  source: z.string().trim().max(300).nullish(),
+});
+
+export type Step = z.output<typeof step>;
+
+/** The lines of a template; a sentence for each that cannot be followed. */
+export const steps = z
+  .array(step)
+  .max(80, 'At most 80 lines in one plan')
+  .superRefine((lines, context) => {
+    const before = new Set<string>();
+    lines.forEach((line, index) => {
+      const refuse = (field: keyof Step, message: string) =>
+        context.addIssue({ code: 'custom', path: [index, field], message });
+      if (before.has(line.key)) refuse('key', 'Two lines have the same key');
+      if (line.after && !before.has(line.after)) refuse('after', 'It can only follow a line above it');
+      if (line.after && line.from < 0) refuse('from', 'It cannot come before the line it follows');
+      if (typeof line.to === 'number' && line.to < line.from)
+        refuse('to', 'The last day lies before the first');
+      before.add(line.key);
+    });
+  });

@@ -1,0 +1,70 @@
+import { courseDoses } from '#domain/care/dose.ts';
+import { daysBetween } from '#domain/dates.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Course } from '#domain/verbs/give-care.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { insertManyStatement } from '#server/records/insert-many.ts';
+import { invalid, newValues } from '#server/records/record-values.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+
+/** More than fit one night's typing: a year of one dose a day for a litter. */
+const mostDoses = 3000;
+
+/**
+ * A course of medication: an item for each dose, to be ticked when it is given. What was said of the dose stands ready
+ * there. Answers how many doses there are.
+ * @throws AppError 'invalid' at the field, also for animals that are not here
+ */
+export function beginCourse(
+  db: Database,
+  tenant: Tenant,
+  course: Course,
+  firstId: string = uuidv7(),
+): Promise<number> {
+  const { subjects, product, firstOn, days, perDay, ...rest } = course;
+  const doses = courseDoses(firstOn, days, perDay);
+  if (doses.length * subjects.length > mostDoses) {
+    throw invalid({
+      days: `That is more than ${mostDoses} doses. Begin the course for fewer, or for fewer days`,
+    });
+  }
+  return db.transaction(tenant, async (trx) => {
+    const [kept] = await runSql(
+      trx,
+      'select id from care_items where org_id = $org and step like $1 limit 1',
+      `${firstId}-%`,
+    );
+    if (kept) return doses.length * subjects.length;
+    const ids = (entity: string) => subjects.filter((one) => one.entity === entity).map(({ id }) => id);
+    const here = await runSql<{ id: string; litter: string | null }>(
+      trx,
+      `select id, null::uuid as litter from animals where org_id = $org and id = any($1::uuid[]) and deleted_at is null
+         and status not in ('Sold', 'Deceased')
+       union all select id, breeding_group_id from offspring where org_id = $org and id = any($2::uuid[])
+         and deleted_at is null and status not in ('Sold', 'Deceased')`,
+      ids('animals'),
+      ids('offspring'),
+    );
+    const litterOf = new Map(here.map(({ id, litter }) => [id, litter]));
+    const records = subjects.flatMap(({ entity, id }) => {
+      const litter = litterOf.get(id.toLowerCase());
+      if (litter === undefined)
+        throw invalid({ subjects: 'One of them is not here any more. Load the page again' });
+      return doses.map(({ on, dose }) => ({
+        id: uuidv7(),
+        values: newValues('care_items', {
+          ...(entity === 'animals' ? { animalId: id } : { offspringId: id, breedingGroupId: litter }),
+          starts: 'Course',
+          step: `${firstId}-${dose}`,
+          what: `${product}, ${dose} of ${doses.length}`,
+          kind: 'Treatment',
+          rule: { from: daysBetween(firstOn, on), product, ...rest },
+          anchorOn: firstOn,
+          dueOn: on,
+        }),
+      }));
+    });
+    await runStatement(trx, insertManyStatement('care_items', tenant, records));
+    return records.length;
+  });
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { addDays, todayIn } from '#domain/dates.ts';
+import type { Tenant } from '#server/db/database.ts';
+import { databaseInside } from '#server/db/inside.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import type { Values } from '#server/records/record-values.ts';
+import { runSql } from '#server/records/statements.ts';
+import { completeUseCases, type RecordUseCases } from '#server/records/use-cases.ts';
+import { beginPlans, moveItems, plansBegunBy } from './care-items.ts';
+import { hasCarePlans, planLines } from './plan-lines.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Whoever came longer ago has settled in. */
+const arrivalDays = 45;
+
+/** An animal of one's own that was bought just now; the day of the organisation is asked for where it matters. */
+export const isArrival = ({ purchaseDate, ownership, status }: Values): boolean =>
+  typeof purchaseDate === 'string' &&
+  ownership === 'own' &&
+  status === 'Active' &&
+  purchaseDate >= addDays(todayIn('UTC'), -arrivalDays);
+
+/** Begins the plan of an animal that was bought, in the transaction that adds it. */
+export async function beginArrival(trx: Trx, tenant: Tenant, animal: Values): Promise<void> {
+  if (!(await hasCarePlans(trx))) return;
+  const lines = await planLines(trx, String(animal.species), 'New arrival');
+  const subject = { animalId: String(animal.id) };
+  await beginPlans(trx, tenant, 'New arrival', lines, String(animal.purchaseDate), [subject]);
+}
+
+interface EggsRow {
+  readonly species: string;
+  readonly setOn: string;
+  readonly hatchedOn: string | null;
+  readonly isBegun: boolean;
+}
+
+/** A batch that was set longer ago has hatched, or never will. */
+const eggsDays = 60;
+
+/** What a batch of eggs asks for, after it was written: its plan begins, or moves to the day the eggs were really set. */
+async function followEggs(trx: Trx, tenant: Tenant, id: string): Promise<void> {
+  const [eggs] = await runSql<EggsRow>(
+    trx,
+    `select i.species, i.set_on, i.hatched_on, exists (
+       select from care_items c where c.org_id = $org and c.incubation_id = i.id and c.deleted_at is null) as is_begun
+     from incubations i where i.org_id = $org and i.id = $1::uuid and i.deleted_at is null`,
+    id,
+  );
+  if (!eggs || !(await hasCarePlans(trx))) return;
+  if (eggs.isBegun) {
+    const { setOn } = eggs;
+    await moveItems(trx, await plansBegunBy(trx, 'incubation_id', id, ['Eggs']), () => setOn);
+  } else if (eggs.hatchedOn === null && eggs.setOn >= addDays(await todayOf(trx, tenant), -eggsDays)) {
+    const lines = await planLines(trx, eggs.species, 'Eggs');
+    await beginPlans(trx, tenant, 'Eggs', lines, eggs.setOn, [{ incubationId: id }]);
+  }
+}
+
+const plain = completeUseCases('incubations', {});
+
+/** Eggs are written together with their plan. */
+export const eggsUseCases: RecordUseCases = {
+  create: (db, actor, body, id) =>
+    db.transaction(actor, async (trx) => {
+      const text = await plain.create(databaseInside(db, trx, actor), actor, body, id);
+      await followEggs(trx, actor, (JSON.parse(text) as { id: string }).id);
+      return text;
+    }),
+  update: (db, actor, id, body) =>
+    db.transaction(actor, async (trx) => {
+      const text = await plain.update(databaseInside(db, trx, actor), actor, id, body);
+      await followEggs(trx, actor, id);
+      return text;
+    }),
+};

@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely';
+import type { CareState } from '#domain/care/lists.ts';
+import { type DatedItem, movedDays, plannedDays } from '#domain/care/plan-dates.ts';
+import type { CareStart } from '#domain/care/step.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { insertManyStatement } from '#server/records/insert-many.ts';
+import { newValues, type Values } from '#server/records/record-values.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import type { PlanLines } from './plan-lines.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Whose plan it is: one of the three, and the litter it is told with. */
+export interface Subject {
+  readonly animalId?: string;
+  readonly offspringId?: string;
+  readonly incubationId?: string;
+  readonly breedingGroupId?: string | null;
+}
+
+/** Begins a plan for several, counted from one day. */
+export async function beginPlans(
+  trx: Trx,
+  tenant: Tenant,
+  start: CareStart,
+  { lines, version }: PlanLines,
+  anchorOn: string,
+  subjects: readonly Subject[],
+): Promise<void> {
+  const [first] = subjects;
+  if (lines.length === 0 || first === undefined) return;
+  const days = plannedDays(lines, anchorOn);
+  const plain = lines.map(({ key, what, kind, ...rule }) =>
+    newValues('care_items', {
+      ...{ starts: start, step: key, what, kind, rule, anchorOn, templateVersion: version },
+      ...days.get(key),
+      ...first,
+    }),
+  );
+  const nobody = { animalId: null, offspringId: null, incubationId: null, breedingGroupId: null };
+  const records = subjects.flatMap((subject) =>
+    plain.map((values): { id: string; values: Values } => ({
+      id: uuidv7(),
+      values: { ...values, ...nobody, ...subject },
+    })),
+  );
+  await runStatement(trx, insertManyStatement('care_items', tenant, records));
+}
+
+/** An item of a plan, by whose and which plan it is. */
+export interface PlanItem extends DatedItem {
+  readonly plan: string;
+}
+
+const planItemSql = `select i.id, i.step, i.rule, i.state, i.due_on, i.due_until, i.done_on,
+    concat(coalesce(i.offspring_id, i.animal_id, i.incubation_id), ' ', i.starts, ' ', i.breeding_group_id) as plan
+  from care_items i where i.org_id = $org and i.deleted_at is null`;
+
+/** The items of the same plans as these, of one animal each. */
+export const plansOfItems = (trx: Trx, ids: readonly string[]): Promise<PlanItem[]> =>
+  runSql<PlanItem>(
+    trx,
+    `${planItemSql} and exists (
+       select from care_items c where c.org_id = $org and c.id = any($1::uuid[]) and c.starts = i.starts
+         and c.breeding_group_id is not distinct from i.breeding_group_id
+         and c.offspring_id is not distinct from i.offspring_id and c.animal_id is not distinct from i.animal_id
+         and c.incubation_id is not distinct from i.incubation_id)`,
+    ids,
+  );
+
+/** The items of the plans that one litter, or one batch of eggs, has begun. */
+export const plansBegunBy = (
+  trx: Trx,
+  by: 'breeding_group_id' | 'incubation_id',
+  id: string,
+  starts: readonly CareStart[],
+): Promise<PlanItem[]> =>
+  runSql<PlanItem>(trx, `${planItemSql} and i.${by} = $1::uuid and i.starts = any($2)`, id, starts);
+
+/** Writes the days that open items have now; `anchorOn` is what each plan is counted from. */
+export async function moveItems(
+  trx: Trx,
+  items: readonly PlanItem[],
+  anchorOn: (plan: string) => string,
+): Promise<void> {
+  const moved = [...Map.groupBy(items, ({ plan }) => plan)].flatMap(([plan, own]) => {
+    const anchor = anchorOn(plan);
+    return movedDays(own, anchor).map((due) => ({ ...due, anchor }));
+  });
+  if (moved.length === 0) return;
+  await runSql(
+    trx,
+    `update care_items i set due_on = n."dueOn", due_until = n."dueUntil", anchor_on = n.anchor
+     from jsonb_to_recordset($1::jsonb) as n(id uuid, "dueOn" date, "dueUntil" date, anchor date)
+     where i.org_id = $org and i.id = n.id`,
+    JSON.stringify(moved),
+  );
+}
+
+/** States open items of a plan that has no sense any more. */
+export const closeItems = (
+  trx: Trx,
+  litterId: string,
+  start: CareStart,
+  state: CareState,
+  notes: string,
+): Promise<unknown> =>
+  runSql(
+    trx,
+    `update care_items set state = $3, notes = $4
+     where org_id = $org and breeding_group_id = $1::uuid and starts = $2 and state = 'Open' and deleted_at is null`,
+    litterId,
+    start,
+    state,
+    notes,
+  );

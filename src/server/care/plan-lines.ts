@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import { defaultPlan } from '#domain/care/default-plans.ts';
+import { type CareStart, type Step, steps } from '#domain/care/step.ts';
+import { isPlanAtLeast, type Plan } from '#domain/plans.ts';
+import { planFor } from '#domain/policy.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
+
+type Trx = Transaction<Schema>;
+
+/** The lines of a plan, and of which version of the organisation's template; none where they are the usual ones. */
+export interface PlanLines {
+  readonly lines: readonly Step[];
+  readonly version: number | null;
+}
+
+/** The lines that a plan of a species begins with: the organisation's own, or the usual ones. */
+export async function planLines(trx: Trx, species: string, start: CareStart): Promise<PlanLines> {
+  const [own] = await runSql<{ steps: unknown; version: number }>(
+    trx,
+    `select steps, version from care_templates
+     where org_id = $org and species = $1 and starts = $2 and deleted_at is null
+     order by created_at desc, id desc limit 1`,
+    species,
+    start,
+  );
+  const read = own && steps.safeParse(own.steps);
+  if (own && read?.success) return { lines: read.data, version: own.version };
+  const here = speciesHere(await runStatement(trx, speciesStatement));
+  return { lines: defaultPlan(speciesOf(species).key, start, here.own(species)), version: null };
+}
+
+/** Whether the organisation's plan opens care plans: what nobody could tick is not begun. */
+export async function hasCarePlans(trx: Trx): Promise<boolean> {
+  const [row] = await runSql<{ plan: Plan }>(trx, 'select plan from organizations where id = $org');
+  return row !== undefined && isPlanAtLeast(row.plan, planFor('care_items'));
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { carePlanAnswer, givenAnswer } from '#domain/answers/care-plan.ts';
+import { beginning, course, giving, skipping, superseding } from '#domain/verbs/give-care.ts';
+import { bodyReadLater } from '#server/http/body-read-later.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { allowed } from '#server/records/access.ts';
+import { chosenId, onceHeader } from '#server/records/create-once.ts';
+import { requireLocked } from '#server/records/in-transaction.ts';
+import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { beginCourse } from './begin-course.ts';
+import { eggsUseCases } from './begin-others.ts';
+import { followLitter } from './follow-litter.ts';
+import { giveCare } from './give-care.ts';
+import { planSubjects, readPlan } from './read-plan.ts';
+import { skipCare, supersedeCare } from './supersede-care.ts';
+import { createTemplate, updateTemplate } from './write-template.ts';
+
+const params = z.object({ id: z.guid() });
+const tags = ['Care plans'];
+
+/** Care plans: what is due and what was given. Whoever may write health records may say what was done. */
+export async function careRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { database } = services;
+  registerRecords(plain, database, 'care_templates', {
+    create: createTemplate,
+    update: updateTemplate,
+  });
+  registerRecords(plain, database, 'incubations', eggsUseCases);
+
+  app.get(
+    '/api/care-plan',
+    {
+      schema: {
+        tags,
+        summary: 'What is due and done for a litter with its dam, a young one, an animal or a batch of eggs',
+        querystring: z.object({ whose: z.enum(planSubjects), id: z.guid() }),
+        response: { 200: carePlanAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = allowed(request, 'read', 'care_items');
+      const { whose, id } = request.query;
+      return sendJson(reply, await readPlan(database, actor, whose, id));
+    },
+  );
+
+  app.post(
+    '/api/care-plan',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Begin the plan of a litter for those who have none, however long ago they were born',
+        body: beginning,
+        response: { 200: carePlanAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = allowed(request, 'create', 'health_records');
+      const { litterId } = beginning.parse(request.body);
+      await database.transaction(actor, async (trx) => {
+        await requireLocked(trx, 'breeding_groups', litterId);
+        await followLitter(trx, actor, litterId, true);
+      });
+      return sendJson(reply, await readPlan(database, actor, 'litter', litterId));
+    },
+  );
+
+  app.post(
+    '/api/care-plan/give',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Record one dose or deed for one or several: all or none, with a health record for each',
+        body: giving,
+        response: { 200: givenAnswer },
+      },
+    },
+    async (request) => {
+      const actor = allowed(request, 'create', 'health_records');
+      return { items: await giveCare(database, actor, giving.parse(request.body)) };
+    },
+  );
+
+  app.post(
+    '/api/care-plan/skip',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Pass over items, or make passed ones due again',
+        body: skipping,
+        response: { 200: givenAnswer },
+      },
+    },
+    async (request) => {
+      const actor = allowed(request, 'create', 'health_records');
+      return { items: await skipCare(database, actor, skipping.parse(request.body)) };
+    },
+  );
+
+  app.post(
+    '/api/care-items/:id/supersede',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Correct what was recorded: another item takes its place, and it stays as it was',
+        params,
+        body: superseding,
+        response: { 200: givenAnswer },
+      },
+    },
+    async (request) => {
+      const actor = allowed(request, 'create', 'health_records');
+      const body = superseding.parse(request.body);
+      return { items: await supersedeCare(database, actor, request.params.id, body) };
+    },
+  );
+
+  app.post(
+    '/api/care-plan/course',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Begin a course of medication, with a dose to tick for each time',
+        headers: onceHeader,
+        body: course,
+        response: { 200: givenAnswer },
+      },
+    },
+    async (request) => {
+      const actor = allowed(request, 'create', 'health_records');
+      const id = chosenId(request);
+      return { items: await beginCourse(database, actor, course.parse(request.body), id) };
+    },
+  );
+}

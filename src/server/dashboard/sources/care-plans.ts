@@ -1,0 +1,86 @@
+import type { Occasion } from '#domain/answers/dashboard.ts';
+import { formatSpan } from '#domain/dates.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { Row } from '#server/db/database.ts';
+import {
+  aboutAnimal,
+  calledName,
+  type OccasionSource,
+  ofSpecies,
+  type Span,
+  sentence,
+  spanParameters,
+  text,
+  youngName,
+} from '../occasion.ts';
+
+/** Windows in which something may happen: they are told ahead, and nobody is late with them. */
+const open = `('Going home', 'Socialization')`;
+
+const entityOf = (row: Row): EntityName =>
+  row.groupId ? 'breeding_groups' : row.hers ? 'animals' : 'incubations';
+
+function told(row: Row, { here, today }: Span): Occasion {
+  const of = text(row, 'animal') || text(row, 'eggs') || 'Eggs';
+  const terms = here.terms(text(row, 'species'));
+  const count = Number(row.items);
+  const isYoung = row.starts === 'Young' || (row.starts === 'Course' && row.groupId !== null);
+  const young = count === 1 ? text(row, 'young') || `1 ${terms.child}` : `${count} ${terms.childTerm}`;
+  const [on, until] = [text(row, 'day'), text(row, 'until')];
+  const what = text(row, 'what');
+  return {
+    id: `care-${text(row, 'id')}`,
+    kind: row.kind === 'Going home' || row.kind === 'Socialization' ? 'milestone' : 'care',
+    on,
+    ...(until > on ? { until } : {}),
+    title: isYoung ? `${of}’s ${terms.childTerm.toLowerCase()}: ${what}` : `${of}: ${what}`,
+    detail: sentence(
+      isYoung ? young.replace(terms.childTerm, terms.childTerm.toLowerCase()) : undefined,
+      until > on ? formatSpan(on, until, today) : undefined,
+    ),
+    entity: entityOf(row),
+    recordId: text(row, 'owner'),
+    ...ofSpecies(row),
+    ...aboutAnimal(row, what),
+  };
+}
+
+/**
+ * What the care plans ask for, a litter on one line: open items by litter (or animal, or batch), line and day. What is
+ * counted stands in one index; words and names are looked up for what is shown only.
+ */
+export const carePlans: OccasionSource = {
+  entity: 'care_items',
+  statement: (span) => ({
+    sql: `select * from (
+        select min(i.id::text)::uuid as id, i.due_on as day, i.breeding_group_id as group_id,
+          coalesce(i.breeding_group_id, i.animal_id, i.incubation_id) as owner, i.breeding_group_id is null and i.animal_id is not null as hers,
+          i.starts, i.step, i.kind, max(i.due_until) as until, count(*)::int as items
+        from care_items i
+        where i.org_id = $org and i.state = 'Open' and i.deleted_at is null and i.due_on between $1::date and $2::date
+        group by i.due_on, i.breeding_group_id, coalesce(i.breeding_group_id, i.animal_id, i.incubation_id),
+          i.breeding_group_id is null and i.animal_id is not null, i.starts, i.step, i.kind) c
+      where $3::text is null
+        or c.group_id in (select g.id from breeding_groups g where g.org_id = $org and g.species = $3::text)
+        or (c.group_id is null and c.owner in (
+          select a.id from animals a where a.org_id = $org and a.species = $3::text
+          union all select e.id from incubations e where e.org_id = $org and e.species = $3::text))`,
+    parameters: spanParameters(span),
+  }),
+  rows: {
+    ahead: 'coalesce(until, day) >= $today',
+    wanted: `day <= $today and kind not in ${open}`,
+    order: 'day, owner, step',
+    joined: {
+      columns: `i.what, coalesce(a.id, m.id) as animal_id, coalesce(${calledName('a')}, ${calledName('m')}) as animal, e.name as eggs,
+        coalesce(g.species, a.species, e.species) as species, ${youngName('o')} as young`,
+      join: `left join care_items i on i.org_id = $org and i.id = w.id
+        left join breeding_groups g on g.org_id = $org and g.id = w.group_id
+        left join animals m on m.org_id = $org and m.id = g.mother_id
+        left join animals a on a.org_id = $org and a.id = i.animal_id
+        left join incubations e on e.org_id = $org and e.id = i.incubation_id
+        left join offspring o on o.org_id = $org and o.id = i.offspring_id`,
+    },
+  },
+  occasions: (rows, span) => rows.map((row) => told(row, span)),
+};

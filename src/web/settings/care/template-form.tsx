@@ -1,0 +1,206 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { type CareStart, careKinds } from '#domain/care/step.ts';
+import { permission } from '#domain/policy.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { patch } from '#web/api/client.ts';
+import { type AnyRecord, apiPath, createRecord } from '#web/api/records.ts';
+import { useActor } from '#web/api/session.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { bodyOf, isKind, moved, newKey, type TypedLine, without } from './typed-lines.ts';
+
+export interface TemplateFormProps {
+  species: SpeciesKey;
+  start: CareStart;
+  /** What this organisation has written; nothing while the usual plan holds. */
+  own: AnyRecord | undefined;
+  lines: readonly TypedLine[];
+  usual: readonly TypedLine[];
+}
+
+const refusals = {
+  allowed: null,
+  'demo-read-only': 'The demo is view-only.',
+  'role-too-low': 'Only owners and admins can change this.',
+  'plan-too-low': 'Care plans need Pro or above.',
+} as const;
+
+/** What the days of a plan are counted from. */
+const anchors: Readonly<Record<CareStart, string>> = {
+  Young: 'the birth',
+  'Dam before birth': 'the expected birth',
+  'Dam after birth': 'the birth',
+  Eggs: 'the day they were set',
+  'New arrival': 'the day it came',
+};
+
+/** The lines of one plan, to be changed, added to and put in order. */
+export function TemplateForm({ species, start, own, lines: before, usual }: TemplateFormProps) {
+  const [lines, setLines] = useState(before);
+  const client = useQueryClient();
+  const { busy, errors, problem, send } = useSending();
+  const refusal = refusals[permission(useActor(), 'update', 'care_templates')];
+  const disabled = refusal !== null || busy;
+
+  const keep = (next: readonly TypedLine[]) =>
+    void send(async () => {
+      const body = { steps: bodyOf(next) };
+      if (own) await patch(`${apiPath('care_templates')}/${own.id}`, { version: own.version, ...body });
+      else await createRecord('care_templates', { species, starts: start, ...body });
+      await refreshAfterWrite(client, 'care_templates');
+      toast({ title: 'The plan is saved. It holds for what begins from now on', tone: 'positive' });
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    keep(lines);
+  };
+  const change = (index: number, values: Partial<TypedLine>) =>
+    setLines(lines.map((line, at) => (at === index ? { ...line, ...values } : line)));
+  const blank: TypedLine = {
+    ...{ key: newKey(lines), what: '', kind: 'Check', from: '', to: '' },
+    ...{ after: '', notBefore: '', source: '' },
+  };
+  return (
+    <form className="stack-lg" onSubmit={submit} noValidate>
+      {problem && (
+        <Note tone="danger" role="alert" title="Not saved yet">
+          {problem}
+        </Note>
+      )}
+      <Card
+        flush
+        title={own ? 'Your plan' : 'The usual plan'}
+        end={own ? `version ${String(own.version)}` : 'change what you do otherwise'}
+      >
+        <p className="pad soft">
+          Days are counted from {anchors[start]}, or from the day another line was really done. Plans that
+          have begun stay as they are. Defaults are what is usual, no medical advice: ask your vet.
+        </p>
+        {lines.length === 0 && <p className="pad muted">No lines. Nothing becomes due.</p>}
+        {lines.map((line, index) => (
+          <fieldset key={line.key} className="care-step" disabled={disabled}>
+            <legend className="sr-only">{line.what || `Line ${index + 1}`}</legend>
+            <LineFields
+              line={line}
+              index={index}
+              above={lines.slice(0, index)}
+              errors={errors}
+              onChange={(values) => change(index, values)}
+            />
+            <div className="row flex-wrap mt-2">
+              <IconButton
+                icon={ArrowUp}
+                size="sm"
+                variant="quiet"
+                aria-label={`Move up: ${line.what}`}
+                onClick={() => setLines(moved(lines, index, -1))}
+              />
+              <IconButton
+                icon={ArrowDown}
+                size="sm"
+                variant="quiet"
+                aria-label={`Move down: ${line.what}`}
+                onClick={() => setLines(moved(lines, index, 1))}
+              />
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                variant="quiet"
+                aria-label={`Remove: ${line.what}`}
+                onClick={() => setLines(without(lines, line.key))}
+              />
+              {line.source && <span className="muted">{line.source}</span>}
+            </div>
+          </fieldset>
+        ))}
+      </Card>
+      <div className="row flex-wrap">
+        <Button type="submit" variant="primary" busy={busy} disabled={refusal !== null}>
+          Save
+        </Button>
+        <Button icon={Plus} disabled={disabled} onClick={() => setLines([...lines, blank])}>
+          Add a line
+        </Button>
+        {own && (
+          <Button disabled={disabled} onClick={() => keep(usual)}>
+            Reset to the Usual
+          </Button>
+        )}
+        {refusal && <p className="muted">{refusal}</p>}
+      </div>
+    </form>
+  );
+}
+
+interface LineFieldsProps {
+  line: TypedLine;
+  index: number;
+  above: readonly TypedLine[];
+  errors: Readonly<Record<string, string>>;
+  onChange: (values: Partial<TypedLine>) => void;
+}
+
+function LineFields({ line, index, above, errors, onChange }: LineFieldsProps) {
+  const error = (field: string) => errors[`steps.${index}.${field}`];
+  return (
+    <div className="field-grid">
+      <Field label="What" error={error('what')}>
+        <TextInput
+          value={line.what}
+          maxLength={200}
+          onChange={({ target }) => onChange({ what: target.value })}
+        />
+      </Field>
+      <Field label="Kind" error={error('kind')}>
+        <Select
+          options={careKinds}
+          value={line.kind}
+          onChange={({ target }) => isKind(target.value) && onChange({ kind: target.value })}
+        />
+      </Field>
+      <Field label="Counted from" error={error('after')}>
+        <Select
+          value={line.after}
+          placeholder="What begins the plan"
+          options={above.map(({ key, what }) => ({ value: key, label: `the day of: ${what}` }))}
+          onChange={({ target }) => onChange({ after: target.value })}
+        />
+      </Field>
+      <Field label="First day" error={error('from')}>
+        <NumberInput
+          whole
+          suffix="days"
+          value={line.from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+      </Field>
+      <Field label="Last day" optional error={error('to')}>
+        <NumberInput
+          whole
+          suffix="days"
+          value={line.to}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </Field>
+      {line.after !== '' && (
+        <Field label="Not before the age of" optional error={error('notBefore')}>
+          <NumberInput
+            whole
+            suffix="days"
+            value={line.notBefore}
+            onChange={({ target }) => onChange({ notBefore: target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { CareItem } from '#domain/answers/care-plan.ts';
+import { goneGroups, openGroups, pastGroups, turnOf } from './care-groups.ts';
+
+let count = 0;
+const item = (values: Partial<CareItem> = {}): CareItem => ({
+  ...{ id: `${++count}`, subject: 'offspring', subjectId: `young-${count}`, name: 'Alder', starts: 'Young' },
+  ...{ step: 'core-1', what: 'First vaccination', kind: 'Vaccination', rule: { from: 56 } },
+  ...{
+    dueOn: '2026-11-20',
+    dueUntil: null,
+    state: 'Open',
+    doneOn: null,
+    product: null,
+    lot: null,
+    route: null,
+  },
+  ...{ dose: null, doseUnit: null, dosePerKg: null, weightKg: null, givenBy: null, withdrawalUntil: null },
+  ...{ notes: null, healthRecordId: null },
+  ...values,
+});
+
+it('one line for a litter, another for whom it is due on another day, and for each dam', () => {
+  const dam = { subject: 'animals', starts: 'Dam after birth', step: 'worm-2w' } as const;
+  const groups = openGroups([
+    item(),
+    item(),
+    item({ dueOn: '2026-11-23' }),
+    item({ ...dam, subjectId: 'a' }),
+    item({ ...dam, subjectId: 'b' }),
+    item({ state: 'Done', doneOn: '2026-11-21' }),
+  ]);
+  expect(groups.map(({ items }) => items.length)).toEqual([2, 1, 1, 1]);
+});
+
+it('is late after the last day of its window, and never with what only may be', () => {
+  const turns = (values: Partial<CareItem>) => turnOf(item(values), '2026-11-23');
+  expect(turns({})).toBe('late');
+  expect(turns({ dueUntil: '2026-11-23' })).toBe('due');
+  expect(turns({ dueOn: '2026-11-23' })).toBe('due');
+  expect(turns({ dueOn: '2026-11-24' })).toBe('next');
+  expect(turns({ kind: 'Going home' })).toBe('due');
+});
+
+it('tells what was given the latest first, what took its place apart, and what went along', () => {
+  const done = { state: 'Done', product: 'Nobivac' } as const;
+  const items = [
+    item({ ...done, doneOn: '2026-11-20' }),
+    item({ ...done, doneOn: '2026-11-21' }),
+    item({ ...done, doneOn: '2026-11-21' }),
+    item({ ...done, doneOn: '2026-11-21', state: 'Superseded' }),
+    item({ state: 'Gone along' }),
+  ];
+  expect(pastGroups(items).map(({ first, items: own }) => [first.doneOn, first.state, own.length])).toEqual([
+    ['2026-11-21', 'Done', 2],
+    ['2026-11-21', 'Superseded', 1],
+    ['2026-11-20', 'Done', 1],
+  ]);
+  expect(goneGroups(items)).toHaveLength(1);
+});

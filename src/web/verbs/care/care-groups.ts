@@ -1,0 +1,63 @@
+import type { CareItem } from '#domain/answers/care-plan.ts';
+import { productWords } from '#domain/care/given-words.ts';
+import type { Terms } from '#domain/species/species.ts';
+
+/** Items that are one thing for whoever does them: the same line on the same day. */
+export interface CareGroup {
+  readonly key: string;
+  readonly first: CareItem;
+  readonly items: readonly CareItem[];
+}
+
+export type CareTurn = 'late' | 'due' | 'next';
+
+/** Windows in which something may happen: nobody is late with them. */
+const lasts = (item: CareItem): boolean => item.kind === 'Going home' || item.kind === 'Socialization';
+
+/** Whose turn it is; a window is late only when its last day is over. */
+export function turnOf(item: CareItem, today: string): CareTurn {
+  if (item.dueOn > today) return 'next';
+  return (item.dueUntil ?? item.dueOn) < today && !lasts(item) ? 'late' : 'due';
+}
+
+function grouped(items: readonly CareItem[], keyOf: (item: CareItem) => string): CareGroup[] {
+  return [...Map.groupBy(items, keyOf)].flatMap(([key, own]) => {
+    const [first] = own;
+    return first ? [{ key, first, items: own }] : [];
+  });
+}
+
+const whose = ({ starts, subject, subjectId }: CareItem): string =>
+  subject === 'offspring' ? starts : `${starts} ${subjectId}`;
+
+/** What is to be done, by day; in a window that lasts for weeks last of what is due. */
+export const openGroups = (items: readonly CareItem[]): CareGroup[] =>
+  grouped(
+    items.filter(({ state }) => state === 'Open'),
+    (item) => `${item.dueOn} ${whose(item)} ${item.step} ${item.dueUntil}`,
+  );
+
+const dayOf = ({ first }: CareGroup): string => first.doneOn ?? first.dueOn;
+
+/** What has come of the others, the latest first. */
+export const pastGroups = (items: readonly CareItem[]): CareGroup[] =>
+  grouped(
+    items.filter(({ state }) => state === 'Done' || state === 'Skipped' || state === 'Superseded'),
+    (item) => `${item.doneOn ?? item.dueOn} ${whose(item)} ${item.step} ${item.state} ${productWords(item)}`,
+  ).sort((a, b) => dayOf(b).localeCompare(dayOf(a)));
+
+/** What goes with those who have left. */
+export const goneGroups = (items: readonly CareItem[]): CareGroup[] =>
+  grouped(
+    items.filter(({ state }) => state === 'Gone along'),
+    (item) => `${item.dueOn} ${whose(item)} ${item.step}`,
+  );
+
+/** "8 puppies", or what the one is called. */
+export function whom(items: readonly CareItem[], terms: Terms): string {
+  const [first] = items;
+  if (items.length === 1) return first?.name || `One ${terms.child.toLocaleLowerCase('en')}`;
+  return first?.subject === 'offspring'
+    ? `${items.length} ${terms.childTerm.toLocaleLowerCase('en')}`
+    : `${items.length} ${terms.parentTerm.toLocaleLowerCase('en')}`;
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CareItem } from '#domain/answers/care-plan.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { post } from '#web/api/client.ts';
+import { useOnce } from '#web/api/use-once.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { TypedDate } from '#web/fields/typed-date.tsx';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { DoseFields, doseBody, noDose } from './dose-fields.tsx';
+import type { PlanOf } from './use-care-plan.ts';
+
+export interface CourseDialogProps {
+  /** Whoever has a plan here can have a course. */
+  items: readonly CareItem[];
+  of: PlanOf;
+  id: string;
+  species: SpeciesKey;
+  onClose: () => void;
+}
+
+/** Those who are here, each once, the dam last. */
+function subjectsOf(items: readonly CareItem[], of: PlanOf, id: string) {
+  const here = items.filter(
+    ({ state, subject }) => state !== 'Gone along' && state !== 'Ended' && subject !== 'incubations',
+  );
+  const all = [...new Map(here.map((item) => [item.subjectId, item])).values()];
+  // The page of one animal is about that one.
+  const own = of === 'litter' ? all : all.filter(({ subjectId }) => subjectId === id);
+  return own
+    .map(({ subject, subjectId, name }) => ({ entity: subject, id: subjectId, name }))
+    .sort((a, b) => (a.entity === b.entity ? 0 : a.entity === 'offspring' ? -1 : 1));
+}
+
+/** A course of medication: each dose then stands in the plan and is ticked when it is given. */
+export function CourseDialog({ items, of, id, species, onClose }: CourseDialogProps) {
+  const { today } = useFieldServices();
+  const client = useQueryClient();
+  const once = useOnce();
+  const { busy, errors, setErrors, problem, send } = useSending();
+  const subjects = subjectsOf(items, of, id);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(subjects.filter(({ entity }) => entity === 'offspring' || of !== 'litter').map((one) => one.id)),
+  );
+  const [product, setProduct] = useState('');
+  const [firstOn, setFirstOn] = useState(today);
+  const [days, setDays] = useState('5');
+  const [perDay, setPerDay] = useState('1');
+  const [dose, setDose] = useState(noDose);
+  const save = () => {
+    const broken: Record<string, string> = {};
+    if (chosen.size === 0) broken.subjects = 'Choose at least one';
+    if (product.trim() === '') broken.product = 'Say what is given';
+    setErrors(broken);
+    if (Object.keys(broken).length > 0) return;
+    const body = {
+      subjects: subjects
+        .filter((one) => chosen.has(one.id))
+        .map(({ entity, id: subject }) => ({ entity, id: subject })),
+      ...{ product, firstOn, days: Number(days), perDay: Number(perDay) },
+      ...doseBody(dose),
+    };
+    void send(async () => {
+      await post('/api/care-plan/course', body, once.idFor(body));
+      await refreshAfterWrite(client, 'care_items');
+      toast({
+        title: `${product}: ${Number(days) * Number(perDay)} doses stand in the plan`,
+        tone: 'positive',
+      });
+      onClose();
+    });
+  };
+  return (
+    <ActionDialog
+      title="Course of medication"
+      description="As your vet has said. Each dose stands in the plan and is ticked when it is given."
+      guard={() => product.trim() !== ''}
+      action="Begin the course"
+      busy={busy}
+      problem={problem}
+      onAction={save}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {subjects.length > 1 && (
+          <Field label="For" group error={errors.subjects}>
+            <div className="care-whom">
+              {subjects.map((one, index) => (
+                <CheckField
+                  key={one.id}
+                  label={one.name || `Number ${index + 1}`}
+                  checked={chosen.has(one.id)}
+                  onChange={({ target }) => {
+                    const next = new Set(chosen);
+                    if (target.checked) next.add(one.id);
+                    else next.delete(one.id);
+                    setChosen(next);
+                  }}
+                />
+              ))}
+            </div>
+          </Field>
+        )}
+        <div className="field-grid">
+          <Field label="Product" error={errors.product}>
+            <TextInput value={product} maxLength={160} onChange={({ target }) => setProduct(target.value)} />
+          </Field>
+          <Field label="First dose on" error={errors.firstOn}>
+            <TypedDate value={firstOn} onChange={setFirstOn} ahead />
+          </Field>
+          <Field label="Days" error={errors.days}>
+            <NumberInput whole value={days} onChange={({ target }) => setDays(target.value)} />
+          </Field>
+          <Field label="Times a day" error={errors.perDay}>
+            <NumberInput whole value={perDay} onChange={({ target }) => setPerDay(target.value)} />
+          </Field>
+          <DoseFields typed={dose} species={species} errors={errors} onChange={setDose} />
+        </div>
+      </div>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isMedical } from '#domain/care/step.ts';
+import type { SpeciesKey, Terms } from '#domain/species/species.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { post } from '#web/api/client.ts';
+import { useUser } from '#web/api/session.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { TypedDate } from '#web/fields/typed-date.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { type CareGroup, whom } from './care-groups.ts';
+import { DoseFields, doseBody, noDose, type TypedDose } from './dose-fields.tsx';
+
+export interface GiveDialogProps {
+  group: CareGroup;
+  /** It was recorded before: what is typed here takes its place. */
+  corrects: boolean;
+  species: SpeciesKey;
+  terms: Terms;
+  onClose: () => void;
+}
+
+const written = (value: number | null | undefined): string =>
+  typeof value === 'number' ? String(value) : '';
+
+/** As it was recorded, or as a course says it is given. */
+function doseOf({ first }: CareGroup): TypedDose {
+  const { rule } = first;
+  const dose = first.dosePerKg ?? first.dose ?? rule.dose;
+  return {
+    ...noDose,
+    dose: written(dose),
+    doseUnit: first.doseUnit ?? rule.doseUnit ?? '',
+    byWeight: first.dosePerKg !== null || rule.byWeight === true,
+    route: first.route ?? rule.route ?? '',
+    withdrawalDays: written(rule.withdrawalDays),
+  };
+}
+
+/** One dose or deed, written down once for all it was for; one of them can be left out. */
+export function GiveDialog({ group, corrects, species, terms, onClose }: GiveDialogProps) {
+  const { first, items } = group;
+  const { today } = useFieldServices();
+  const { data: user } = useUser();
+  const client = useQueryClient();
+  const { busy, errors, setErrors, problem, send } = useSending();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [doneOn, setDoneOn] = useState(first.doneOn ?? today);
+  const [product, setProduct] = useState(first.product ?? first.rule.product ?? '');
+  const [lot, setLot] = useState(first.lot ?? '');
+  const [givenBy, setGivenBy] = useState(first.givenBy ?? user?.firstName ?? '');
+  const [notes, setNotes] = useState(corrects ? (first.notes ?? '') : '');
+  const [dose, setDose] = useState<TypedDose>(() => doseOf(group));
+  const chosen = items.filter(({ id }) => !left.has(id));
+  const isDose = isMedical(first.kind) && first.kind !== 'Check';
+  const named = whom(chosen, terms);
+
+  const finish = async (title: string) => {
+    await refreshAfterWrite(client, 'care_items');
+    toast({ title, tone: 'positive' });
+    onClose();
+  };
+  const facts = { doneOn, product, lot, givenBy, notes, ...doseBody(dose) };
+  const save = () => {
+    if (chosen.length === 0) {
+      setErrors({ items: 'Choose at least one' });
+      return;
+    }
+    void send(async () => {
+      if (corrects) {
+        for (const { id } of chosen) await post(`/api/care-items/${id}/supersede`, facts);
+      } else await post('/api/care-plan/give', { items: chosen.map(({ id }) => id), ...facts });
+      await finish(corrects ? 'Corrected' : `${first.what}: recorded for ${named}`);
+    });
+  };
+  const passOver = () =>
+    void send(async () => {
+      await post('/api/care-plan/skip', { items: chosen.map(({ id }) => id), isSkipped: true, notes });
+      await finish(`${first.what}: passed over`);
+    });
+  const undo = () =>
+    void send(async () => {
+      for (const { id } of chosen) await post(`/api/care-items/${id}/supersede`, { doneOn, isDone: false });
+      await finish(`${first.what}: due again`);
+    });
+  const verb = isDose ? 'Give to' : 'Done for';
+  return (
+    <ActionDialog
+      title={first.what}
+      description={
+        corrects
+          ? 'What was recorded stays in the history; this takes its place.'
+          : (first.rule.source ?? undefined)
+      }
+      guard={() => product.trim() !== '' || notes.trim() !== ''}
+      action={
+        corrects
+          ? 'Save the correction'
+          : chosen.length > 1
+            ? `${verb} all ${chosen.length}`
+            : `${verb} ${named}`
+      }
+      busy={busy}
+      problem={problem}
+      onAction={save}
+      onClose={onClose}
+      more={
+        corrects ? (
+          <Button disabled={busy} onClick={undo}>
+            It was not done
+          </Button>
+        ) : (
+          <Button disabled={busy || chosen.length === 0} onClick={passOver}>
+            Pass over
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {items.length > 1 && (
+          <Field label="For" group error={errors.items}>
+            <div className="care-whom">
+              {items.map(({ id, name }, index) => (
+                <CheckField
+                  key={id}
+                  label={name || `${terms.child} ${index + 1}`}
+                  checked={!left.has(id)}
+                  onChange={({ target }) => {
+                    const next = new Set(left);
+                    if (target.checked) next.delete(id);
+                    else next.add(id);
+                    setLeft(next);
+                  }}
+                />
+              ))}
+            </div>
+          </Field>
+        )}
+        <div className="field-grid">
+          <Field label="Done on" error={errors.doneOn}>
+            <TypedDate value={doneOn} onChange={setDoneOn} />
+          </Field>
+          <Field label={isDose ? 'Given by' : 'Done by'} optional error={errors.givenBy}>
+            <TextInput value={givenBy} maxLength={160} onChange={({ target }) => setGivenBy(target.value)} />
+          </Field>
+          {isDose && (
+            <>
+              <Field label="Product" optional error={errors.product}>
+                <TextInput
+                  value={product}
+                  maxLength={160}
+                  onChange={({ target }) => setProduct(target.value)}
+                />
+              </Field>
+              <Field label="Lot" optional error={errors.lot}>
+                <TextInput value={lot} maxLength={80} onChange={({ target }) => setLot(target.value)} />
+              </Field>
+              <DoseFields typed={dose} species={species} errors={errors} onChange={setDose} />
+            </>
+          )}
+          <Field label="Notes" optional wide error={errors.notes}>
+            <TextArea
+              rows={2}
+              value={notes}
+              maxLength={2000}
+              onChange={({ target }) => setNotes(target.value)}
+            />
+          </Field>
+        </div>
+      </div>
+    </ActionDialog>
+  );
+}
