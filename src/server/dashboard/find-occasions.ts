@@ -61,7 +61,7 @@ interface Found {
 }
 
 /** The rows that are asked for, counted and narrowed by the database; one row with the counts also where there are none. */
-function narrowed(
+export function narrowed(
   { sql, parameters }: Statement,
   { ahead, wanted, order = 'day, id', joined }: Rows,
   asked: Asked,

@@ -62,9 +62,9 @@ export const carePlans: OccasionSource = {
           i.breeding_group_id is null and i.animal_id is not null, i.starts, i.step, i.kind) c
       where $3::text is null
         or c.group_id in (select g.id from breeding_groups g where g.org_id = $org and g.species = $3::text)
-        or (c.group_id is null and c.owner in (
-          select a.id from animals a where a.org_id = $org and a.species = $3::text
-          union all select e.id from incubations e where e.org_id = $org and e.species = $3::text))`,
+        or (c.group_id is null and coalesce(
+          (select a.species from animals a where a.org_id = $org and a.id = c.owner),
+          (select e.species from incubations e where e.org_id = $org and e.id = c.owner)) = $3::text)`,
     parameters: spanParameters(span),
   }),
   rows: {
