@@ -84,7 +84,7 @@ export async function correctEntry(db: Database, tenant: Tenant, id: string, bod
     const all = await entriesOf(trx, litter.id);
     const others = all.filter((one) => one.id !== id);
     await requirePossible(trx, tenant, litter, after, others);
-    await followBirth(trx, litter, bornOn(all), bornOn([...others, after]));
+    await followBirth(trx, tenant, litter, bornOn(all), bornOn([...others, after]));
     if (entry.kind === 'Young') await correctYoung(trx, tenant, entry, after, { young, weight });
     if (entry.kind === 'Died' && entry.offspringId !== after.offspringId) {
       if (entry.offspringId) await followLife(trx, entry.offspringId, true);

@@ -3,6 +3,7 @@ import { hatchCount, type LoggedEntry } from '#domain/birth/log.ts';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { changeLitter, type Litter } from '#server/breeding-groups/write-litter.ts';
+import type { Tenant } from '#server/db/database.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { invalid, requireHolding, type Values } from '#server/records/record-values.ts';
 import type { Trx } from './litter-log.ts';
@@ -36,6 +37,7 @@ async function followMating(trx: Trx, litter: Litter, day: string | null): Promi
  */
 export async function followBirth(
   trx: Trx,
+  tenant: Tenant,
   litter: Litter,
   before: string | null,
   after: string | null,
@@ -44,7 +46,7 @@ export async function followBirth(
   const isFromLog = birthDate === null || birthDate === before || (after !== null && after < birthDate);
   if (!isFromLog || birthDate === after || (after === null && !expectedDate)) return;
   const changes = after === null ? { birthDate: null, status: 'Expecting' } : { birthDate: after };
-  await atTheDay(() => changeLitter(trx, litter, litter.version, changes));
+  await atTheDay(() => changeLitter(trx, tenant, litter, litter.version, changes));
   await followMating(trx, litter, after);
 }
 

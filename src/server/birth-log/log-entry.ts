@@ -130,7 +130,7 @@ export function logEntry(
     };
     await requirePossible(trx, tenant, litter, entry, others);
     const all = [...others, entry];
-    await followBirth(trx, litter, bornOn(others), bornOn(all));
+    await followBirth(trx, tenant, litter, bornOn(others), bornOn(all));
     if (kind === 'Young') await bear(trx, tenant, litter, sent, youngId, weightId);
     if (count > 0) {
       const chicks = Array.from({ length: count }, () => ({ gender: 'Unknown' }));

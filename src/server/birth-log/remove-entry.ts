@@ -32,7 +32,7 @@ export const removeEntry = (db: Database, tenant: Tenant, id: string): Promise<v
     const all = await entriesOf(trx, litter.id);
     const others = all.filter((one) => one.id !== id);
     // Before the young are counted anew, for that makes the litter a newer one.
-    await followBirth(trx, litter, bornOn(all), bornOn(others));
+    await followBirth(trx, tenant, litter, bornOn(all), bornOn(others));
     const { kind, offspringId, number } = entry;
     const batchId = batchOf(entry);
     if (kind === 'Young' && offspringId) await removeMade(trx, tenant, [offspringId]);
@@ -66,7 +66,7 @@ export const restoreEntry = (db: Database, tenant: Tenant, id: string): Promise<
   });
 
 /** A young one that comes back from the trash was born after all. */
-export async function bornAgain(trx: Trx, offspringId: string): Promise<void> {
+export async function bornAgain(trx: Trx, tenant: Tenant, offspringId: string): Promise<void> {
   const [born] = await runStatement(
     trx,
     selectRows(
@@ -80,5 +80,5 @@ export async function bornAgain(trx: Trx, offspringId: string): Promise<void> {
   if (!born) return;
   const litter = await requireLocked(trx, 'breeding_groups', born.breedingGroupId);
   const days = [bornOn(await entriesOf(trx, litter.id)), born.happenedOn].filter((day) => day !== null);
-  await followBirth(trx, litter, null, days.toSorted()[0] ?? null);
+  await followBirth(trx, tenant, litter, null, days.toSorted()[0] ?? null);
 }

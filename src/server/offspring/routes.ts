@@ -10,6 +10,7 @@ export async function offspringRoutes(app: FastifyInstance, { services }: Module
   registerRecords(app, services.database, 'offspring', {
     create: createOffspring,
     update: updateOffspring,
-    restore: (db, tenant, id) => restoreRecord(db, tenant, 'offspring', id, (trx) => bornAgain(trx, id)),
+    restore: (db, tenant, id) =>
+      restoreRecord(db, tenant, 'offspring', id, (trx) => bornAgain(trx, tenant, id)),
   });
 }

@@ -101,6 +101,7 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
         <p className="pad muted">Nothing is due any more.</p>
       )}
       <div className="row flex-wrap pad">
+        {canBegin && mayDo && <Begin litterId={id} words="Begin for who has none" />}
         {next.length > mostNext && (
           <Button size="sm" variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Only the next' : `All ${next.length} to come`}
@@ -246,6 +247,22 @@ function PastLine({
 
 /** Born before there were plans, or by another book. */
 function NotBegun({ litterId, terms }: { litterId: string; terms: Terms }) {
+  return (
+    <Card title="Care plan">
+      <div className="stack">
+        <p className="soft">
+          No plan has begun for the {terms.childTerm.toLocaleLowerCase('en')} of this{' '}
+          {terms.litter.toLocaleLowerCase('en')}.
+        </p>
+        <div>
+          <Begin litterId={litterId} words="Begin the care plan" />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Begin({ litterId, words }: { litterId: string; words: string }) {
   const { ask } = usePermission('health_records');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -261,18 +278,8 @@ function NotBegun({ litterId, terms }: { litterId: string; terms: Terms }) {
     }
   };
   return (
-    <Card title="Care plan">
-      <div className="stack">
-        <p className="soft">
-          No plan has begun for {terms.childTerm.toLocaleLowerCase('en')} of this{' '}
-          {terms.litter.toLocaleLowerCase('en')}.
-        </p>
-        <div>
-          <Button icon={Plus} busy={busy} onClick={() => ask('create', () => void begin())}>
-            Begin the care plan
-          </Button>
-        </div>
-      </div>
-    </Card>
+    <Button icon={Plus} busy={busy} onClick={() => ask('create', () => void begin())}>
+      {words}
+    </Button>
   );
 }
