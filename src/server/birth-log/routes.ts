@@ -56,7 +56,7 @@ export async function birthLogRoutes(plain: FastifyInstance, { services }: Modul
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'litter_entries');
       requirePermission(actor, 'create', 'offspring');
-      const body = request.body as unknown;
+      const body: unknown = request.body;
       if (typeof body === 'object' && body !== null && 'incubationId' in body && body.incubationId)
         requirePermission(actor, 'update', 'incubations');
       const text = await logEntry(database, actor, request.params.id, body, chosenId(request));
