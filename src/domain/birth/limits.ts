@@ -11,7 +11,7 @@ const ruleOfThumb = 'breeders’ rule of thumb';
 
 const sources: Partial<Record<SpeciesKey, { readonly pause?: string; readonly placenta?: string }>> = {
   dog: { pause: 'American Kennel Club' },
-  horse: { placenta: 'within 3 hours, as vets ask' },
+  horse: { placenta: 'what vets usually say' },
 };
 
 function limit(

@@ -55,7 +55,10 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
   const now = useNow();
   const children = useMemo(() => childrenOf(log, species, wording), [log, species, wording]);
   const units = scaleUnitsFor(species.youngWeightUnits);
-  const [unit, setUnit] = useState<ScaleUnit>(units[0] ?? 'grams');
+  const [unit, setUnit] = useState<ScaleUnit>(
+    () =>
+      units.find((one) => children.some(({ record }) => record.weightUnit === one)) ?? units[0] ?? 'grams',
+  );
   const begin = (kind: string, of = '') => newEntry(kind, now, of ? { offspringId: of } : {});
   const [typed, setTyped] = useTyped(litter.id, () =>
     first && first.kind !== care ? begin(first.kind, first.of) : null,
@@ -64,7 +67,7 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
   const open = (kind: string, of?: string) => ask('create', () => setTyped(begin(kind, of)));
   const correct = (line: Line) => {
     const young = children.find(({ id }) => id === line.offspringId)?.record;
-    ask('update', () => setTyped(typedFrom(line.record, young, unit)));
+    ask('update', () => setTyped(typedFrom(line.record, young, units, wording.region)));
   };
   const logNow = (kind: string, of?: string) =>
     ask('create', () => {
@@ -81,6 +84,7 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
       <BornLine
         young={children}
         species={species}
+        style={style}
         currentId={typed?.offspringId}
         onChoose={(id) => {
           const line = children.find((child) => child.id === id)?.line;

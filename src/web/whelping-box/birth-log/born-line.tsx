@@ -1,4 +1,5 @@
 import { Check, CircleAlert, CloudOff, LoaderCircle } from 'lucide-react';
+import type { BirthStyle } from '#domain/birth/style.ts';
 import type { Species } from '#domain/species/species.ts';
 import { formatTime } from '#domain/writing.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
@@ -7,6 +8,7 @@ import type { Child } from './children.ts';
 export interface BornLineProps {
   young: readonly Child[];
   species: Species;
+  style: BirthStyle;
   currentId: string | undefined;
   onChoose: (id: string) => void;
 }
@@ -14,12 +16,14 @@ export interface BornLineProps {
 const icons = { saving: LoaderCircle, waiting: CloudOff, refused: CircleAlert, kept: Check };
 
 /** Whoever is born, by collar, with the hour: along the top of a phone, down the side of a wide screen. */
-export function BornLine({ young, species, currentId, onChoose }: BornLineProps) {
+export function BornLine({ young: all, species, style, currentId, onChoose }: BornLineProps) {
   const many = species.terms.childTerm.toLocaleLowerCase('en');
+  // Chicks are told by their number until they get rings.
+  const young = style === 'hatch' ? all.filter(({ isNamed }) => isNamed) : all;
   if (young.length === 0)
     return (
       <div className="wb-line bl-none">
-        <p>No {many} yet</p>
+        <p>{all.length > 0 ? `${all.length} ${many}` : `No ${many} yet`}</p>
       </div>
     );
   return (

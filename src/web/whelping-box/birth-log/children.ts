@@ -12,6 +12,8 @@ export interface Child {
   readonly title: string;
   readonly mark: { readonly color: string; readonly sex: string; readonly letter: string };
   readonly isAlive: boolean;
+  /** By a name or a collar: one of many chicks is not. */
+  readonly isNamed: boolean;
   /** Its birth in the log; one that was entered otherwise has none. */
   readonly line: Line | undefined;
 }
@@ -41,6 +43,7 @@ export function childrenOf(log: BirthLog, species: Species, wording: FieldServic
           letter: collar.charAt(0) || String(number || title.charAt(0).toUpperCase()),
         },
         isAlive: record.status !== 'Deceased',
+        isNamed: named,
         line: found?.line,
         index,
       };

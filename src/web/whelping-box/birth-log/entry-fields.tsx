@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   findings,
   helps,
@@ -21,7 +21,7 @@ import { usePhone } from '#web/ui/use-media.ts';
 import { useBatches } from './hatch-counts.tsx';
 import { Picks, picksOf } from './picks.tsx';
 import type { NightProps } from './shared-props.ts';
-import type { TypedEntry } from './typed-entry.ts';
+import { type TypedEntry, unitTyped } from './typed-entry.ts';
 
 export interface EntryFieldsProps extends NightProps {
   typed: TypedEntry;
@@ -131,8 +131,16 @@ function OfBirth({ typed, errors, species, young, units, onChange }: EntryFields
     />
   );
   const few = style === 'few';
+  const unit = unitTyped(typed, units);
   return (
     <>
+      <Figure
+        label="Weight"
+        unit={unit === 'lb+oz' ? 'oz' : scaleUnitWord(unit)}
+        value={typed.weight ?? ''}
+        error={errors.weight}
+        onType={(weight) => onChange({ weight, weightUnit: unit })}
+      />
       <Picks
         label="Sex"
         value={typed.gender ?? ''}
@@ -144,7 +152,6 @@ function OfBirth({ typed, errors, species, young, units, onChange }: EntryFields
         error={errors['young.gender']}
         onChange={(gender) => onChange({ gender })}
       />
-      {pick('outcome', 'Born', outcomes)}
       {!few && (
         <Picks
           label="Collar"
@@ -161,15 +168,9 @@ function OfBirth({ typed, errors, species, young, units, onChange }: EntryFields
         />
       )}
       {few && pick('help', 'Help', helps)}
-      <Figure
-        label="Weight"
-        unit={units.unit === 'lb+oz' ? 'oz' : scaleUnitWord(units.unit)}
-        value={typed.weight ?? ''}
-        error={errors.weight}
-        onType={(weight) => onChange({ weight, weightUnit: typed.weightUnit || units.unit })}
-      />
+      {pick('outcome', 'Born', outcomes)}
       <button type="button" className="link bl-fold" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-        {isMore ? 'Less' : few ? 'Presentation, vigour, colour and more' : 'Placenta, vigour, help and more'}
+        {isMore ? 'Less' : few ? 'Presentation, vigour and more' : 'Placenta, vigour, help and more'}
       </button>
       {isMore && (
         <>
@@ -205,8 +206,13 @@ function OfBirth({ typed, errors, species, young, units, onChange }: EntryFields
 
 function OfHatch({ typed, errors, litter, onChange }: EntryFieldsProps) {
   const batches = useBatches(litter.id);
-  const [only] = batches;
+  const only = batches.length === 1 ? batches[0]?.id : undefined;
   const chosen = typed.incubationId ?? '';
+  const isUnasked = typed.incubationId === undefined && typed.version === undefined;
+  // A hatch has one batch as a rule: then nobody has to say which.
+  useEffect(() => {
+    if (only && isUnasked) onChange({ incubationId: only });
+  });
   return (
     <>
       <Figure
@@ -214,7 +220,7 @@ function OfHatch({ typed, errors, litter, onChange }: EntryFieldsProps) {
         unit=""
         value={typed.number ?? ''}
         error={errors.number}
-        onType={(number) => onChange({ number, ...(only && !chosen && { incubationId: only.id }) })}
+        onType={(number) => onChange({ number })}
       />
       {batches.length > 0 && typed.version === undefined && (
         <Field label="Batch of eggs" error={errors.incubationId}>
@@ -238,8 +244,11 @@ function Who({ typed, errors, species, young, onChange }: EntryFieldsProps) {
   const all = needsYoung(typed.kind)
     ? []
     : [{ value: '', label: `All ${species.terms.childTerm.toLocaleLowerCase('en')}` }];
-  const shown = young.filter(({ isAlive, id }) => isAlive || id === typed.offspringId);
-  if (shown.length === 0) return null;
+  const isHatch = birthStyle(species) === 'hatch';
+  const shown = young.filter(
+    ({ isAlive, isNamed, id }) => (isAlive && (isNamed || !isHatch)) || id === typed.offspringId,
+  );
+  if (young.length === 0) return null;
   return (
     <Picks
       label={species.terms.child}

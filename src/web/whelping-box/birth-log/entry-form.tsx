@@ -19,7 +19,7 @@ import { WhenFields } from '#web/whelping-box/when-fields.tsx';
 import { WhenWords } from '#web/whelping-box/when-words.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import type { NightProps } from './shared-props.ts';
-import { bodyOf, type TypedEntry, unready } from './typed-entry.ts';
+import { bodyOf, type TypedEntry, unitTyped, unready } from './typed-entry.ts';
 import { youngIdOf } from './use-birth-log.ts';
 
 export interface EntryFormProps extends NightProps {
@@ -161,7 +161,7 @@ export function EntryForm(props: EntryFormProps) {
         {isBirth && (
           <UnitSwitch
             units={units.units}
-            unit={units.unit}
+            unit={unitTyped(typed, units)}
             onChange={(unit) => {
               units.onChange(unit);
               change({ weightUnit: unit });
@@ -169,20 +169,21 @@ export function EntryForm(props: EntryFormProps) {
           />
         )}
         {isPhone && figure ? (
-          <>
-            <Keypad
-              unit={isBirth ? units.unit : 'grams'}
-              action={verb}
-              next={words}
-              onKey={(text) =>
-                change({ [figure]: (typed[figure] ?? '') + text, ...unitOf(figure, units.unit, typed) })
-              }
-              onErase={() => change({ [figure]: (typed[figure] ?? '').trimEnd().replace(/ ?lb$|.$/, '') })}
-              onSkip={onClose}
-              skip="Cancel"
-              onNext={save}
-            />
-          </>
+          <Keypad
+            unit={isBirth ? unitTyped(typed, units) : 'grams'}
+            action={verb}
+            next={words}
+            onKey={(text) =>
+              change({
+                [figure]: (typed[figure] ?? '') + text,
+                ...(isBirth && { weightUnit: unitTyped(typed, units) }),
+              })
+            }
+            onErase={() => change({ [figure]: (typed[figure] ?? '').trimEnd().replace(/ ?lb$|.$/, '') })}
+            onSkip={onClose}
+            skip="Cancel"
+            onNext={save}
+          />
         ) : (
           <div className="wb-buttons">
             <Button size="big" onClick={onClose}>
@@ -206,9 +207,6 @@ export function EntryForm(props: EntryFormProps) {
     </>
   );
 }
-
-const unitOf = (figure: string, unit: string, typed: TypedEntry): Record<string, string> =>
-  figure === 'weight' && !typed.weightUnit ? { weightUnit: unit } : {};
 
 const removalWords = (kind: string, child: string): string =>
   kind === 'Young' || kind === 'Hatched'

@@ -1,8 +1,10 @@
 import { isHatchKind, needsYoung } from '#domain/birth/kinds.ts';
+import { numberText } from '#domain/entry/number-text.ts';
 import { readTypedNumber } from '#domain/entry/read-typed-number.ts';
 import type { Region } from '#domain/entry/region.ts';
 import { readScale, type ScaleUnit } from '#domain/entry/scale-entry.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { convertWeight } from '#domain/weight.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
 /** An entry as it is being typed, all of it text: so it is kept on the device as it stands. */
@@ -36,10 +38,39 @@ export function newEntry(kind: string, now: { on: string; time: string }, more: 
   return { id: uuidv7(), kind, happenedOn: now.on, happenedTime: now.time, ...more } satisfies TypedEntry;
 }
 
+/** A figure as it would be typed here. */
+const figure = (value: unknown, { decimalSign }: Region): string =>
+  typeof value === 'number' ? numberText(value).replace('.', decimalSign) : '';
+
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+/** A weight in the unit it is stored in, or in one the scales show. */
+function asTyped(
+  { birthWeight, weightUnit }: AnyRecord,
+  units: readonly ScaleUnit[],
+  region: Region,
+): Record<string, string> {
+  if (typeof birthWeight !== 'number') return { weight: '' };
+  const kept = units.find((unit) => unit === weightUnit);
+  if (kept) return { weight: figure(birthWeight, region), weightUnit: kept };
+  const shown = units.find((unit) => unit === 'oz') ?? units.find((unit) => unit !== 'lb+oz') ?? 'grams';
+  const value = convertWeight(birthWeight, String(weightUnit), shown);
+  return { weight: figure(Number(value.toFixed(2)), region), weightUnit: shown };
+}
+
+/** The unit a weight is being typed in: its own, otherwise that of the scales. */
+export const unitTyped = (
+  { weightUnit }: TypedEntry,
+  { unit, units }: { readonly unit: ScaleUnit; readonly units: readonly ScaleUnit[] },
+): ScaleUnit => units.find((one) => one === weightUnit) ?? unit;
+
 /** What was logged, to be put right. */
-export function typedFrom(entry: AnyRecord, young: AnyRecord | undefined, unit: ScaleUnit): TypedEntry {
+export function typedFrom(
+  entry: AnyRecord,
+  young: AnyRecord | undefined,
+  units: readonly ScaleUnit[],
+  region: Region,
+): TypedEntry {
   const isBirth = entry.kind === 'Young';
   return {
     id: entry.id,
@@ -49,10 +80,10 @@ export function typedFrom(entry: AnyRecord, young: AnyRecord | undefined, unit: 
     version: text(entry.version),
     ...Object.fromEntries(ofEntry.map((field) => [field, text(entry[field])])),
     offspringId: text(entry.offspringId),
-    amount: text(entry.amount),
+    amount: figure(entry.amount, region),
     number: text(entry.number),
     ...(isBirth && young && Object.fromEntries(ofYoung.map((field) => [field, text(young[field])]))),
-    ...(isBirth && young && { weight: text(young.birthWeight), weightUnit: text(young.weightUnit) || unit }),
+    ...(isBirth && young && asTyped(young, units, region)),
   };
 }
 

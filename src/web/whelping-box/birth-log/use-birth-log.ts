@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { inOrder, type LoggedEntry } from '#domain/birth/log.ts';
 import { uuidsFrom } from '#domain/uuid.ts';
+import { loggedAnswer } from '#domain/verbs/log-entry.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
@@ -20,6 +21,8 @@ interface Sent {
   readonly state: 'saving' | 'waiting' | 'refused' | 'kept';
   readonly errors?: Readonly<Record<string, string>>;
   readonly problem?: string;
+  /** Changed after it went out once: whether that arrived, nobody knows. */
+  readonly isChanged?: boolean;
 }
 
 /** One line of the log: kept, or on its way. */
@@ -117,7 +120,10 @@ export function useBirthLog(litterId: string) {
     for (let found = next(); found; found = next()) {
       const [id, sent] = found;
       try {
-        await post(`/api/breeding-groups/${litterId}/log`, sent.body, id);
+        const answer = loggedAnswer.parse(await post(`/api/breeding-groups/${litterId}/log`, sent.body, id));
+        // Under this id the first one is kept, so that what was changed since goes after it.
+        const { version } = answer.entry;
+        if (sent.isChanged) await post(`/api/litter-entries/${id}/correction`, { ...sent.body, version });
         put(id, { ...sent, state: 'kept' });
         await refreshAfterWrite(queryClient, 'litter_entries');
         put(id, undefined);
@@ -133,7 +139,8 @@ export function useBirthLog(litterId: string) {
 
   const log = useCallback(
     (id: string, body: Body) => {
-      put(id, { body, state: 'saving' });
+      const isChanged = latest.current[id]?.state === 'waiting';
+      put(id, { body, state: 'saving', isChanged });
       void pump();
     },
     [put, pump],
