@@ -95,6 +95,8 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   // A plan makes them, and what is given is recorded as health records are.
   care_items: { area: 'care', plan: 'pro', readOnly: true },
   customers: { area: 'people', plan: 'pro' },
+  inquiries: { area: 'people', plan: 'pro' },
+  application_forms: { area: 'people', plan: 'pro' },
   places: { area: 'people', plan: 'pro' },
   financial_transactions: { area: 'money', plan: 'pro' },
   portal_invites: { area: 'people', plan: 'pro', readOnly: true },

@@ -49,6 +49,8 @@ import { installSessions, Sessions } from './http/session.ts';
 import { SessionCookie } from './http/session-token.ts';
 import { markRoutes } from './identity-marks/routes.ts';
 import { importRoutes } from './import/routes.ts';
+import { applyRoutes } from './inquiries/public-routes.ts';
+import { inquiryRoutes } from './inquiries/routes.ts';
 import { installationPeopleRoutes } from './installation/people-routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -233,6 +235,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(importRoutes, { services, files });
   await app.register(bugReportRoutes, { services });
   await app.register(litterSiteRoutes, { services, files });
+  await app.register(inquiryRoutes, { services });
+  await app.register(applyRoutes, { services, publicUrl });
   await app.register(vetLinkRoutes, { services, publicUrl });
   await app.register(plainRecords, { services });
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });

@@ -35,6 +35,7 @@ import { Route as SignedInPathIndexRouteImport } from './routes/_signed-in/$path
 import { Route as SignedInPathIdRouteImport } from './routes/_signed-in/$path.$id.tsx'
 import { Route as SignedInAnimalsIndexRouteImport } from './routes/_signed-in/animals.index.tsx'
 import { Route as SignedInAnimalsIdRouteImport } from './routes/_signed-in/animals.$id.tsx'
+import { Route as SignedInApplicationFormsIdRouteImport } from './routes/_signed-in/application-forms.$id.tsx'
 import { Route as SignedInBreedingGroupSiteTemplatesIndexRouteImport } from './routes/_signed-in/breeding-group-site-templates.index.tsx'
 import { Route as SignedInBreedingGroupSiteTemplatesIdRouteImport } from './routes/_signed-in/breeding-group-site-templates.$id.tsx'
 import { Route as SignedInBreedingGroupsIndexRouteImport } from './routes/_signed-in/breeding-groups.index.tsx'
@@ -60,6 +61,7 @@ import { Route as SignedInGuardiansIdRouteImport } from './routes/_signed-in/gua
 import { Route as SignedInHealthRecordsIndexRouteImport } from './routes/_signed-in/health-records.index.tsx'
 import { Route as SignedInHealthRecordsIdRouteImport } from './routes/_signed-in/health-records.$id.tsx'
 import { Route as SignedInIncubationsIndexRouteImport } from './routes/_signed-in/incubations.index.tsx'
+import { Route as SignedInInquiriesIndexRouteImport } from './routes/_signed-in/inquiries.index.tsx'
 import { Route as SignedInIntegrationsIndexRouteImport } from './routes/_signed-in/integrations.index.tsx'
 import { Route as SignedInIntegrationsIdRouteImport } from './routes/_signed-in/integrations.$id.tsx'
 import { Route as SignedInLitterSiteTemplatesIndexRouteImport } from './routes/_signed-in/litter-site-templates.index.tsx'
@@ -216,6 +218,12 @@ const SignedInAnimalsIdRoute = SignedInAnimalsIdRouteImport.update({
   path: '/animals/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInApplicationFormsIdRoute =
+  SignedInApplicationFormsIdRouteImport.update({
+    id: '/application-forms/$id',
+    path: '/application-forms/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBreedingGroupSiteTemplatesIndexRoute =
   SignedInBreedingGroupSiteTemplatesIndexRouteImport.update({
     id: '/breeding-group-site-templates/',
@@ -352,6 +360,11 @@ const SignedInIncubationsIndexRoute =
     path: '/incubations/',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInInquiriesIndexRoute = SignedInInquiriesIndexRouteImport.update({
+  id: '/inquiries/',
+  path: '/inquiries/',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInIntegrationsIndexRoute =
   SignedInIntegrationsIndexRouteImport.update({
     id: '/integrations/',
@@ -520,6 +533,7 @@ export interface FileRoutesByFullPath {
   '/litter/$slug': typeof LitterSlugRoute
   '/$path/$id': typeof SignedInPathIdRoute
   '/animals/$id': typeof SignedInAnimalsIdRoute
+  '/application-forms/$id': typeof SignedInApplicationFormsIdRoute
   '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
@@ -558,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/guardians/': typeof SignedInGuardiansIndexRoute
   '/health-records/': typeof SignedInHealthRecordsIndexRoute
   '/incubations/': typeof SignedInIncubationsIndexRoute
+  '/inquiries/': typeof SignedInInquiriesIndexRoute
   '/integrations/': typeof SignedInIntegrationsIndexRoute
   '/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
   '/litters/': typeof SignedInLittersIndexRoute
@@ -598,6 +613,7 @@ export interface FileRoutesByTo {
   '/litter/$slug': typeof LitterSlugRoute
   '/$path/$id': typeof SignedInPathIdRoute
   '/animals/$id': typeof SignedInAnimalsIdRoute
+  '/application-forms/$id': typeof SignedInApplicationFormsIdRoute
   '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
@@ -636,6 +652,7 @@ export interface FileRoutesByTo {
   '/guardians': typeof SignedInGuardiansIndexRoute
   '/health-records': typeof SignedInHealthRecordsIndexRoute
   '/incubations': typeof SignedInIncubationsIndexRoute
+  '/inquiries': typeof SignedInInquiriesIndexRoute
   '/integrations': typeof SignedInIntegrationsIndexRoute
   '/litter-site-templates': typeof SignedInLitterSiteTemplatesIndexRoute
   '/litters': typeof SignedInLittersIndexRoute
@@ -678,6 +695,7 @@ export interface FileRoutesById {
   '/litter/$slug': typeof LitterSlugRoute
   '/_signed-in/$path/$id': typeof SignedInPathIdRoute
   '/_signed-in/animals/$id': typeof SignedInAnimalsIdRoute
+  '/_signed-in/application-forms/$id': typeof SignedInApplicationFormsIdRoute
   '/_signed-in/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
   '/_signed-in/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/_signed-in/breeding/$id': typeof SignedInBreedingIdRoute
@@ -716,6 +734,7 @@ export interface FileRoutesById {
   '/_signed-in/guardians/': typeof SignedInGuardiansIndexRoute
   '/_signed-in/health-records/': typeof SignedInHealthRecordsIndexRoute
   '/_signed-in/incubations/': typeof SignedInIncubationsIndexRoute
+  '/_signed-in/inquiries/': typeof SignedInInquiriesIndexRoute
   '/_signed-in/integrations/': typeof SignedInIntegrationsIndexRoute
   '/_signed-in/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
   '/_signed-in/litters/': typeof SignedInLittersIndexRoute
@@ -758,6 +777,7 @@ export interface FileRouteTypes {
     | '/litter/$slug'
     | '/$path/$id'
     | '/animals/$id'
+    | '/application-forms/$id'
     | '/breeding-group-site-templates/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
@@ -796,6 +816,7 @@ export interface FileRouteTypes {
     | '/guardians/'
     | '/health-records/'
     | '/incubations/'
+    | '/inquiries/'
     | '/integrations/'
     | '/litter-site-templates/'
     | '/litters/'
@@ -836,6 +857,7 @@ export interface FileRouteTypes {
     | '/litter/$slug'
     | '/$path/$id'
     | '/animals/$id'
+    | '/application-forms/$id'
     | '/breeding-group-site-templates/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
@@ -874,6 +896,7 @@ export interface FileRouteTypes {
     | '/guardians'
     | '/health-records'
     | '/incubations'
+    | '/inquiries'
     | '/integrations'
     | '/litter-site-templates'
     | '/litters'
@@ -915,6 +938,7 @@ export interface FileRouteTypes {
     | '/litter/$slug'
     | '/_signed-in/$path/$id'
     | '/_signed-in/animals/$id'
+    | '/_signed-in/application-forms/$id'
     | '/_signed-in/breeding-group-site-templates/$id'
     | '/_signed-in/breeding-groups/$id'
     | '/_signed-in/breeding/$id'
@@ -953,6 +977,7 @@ export interface FileRouteTypes {
     | '/_signed-in/guardians/'
     | '/_signed-in/health-records/'
     | '/_signed-in/incubations/'
+    | '/_signed-in/inquiries/'
     | '/_signed-in/integrations/'
     | '/_signed-in/litter-site-templates/'
     | '/_signed-in/litters/'
@@ -1169,6 +1194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAnimalsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/application-forms/$id': {
+      id: '/_signed-in/application-forms/$id'
+      path: '/application-forms/$id'
+      fullPath: '/application-forms/$id'
+      preLoaderRoute: typeof SignedInApplicationFormsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/breeding-group-site-templates/': {
       id: '/_signed-in/breeding-group-site-templates/'
       path: '/breeding-group-site-templates'
@@ -1342,6 +1374,13 @@ declare module '@tanstack/react-router' {
       path: '/incubations'
       fullPath: '/incubations/'
       preLoaderRoute: typeof SignedInIncubationsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/inquiries/': {
+      id: '/_signed-in/inquiries/'
+      path: '/inquiries'
+      fullPath: '/inquiries/'
+      preLoaderRoute: typeof SignedInInquiriesIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/integrations/': {
@@ -1542,6 +1581,7 @@ interface SignedInRouteChildren {
   SignedInWelcomeRoute: typeof SignedInWelcomeRoute
   SignedInPathIdRoute: typeof SignedInPathIdRoute
   SignedInAnimalsIdRoute: typeof SignedInAnimalsIdRoute
+  SignedInApplicationFormsIdRoute: typeof SignedInApplicationFormsIdRoute
   SignedInBreedingGroupSiteTemplatesIdRoute: typeof SignedInBreedingGroupSiteTemplatesIdRoute
   SignedInBreedingGroupsIdRoute: typeof SignedInBreedingGroupsIdRoute
   SignedInBreedingIdRoute: typeof SignedInBreedingIdRoute
@@ -1580,6 +1620,7 @@ interface SignedInRouteChildren {
   SignedInGuardiansIndexRoute: typeof SignedInGuardiansIndexRoute
   SignedInHealthRecordsIndexRoute: typeof SignedInHealthRecordsIndexRoute
   SignedInIncubationsIndexRoute: typeof SignedInIncubationsIndexRoute
+  SignedInInquiriesIndexRoute: typeof SignedInInquiriesIndexRoute
   SignedInIntegrationsIndexRoute: typeof SignedInIntegrationsIndexRoute
   SignedInLitterSiteTemplatesIndexRoute: typeof SignedInLitterSiteTemplatesIndexRoute
   SignedInLittersIndexRoute: typeof SignedInLittersIndexRoute
@@ -1610,6 +1651,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInWelcomeRoute: SignedInWelcomeRoute,
   SignedInPathIdRoute: SignedInPathIdRoute,
   SignedInAnimalsIdRoute: SignedInAnimalsIdRoute,
+  SignedInApplicationFormsIdRoute: SignedInApplicationFormsIdRoute,
   SignedInBreedingGroupSiteTemplatesIdRoute:
     SignedInBreedingGroupSiteTemplatesIdRoute,
   SignedInBreedingGroupsIdRoute: SignedInBreedingGroupsIdRoute,
@@ -1650,6 +1692,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInGuardiansIndexRoute: SignedInGuardiansIndexRoute,
   SignedInHealthRecordsIndexRoute: SignedInHealthRecordsIndexRoute,
   SignedInIncubationsIndexRoute: SignedInIncubationsIndexRoute,
+  SignedInInquiriesIndexRoute: SignedInInquiriesIndexRoute,
   SignedInIntegrationsIndexRoute: SignedInIntegrationsIndexRoute,
   SignedInLitterSiteTemplatesIndexRoute: SignedInLitterSiteTemplatesIndexRoute,
   SignedInLittersIndexRoute: SignedInLittersIndexRoute,

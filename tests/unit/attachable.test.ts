@@ -10,6 +10,9 @@ const withoutPage = {
   // A line on the page of its animal.
   identity_marks: true,
   growth_answers: true,
+  // A card on the board, and a form for others.
+  inquiries: true,
+  application_forms: true,
   // A line of the list it stands on.
   places: true,
   litter_entries: true,
@@ -43,7 +46,7 @@ describe('what photos, documents and tasks can belong to', () => {
   it('shows its files on its page', () => {
     const shown = pages.filter(({ text }) => /attachmentsOf\(|<AttachmentsPanel /.test(text));
     const bare = pages.filter((page) => !shown.includes(page)).map(({ file }) => file);
-    expect(bare).toEqual(['documents.$id.tsx', 'report-definitions.$id.tsx']);
+    expect(bare).toEqual(['application-forms.$id.tsx', 'documents.$id.tsx', 'report-definitions.$id.tsx']);
     expect(shown.map(({ file }) => file)).toContain('$path.$id.tsx');
   });
 });

@@ -24,6 +24,7 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   // Put together by screens of their own.
   report_definitions: ['config'],
   care_templates: ['steps'],
+  application_forms: ['questions'],
   dashboard_preferences: ['preferences'],
   // Filled in by the dialog that sends the report, or by whoever works on it.
   bug_reports: ['url', 'userAgent', 'assignedTo', 'completedAt', 'reportedAt'],

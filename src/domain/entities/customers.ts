@@ -1,4 +1,4 @@
-import { boolean, choice, email, longText, money, phone, text, url } from '../fields/make.ts';
+import { boolean, choice, date, email, list, longText, money, phone, text, url } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 import { usualField } from './usual.ts';
 import { paymentTerms } from './values.ts';
@@ -57,6 +57,8 @@ export const customers = defineEntity({
     riskAssessment: choice('Risk', ['Low', 'Medium', 'High'], { default: 'Low', supposed: true }),
     riskFactors: longText('Reasons'),
     recommendations: longText('Recommendations'),
+    tags: list('Tags'),
+    contactConsentOn: date('Agreed to be written to on'),
     usual: usualField,
     sourceId: text('Number in the old program', { max: 120, fixed: true }),
     notes: longText('Notes'),
@@ -70,7 +72,16 @@ export const customers = defineEntity({
   sections: [
     {
       title: 'Contact',
-      fields: ['firstName', 'lastName', 'email', 'phone', 'communicationPreferences', 'status'],
+      fields: [
+        'firstName',
+        'lastName',
+        'email',
+        'phone',
+        'communicationPreferences',
+        'contactConsentOn',
+        'status',
+        'tags',
+      ],
     },
     { title: 'Address', fields: ['address', 'city', 'state', 'zipCode'] },
     {

@@ -1,4 +1,5 @@
 import { animals } from './animals.ts';
+import { applicationForms } from './application-forms.ts';
 import { auditLogs } from './audit-logs.ts';
 import { brandingSettings } from './branding-settings.ts';
 import { breedingCompliance } from './breeding-compliance.ts';
@@ -23,6 +24,7 @@ import { healthRecords } from './health-records.ts';
 import { heatCycles } from './heat-cycles.ts';
 import { identityMarks } from './identity-marks.ts';
 import { incubations } from './incubations.ts';
+import { inquiries } from './inquiries.ts';
 import { integrations } from './integrations.ts';
 import { litterEntries } from './litter-entries.ts';
 import { litterSites } from './litter-sites.ts';
@@ -87,6 +89,8 @@ export const entities = {
   photos: photosOf(attachable),
   identity_marks: identityMarks,
   growth_answers: growthAnswers,
+  inquiries,
+  application_forms: applicationForms,
   places,
   litter_entries: litterEntries,
   care_templates: careTemplates,

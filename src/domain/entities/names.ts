@@ -21,6 +21,8 @@ const paths = {
   weights: ['weights'],
   identity_marks: ['identity-marks'],
   growth_answers: ['growth-answers'],
+  inquiries: ['inquiries'],
+  application_forms: ['application-forms'],
   places: ['places'],
   litter_entries: ['litter-entries'],
   care_templates: ['care-templates'],

@@ -6,6 +6,8 @@ const paidAheadDays = 366;
 const isPaid = (status: unknown): boolean => status === 'Paid' || status === 'Refunded';
 
 export const peopleRules: readonly RecordRule[] = [
+  notAhead('customers', 'contactConsentOn'),
+  notAhead('inquiries', 'receivedOn'),
   notAhead('places', 'joinedOn'),
   notAhead('places', 'withdrawnOn'),
   inOrder('places', 'joinedOn', 'withdrawnOn', 'They cannot leave before they came', 'withdrawn_on_order'),

@@ -117,21 +117,32 @@ export function answerError(
   membersOf?: (error: AppError) => object,
 ): FastifyReply {
   const known = toAppError(error);
+  const problem = toldOf(known, request);
+  if (problem.status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(problem.status)
+    .type(problemType)
+    .send(JSON.stringify({ ...problem, ...membersOf?.(known) }));
+}
+
+/** The same for a page that says it in its own way. */
+export const problemFrom = (error: unknown, request: FastifyRequest): Problem =>
+  toldOf(toAppError(error), request);
+
+function toldOf(known: AppError, request: FastifyRequest): Problem {
   const status = errorStatus[known.code];
   if (status >= 500)
-    request.log.error({ err: error, requestId: request.id }, `${request.method} ${request.routeOptions.url}`);
+    request.log.error(
+      { err: known.cause ?? known, requestId: request.id },
+      `${request.method} ${request.routeOptions.url}`,
+    );
   // Who tries what is not theirs; the demo and plans refuse every day, and say so on the page.
   else if (known.code === 'role-too-low' || known.code === 'forbidden')
     request.log.warn(
       { userId: request.session?.userId ?? null, address: request.ip, requestId: request.id },
       `Refused: ${request.method} ${request.routeOptions.url}`,
     );
-  if (status === 503) reply.header('retry-after', '2');
-  const problem = inWords(problemOf(known, request.id), wordsFor(request));
-  return reply
-    .code(status)
-    .type(problemType)
-    .send(JSON.stringify({ ...problem, ...membersOf?.(known) }));
+  return inWords(problemOf(known, request.id), wordsFor(request));
 }
 
 export function installErrorHandler(app: FastifyInstance): void {

@@ -15,13 +15,13 @@ ${head}
 <body>${body}</body>
 </html>`.text;
 
-const policy = (nonce: string): string =>
+const policy = (nonce: string, formTo: "'none'" | "'self'"): string =>
   [
     "default-src 'none'",
     "img-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${formTo}`,
     "frame-ancestors 'none'",
   ].join('; ');
 
@@ -32,10 +32,11 @@ export const sendHtml = (
   nonce: string,
   text: string,
   caching: 'no-cache' | 'no-store' = 'no-cache',
+  formTo: "'none'" | "'self'" = "'none'",
 ): FastifyReply =>
   reply
     .status(status)
-    .header('content-security-policy', policy(nonce))
+    .header('content-security-policy', policy(nonce, formTo))
     .header('cache-control', caching)
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')

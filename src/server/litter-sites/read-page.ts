@@ -41,6 +41,8 @@ export interface PublicPage {
   readonly mother: PublicAnimal;
   readonly father: PublicAnimal;
   readonly young: readonly PublicYoung[];
+  /** The address of the form that whoever wants one fills in. */
+  readonly applyAt: string | null;
   readonly template: RowOf<'organization_litter_templates', (typeof templateFields)[number]> | null;
 }
 
@@ -110,11 +112,21 @@ const templateStatement = selectRows(
   'where t.org_id = $org and t.is_active and t.deleted_at is null order by t.updated_at desc limit 1',
 );
 
+/** The newest form that takes applications, where the plan opens customers. */
+const formStatement = selectRows(
+  'application_forms',
+  't',
+  ['slug'],
+  `where t.org_id = $org and t.is_open and t.deleted_at is null
+     and exists (select from organizations o where o.id = $org and o.plan <> 'free')
+   order by t.created_at desc, t.id limit 1`,
+);
+
 /** What stands on the page; undefined when its litter is in the trash. */
 export async function readPublicPage(db: Database, site: PublishedSite): Promise<PublicPage | undefined> {
-  const [[litter], young, photos, [template]] = await db.scoped(
+  const [[litter], young, photos, [template], [form]] = await db.scoped(
     { orgId: site.orgId, userId: nobody },
-    [litterStatement(site), youngStatement(site), photosStatement(site), templateStatement],
+    [litterStatement(site), youngStatement(site), photosStatement(site), templateStatement, formStatement],
     { readOnly: true },
   );
   if (!litter) return undefined;
@@ -125,6 +137,7 @@ export async function readPublicPage(db: Database, site: PublishedSite): Promise
     young,
     photos,
     template: template ?? null,
+    applyAt: form?.slug ?? null,
   };
 }
 

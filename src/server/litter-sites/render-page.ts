@@ -60,7 +60,11 @@ src="${photoUrl(page.slug, id, 640)}" alt="${caption ?? `Picture of the ${pageTe
     }</figure>`,
   )}</div>`;
 
-function askSection({ template }: PublicPage): Html | false {
+function askSection({ template, applyAt, slug }: PublicPage): Html | false {
+  if (applyAt !== null && !template?.ctaUrl)
+    return html`<section class="ask"><div><h2>Would one of them suit you?</h2>
+${template?.footerText && html`<p class="muted">${template.footerText}</p>`}</div>
+<a class="button" href="/apply/${applyAt}?litter=${slug}">${template?.ctaText ?? 'Apply'}</a></section>`;
   const url = template?.ctaUrl ? webAddress(template.ctaUrl) : undefined;
   const mail = template?.contactEmail;
   const target = url ?? (mail ? `mailto:${mail}` : undefined);

@@ -15,7 +15,7 @@ import { bookPlaceDeposit } from './book-place-deposit.ts';
 import { passTurn, takeBackPass } from './pass-turn.ts';
 import { pickYoung } from './pick-young.ts';
 import { picksFrom, picksStatements } from './read-picks.ts';
-import { updatePlace } from './write-place.ts';
+import { createPlace, updatePlace } from './write-place.ts';
 
 const params = z.object({ id: z.guid() });
 const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
@@ -26,7 +26,7 @@ const places = recordShapes('places');
 export async function pickRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(plain, database, 'places', { update: updatePlace });
+  registerRecords(plain, database, 'places', { create: createPlace, update: updatePlace });
 
   app.get(
     '/api/breeding-groups/:id/picks',

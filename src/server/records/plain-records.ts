@@ -27,6 +27,7 @@ const richEntities: readonly EntityName[] = [
   'tasks',
   'guardian_placements',
   'places',
+  'application_forms',
 ];
 
 export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {

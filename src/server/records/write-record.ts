@@ -48,6 +48,8 @@ export interface WriteOptions {
   readonly fixed?: Values;
   readonly batchId?: string;
   readonly id?: string | undefined;
+  /** No account has made it: it came from outside. */
+  readonly isByNobody?: true;
 }
 
 interface Insert {
@@ -97,7 +99,7 @@ export function insertStatement(
     parameters: [
       tenant.orgId,
       options.id ?? uuidv7(),
-      tenant.userId,
+      options.isByNobody ? null : tenant.userId,
       options.batchId ?? null,
       ...columns.map((column) =>
         stored((column.field in fixed ? fixed : all)[column.field] ?? null, column.isJson),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { moveInquiries } from '#server/inquiries/move-inquiries.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
 import { findBuyer } from './find-buyer.ts';
@@ -8,6 +9,7 @@ import { findBuyer } from './find-buyer.ts';
 export async function activateBuyer(trx: Transaction<Schema>, customerId: string): Promise<void> {
   const buyer = await findBuyer(trx, customerId);
   if (!buyer) throw invalid({ customerId: 'The chosen buyer no longer exists' });
+  await moveInquiries(trx, customerId, 'Reserved', ['New', 'Talking', 'Approved', 'Waiting list']);
   if (buyer.status !== 'Prospect') return;
   await runSql(
     trx,

@@ -30,9 +30,19 @@ const compliance = '/api/breeding/compliance';
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   animals: ['/api/dogs', genetics, family, pedigrees, timeline, compliance, metrics, limits, upcoming],
   breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming],
-  offspring: ['/api/puppies', '/api/places', picks, family, metrics, upcoming, account, accounts],
+  offspring: [
+    '/api/puppies',
+    '/api/places',
+    '/api/inquiries',
+    picks,
+    family,
+    metrics,
+    upcoming,
+    account,
+    accounts,
+  ],
   customers: [metrics, accounts, picks],
-  places: [picks],
+  places: [picks, '/api/inquiries'],
   health_records: [family, metrics, upcoming],
   care_items: ['/api/health-records', family, metrics, upcoming],
   financial_transactions: [

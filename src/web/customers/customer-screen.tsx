@@ -19,6 +19,7 @@ import { CustomerMoneyCard } from './customer-money-card.tsx';
 import { CustomerOpenCard } from './customer-open-card.tsx';
 import { CustomerStoryCard } from './customer-story-card.tsx';
 import { CustomerYoungCard } from './customer-young-card.tsx';
+import { DuplicatesNote } from './duplicates-note.tsx';
 import './customers.css';
 import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
 
@@ -75,6 +76,7 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
         )}
         <RecordActions entity="customers" record={customer} isCrowded />
       </CustomerHead>
+      <DuplicatesNote customer={customer} />
       {customer.status === 'Blacklisted' && (
         <Note tone="danger" className="mb-5" title="Blacklisted">
           {text(customer.riskFactors) || 'No reason is written down.'}

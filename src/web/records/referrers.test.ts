@@ -8,6 +8,7 @@ test('everything that belongs to a customer is found', () => {
     { entity: 'financial_transactions', field: 'customerId' },
     { entity: 'puppy_pickups', field: 'customerId' },
     { entity: 'portal_invites', field: 'customerId' },
+    { entity: 'inquiries', field: 'customerId' },
     { entity: 'places', field: 'customerId' },
   ]);
 });

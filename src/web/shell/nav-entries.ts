@@ -33,7 +33,12 @@ export const navEntries: readonly NavEntry[] = [
   },
   { page: 'offspring', to: '/offspring', also: ['/puppies'], count: 'offspring' },
   { page: 'healthRecords', to: '/health-records', also: ['/weights'] },
-  { page: 'customers', to: '/customers', also: ['/portal-invites', '/places'], count: 'customers' },
+  {
+    page: 'customers',
+    to: '/customers',
+    also: ['/portal-invites', '/inquiries', '/places', '/application-forms'],
+    count: 'customers',
+  },
   { page: 'finances', to: '/finances', also: ['/financial-transactions'] },
   {
     page: 'breeding',

@@ -30,7 +30,9 @@ const groups: readonly (readonly Tab[])[] = [
   ],
   [
     tab('customers', linkOptions({ to: '/customers' })),
+    tab('inquiries', linkOptions({ to: '/inquiries' })),
     tab('places', linkOptions({ to: '/$path', params: { path: 'places' } })),
+    tab('applicationForms', linkOptions({ to: '/$path', params: { path: 'application-forms' } })),
   ],
   [
     tab('breeding', linkOptions({ to: '/breeding' })),

@@ -9,6 +9,8 @@ import { callNames, calls, pathsOf, Records, type Row, requestFor } from './reco
 
 /** The only calls besides reading that a visitor of the demo may make; none of them changes the demo. */
 const allowed = [
+  // Closed for the demo: a page that says there is no form.
+  'POST /api/public/apply/:slug',
   // A demo visitor may become a user, come back as one, leave, and start over.
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',

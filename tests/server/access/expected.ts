@@ -32,6 +32,8 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   breeding_groups: needs('free', 'free', 'free', 'free', 'free'),
   offspring: needs('free', 'free', 'free', 'free', 'free'),
   customers: needs('free', 'free', 'pro', 'pro', 'pro'),
+  inquiries: needs('free', 'free', 'pro', 'pro', 'pro'),
+  application_forms: needs('free', 'free', 'pro', 'pro', 'pro'),
   places: needs('free', 'free', 'pro', 'pro', 'pro'),
   health_records: needs('free', 'free', 'pro', 'pro', 'pro'),
   financial_transactions: needs('free', 'free', 'pro', 'pro', 'pro'),
@@ -92,7 +94,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
     )
       return 'reads';
     return [
-      'financial_transactions customers places portal_invites puppy_pickups transporters guardians guardian_placements',
+      'financial_transactions customers inquiries application_forms places portal_invites puppy_pickups transporters guardians guardian_placements',
       'documents report_definitions bug_reports dashboard_preferences',
     ]
       .join(' ')

@@ -137,6 +137,9 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/breeding/presets': { need: 'premium', body: { key: 'uk-kennel-club' } },
   'POST /api/breeding-records/:id/check': { need: 'premium' },
   'POST /api/breeding-records/:id/birth': { need: 'premium', body: { birthDate: '2024-07-02' } },
+  'GET /api/customers/:id/duplicates': { need: 'free' },
+  'POST /api/customers/:id/merge': { need: 'pro', body: { otherId: ':waiter' } },
+  'POST /api/inquiries/:id/decline': { need: 'pro' },
   'GET /api/customers/accounts': { need: 'free', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
   'GET /api/finances/summary': { need: 'free', query: 'year=2024' },
   'GET /api/finances/account': {
@@ -161,6 +164,8 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     'breeding_records',
     'puppy_pickups',
     'tasks',
+    'customers',
+    'inquiries',
     'places',
     'guardian_placements',
     'care_items',
@@ -176,6 +181,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     const made = await records.make(name, values);
     ids[pathsOf(name)[0] ?? ''] = made.id;
     if (name === 'offspring') ids.young = made.id;
+    if (name === 'places') ids.waiter = String(made.customerId);
     if (name === 'breeding_groups') ids.litter = made.id;
     if (name === 'care_items') ids.careItem = made.id;
     if (name === 'breeding_records') {
@@ -191,7 +197,7 @@ export function goodRequest(route: string, ids: Subjects): InjectOptions & { rea
   const { query, body } = goodCalls[route] ?? {};
   const [method = '', path = ''] = route.split(' ');
   const named = (text: string) =>
-    text.replace(/:(female|male|young|litter|careItem)/g, (_, sex: string) => ids[sex] ?? '');
+    text.replace(/:(female|male|young|litter|careItem|waiter)/g, (_, sex: string) => ids[sex] ?? '');
   const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (query ? `?${named(query)}` : '');
   const payload = body && (JSON.parse(named(JSON.stringify(body))) as object);
   return { method: method as Method, url, ...(payload ? { payload } : {}) };

@@ -36,6 +36,9 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
     unit: 'grams',
     weights: [{ offspringId: ':young', value: 455 }],
   },
+  'GET /api/customers/:id/duplicates': undefined,
+  'POST /api/customers/:id/merge': { otherId: ':other' },
+  'POST /api/inquiries/:id/decline': {},
   'GET /api/breeding-groups/:id/picks': undefined,
   'POST /api/places/:id/pass': { breedingGroupId: ':litter' },
   'POST /api/places/:id/take-back-pass': { breedingGroupId: ':litter' },
@@ -81,7 +84,8 @@ const isForEveryEntity = (path: string): boolean =>
   );
 
 /** Addresses without a session of their own: what they show is public. */
-const isPublic = (path: string): boolean => path.startsWith('/litter/') || path.startsWith('/api/public/');
+const isPublic = (path: string): boolean =>
+  path.startsWith('/litter/') || path.startsWith('/apply/') || path.startsWith('/api/public/');
 
 describe.each(databases)('the records of another organisation on $name', (kind) => {
   const server = withTestApp(kind);
@@ -259,6 +263,8 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
       joinedOn: '2024-05-01',
     };
     const waiting = await ask({ method: 'POST', url: '/api/places', payload: place }, owner);
+    const person = { firstName: 'Otto', lastName: 'Berg' };
+    const other = await ask({ method: 'POST', url: '/api/customers', payload: person }, owner);
     for (const [call, payload] of Object.entries(ownCalls)) {
       const [method = '', path = ''] = call.split(' ');
       const name = entityAtPath(path.split('/')[2] ?? '') as EntityName;
@@ -269,6 +275,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
       const filled = JSON.stringify(payload ?? null)
         .replace('":version"', String(version))
         .replace(':litter', litterId)
+        .replace(':other', other.json<Row>().id)
         .replace(':waiting', waiting.json<Row>().id)
         .replace(':young', young?.id ?? '');
       const request = {

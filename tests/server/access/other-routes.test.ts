@@ -13,6 +13,8 @@ const elsewhere = [
   /^GET \/api\/(openapi|reference|public|files)/,
   /^GET \/api\/(auth\/(session|sign-up|providers|callback\/:id)|species)$/,
   /^(POST|DELETE) \/api\/(auth|demo)\//,
+  // Sent by strangers: tests/server/inquiries.
+  /^POST \/api\/public\/apply\/:slug$/,
   // For a developer in the demo: tests/server/demo/demo-sessions.test.ts.
   /^GET \/api\/demo\/accesses$/,
   /^PATCH \/api\/auth\/passkeys\//,

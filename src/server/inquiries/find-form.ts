@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { type Question, readQuestions } from '#domain/application/questions.ts';
+import type { Database } from '#server/db/database.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
+import { toSlug } from '#server/litter-sites/slug.ts';
+import { selectRows } from '#server/records/rows.ts';
+
+export interface OpenForm {
+  readonly id: string;
+  readonly orgId: string;
+  readonly organisation: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly intro: string | null;
+  readonly thanks: string | null;
+  readonly questions: readonly Question[];
+}
+
+const fields = ['id', 'slug', 'name', 'intro', 'thanks', 'questions'] as const;
+
+/** The form under an address while it takes applications, whose ever it is. */
+export async function findOpenForm(db: Database, slug: string): Promise<OpenForm | undefined> {
+  if (slug !== toSlug(slug)) return undefined;
+  const found = await sql<{ orgId: string | null }>`select find_application_form(${slug}) as org_id`.execute(
+    db.kysely,
+  );
+  const orgId = found.rows[0]?.orgId;
+  if (!orgId) return undefined;
+  const where = 'where t.org_id = $org and t.slug = $1 and t.is_open and t.deleted_at is null limit 1';
+  const [[form], [organisation]] = await db.scoped(
+    { orgId, userId: nobody },
+    [
+      selectRows('application_forms', 't', fields, where, [slug]),
+      { sql: 'select name from organizations where id = $org', parameters: [] },
+    ],
+    { readOnly: true },
+  );
+  return (
+    form && {
+      ...form,
+      orgId,
+      organisation: String(organisation?.name ?? ''),
+      questions: readQuestions(form.questions),
+    }
+  );
+}
+
+export interface WantedLitter {
+  readonly id: string;
+  readonly siteId: string;
+  readonly name: string;
+}
+
+/** The litter whose public page led to the form; undefined for an address that is none of this organisation’s. */
+export async function findWantedLitter(
+  db: Database,
+  { orgId }: OpenForm,
+  siteSlug: string,
+): Promise<WantedLitter | undefined> {
+  if (siteSlug === '' || siteSlug !== toSlug(siteSlug)) return undefined;
+  const [[found]] = await db.scoped(
+    { orgId, userId: nobody },
+    [
+      {
+        sql: `select g.id, s.id as "siteId", coalesce(nullif(g.name, ''), concat_ws(' × ', m.name, f.name)) as name
+          from litter_sites s join breeding_groups g on g.org_id = $org and g.id = s.breeding_group_id and g.deleted_at is null
+          left join animals m on m.org_id = $org and m.id = g.mother_id
+          left join animals f on f.org_id = $org and f.id = g.father_id
+          where s.org_id = $org and s.slug = $1 and s.is_published and s.deleted_at is null`,
+        parameters: [siteSlug],
+      },
+    ],
+    { readOnly: true },
+  );
+  return found && { id: String(found.id), siteId: String(found.siteId), name: String(found.name) };
+}

@@ -1,0 +1,63 @@
+import type { Application } from '#domain/application/read-application.ts';
+import { AppError } from '#domain/errors.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database } from '#server/db/database.ts';
+import { localSetting } from '#server/db/local-setting.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import { insertRecord } from '#server/records/in-transaction.ts';
+import { newValues } from '#server/records/record-values.ts';
+import { runSql } from '#server/records/statements.ts';
+import type { OpenForm, WantedLitter } from './find-form.ts';
+
+/** What the fields of a customer say against it, by the name of the input that was typed into. */
+export function customerErrors(form: OpenForm, { customer }: Application): Readonly<Record<string, string>> {
+  try {
+    newValues('customers', customer);
+    return {};
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const inputOf = (field: string): string =>
+      form.questions.find((asked) => asked.kind === 'field' && asked.field === field)?.id ?? field;
+    return Object.fromEntries(Object.entries(error.fields).map(([field, text]) => [inputOf(field), text]));
+  }
+}
+
+/**
+ * Somebody has applied: they become a prospect and an inquiry, and the page they came from counts one more. Nobody is
+ * taken for anybody else; who may be the same is for the breeder to say.
+ */
+export function takeApplication(
+  db: Database,
+  form: OpenForm,
+  application: Application,
+  litter: WantedLitter | undefined,
+): Promise<void> {
+  const tenant = { orgId: form.orgId, userId: nobody };
+  return db.transaction(tenant, async (trx) => {
+    // It came from outside: the log names no account.
+    await runSql(trx, localSetting('app.user_id', ''));
+    const today = await todayOf(trx, tenant);
+    const customerId = uuidv7();
+    const person = newValues('customers', {
+      ...application.customer,
+      ...(application.wantsMail && { contactConsentOn: today }),
+    });
+    await insertRecord(trx, 'customers', tenant, person, { id: customerId, isByNobody: true });
+    const inquiry = newValues('inquiries', {
+      customerId,
+      receivedOn: today,
+      source: form.name,
+      ...(application.message !== '' && { message: application.message }),
+      ...(litter && { breedingGroupId: litter.id }),
+    });
+    const fixed = { formId: form.id, answers: application.answers };
+    await insertRecord(trx, 'inquiries', tenant, inquiry, { fixed, isByNobody: true });
+    if (litter)
+      await runSql(
+        trx,
+        `update litter_sites set lead_count = least(lead_count + 1, 2000000000) where org_id = $org and id = $1::uuid`,
+        litter.siteId,
+      );
+  });
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import { type InquiryStage, inquiryStages } from '#domain/inquiry-stages.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { updateRecord } from '#web/api/records.ts';
+import { useRecords } from '#web/api/use-records.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { LoadingScreen } from '#web/ui/whole-page.tsx';
+import './board.css';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useCarry } from './use-carry.ts';
+
+const most = 500;
+
+/** All inquiries by stage: a card is dragged on by its handle, or sent on by its list of stages. */
+export function BoardScreen() {
+  return (
+    <EntityGate entity="inquiries">
+      <Board />
+    </EntityGate>
+  );
+}
+
+const nameOf = (inquiry: AnyRecord): string => inquiry.labels?.customerId ?? 'Somebody';
+const stageOf = (inquiry: AnyRecord): InquiryStage =>
+  inquiryStages.find((stage) => stage === inquiry.stage) ?? 'New';
+
+function Board() {
+  const client = useQueryClient();
+  const { today } = useFieldServices();
+  const openForm = useOpenForm();
+  const inquiries = usePermission('inquiries');
+  const places = usePermission('places');
+  const { problem, send } = useSending();
+  const { data } = useRecords('inquiries', { pageSize: most, labels: true, count: true });
+  const [declining, setDeclining] = useState<AnyRecord | null>(null);
+  const all = (data?.items ?? []) as readonly AnyRecord[];
+
+  const moveTo = (inquiry: AnyRecord, to: InquiryStage) => {
+    if (to === stageOf(inquiry)) return;
+    if (to === 'Declined') return setDeclining(inquiry);
+    void send(async () => {
+      try {
+        await updateRecord('inquiries', inquiry.id, { version: inquiry.version, stage: to });
+        toast({ title: `${nameOf(inquiry)}: ${to}`, tone: 'positive' });
+      } finally {
+        await refreshAfterWrite(client, 'inquiries');
+      }
+    });
+  };
+  const { carried, onPointerDown, onKeyDown } = useCarry((id, to) => {
+    const inquiry = all.find((one) => one.id === id);
+    if (inquiry) inquiries.ask('update', () => moveTo(inquiry, to));
+  });
+  if (!data) return <LoadingScreen />;
+  const held = all.find(({ id }) => id === carried?.id);
+  const addPlace = (inquiry: AnyRecord) =>
+    places.open(
+      'create',
+      () =>
+        void openForm({
+          entity: 'places',
+          defaults: {
+            customerId: inquiry.customerId,
+            breedingGroupId: inquiry.breedingGroupId,
+            joinedOn: today,
+          },
+        }),
+    );
+  return (
+    <>
+      {problem && (
+        <Note tone="danger" role="alert" title="Not moved" className="mb-4">
+          {problem}
+        </Note>
+      )}
+      {all.length === 0 && (
+        <EmptyState outlined title="No inquiries yet">
+          Give the address of an application form to whoever asks, or add an inquiry by hand.
+        </EmptyState>
+      )}
+      {all.length > 0 && (
+        <div className="board">
+          {inquiryStages.map((stage) => {
+            const cards = all.filter((one) => stageOf(one) === stage);
+            return (
+              <section
+                key={stage}
+                className="board-column"
+                data-stage={stage}
+                data-over={carried?.to === stage}
+                aria-label={stage}
+              >
+                <h2 className="title-card">
+                  {stage} <span className="muted num">{cards.length}</span>
+                </h2>
+                <ul className="board-cards">
+                  {cards.map((inquiry) => (
+                    <li key={inquiry.id} className="board-card" data-held={carried?.id === inquiry.id}>
+                      <div className="board-head">
+                        <Link className="link" to="/$path/$id" params={{ path: 'inquiries', id: inquiry.id }}>
+                          {nameOf(inquiry)}
+                        </Link>
+                        {inquiries.offers('update') && (
+                          <IconButton
+                            icon={GripVertical}
+                            variant="quiet"
+                            className="cursor-grab touch-none"
+                            aria-label={`Drag ${nameOf(inquiry)}`}
+                            aria-pressed={carried?.id === inquiry.id}
+                            onPointerDown={(event) => onPointerDown(event, inquiry.id, stage)}
+                            onKeyDown={(event) => onKeyDown(event, inquiry.id, stage)}
+                          />
+                        )}
+                      </div>
+                      <p className="list-sub">
+                        {[
+                          formatDate(String(inquiry.receivedOn), today),
+                          inquiry.labels?.breedingGroupId,
+                          inquiry.source,
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </p>
+                      {inquiries.offers('update') && (
+                        <div className="board-acts">
+                          <Field label={`Stage of ${nameOf(inquiry)}`} hideLabel>
+                            <Select
+                              value={stage}
+                              options={[...inquiryStages]}
+                              onChange={({ target }) => {
+                                const to = inquiryStages.find((one) => one === target.value);
+                                if (to) inquiries.ask('update', () => moveTo(inquiry, to));
+                              }}
+                            />
+                          </Field>
+                          {stage === 'Approved' && places.offers('create') && (
+                            <Button onClick={() => addPlace(inquiry)}>Add to list</Button>
+                          )}
+                        </div>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+      )}
+      {(data.total ?? 0) > most && <p className="muted">The newest {most} are here.</p>}
+      <p className="sr-only" aria-live="assertive">
+        {held && `${nameOf(held)}, ${carried?.to}. Arrows change the stage, Enter puts the card down.`}
+      </p>
+      {declining && <DeclineDialog inquiry={declining} onClose={() => setDeclining(null)} />}
+    </>
+  );
+}
