@@ -12,6 +12,7 @@ const bornOn = addDays(today, -60);
 const names = ['Alder', 'Birch', 'Cedar', 'Dill', 'Elder', 'Fern', 'Gorse', 'Hazel'];
 
 interface Item {
+  readonly id: string;
   readonly name: string;
   readonly step: string;
   readonly dueOn: string;
@@ -51,6 +52,10 @@ const faults = async (page: Page): Promise<string[]> => {
 it('a plan that starts with the birth, a vaccination given late to all but one, and the birth date corrected', async () => {
   const account = await book.signUp();
   const id = await bornLitter(account);
+  // All but the vaccination was done in time.
+  const before = (await planOf(account, id)).filter(({ dueOn, step }) => dueOn <= today && step !== 'core-1');
+  const done = { items: before.map((item) => item.id), doneOn: addDays(today, -2) };
+  expect((await account.api.post('/api/care-plan/give', { data: done })).ok()).toBe(true);
   const page = await book.visit({ as: account, device: 'phone' });
   await page.goto('/');
   await settled(page);
@@ -78,11 +83,13 @@ it('a plan that starts with the birth, a vaccination given late to all but one, 
   await said(page, 'recorded for 7 puppies');
 
   const given = await planOf(account, id);
-  expect(given.filter(({ state }) => state === 'Done').map(({ name }) => name)).toEqual(names.slice(0, 7));
+  expect(
+    given.filter(({ state, step }) => state === 'Done' && step === 'core-1').map(({ name }) => name),
+  ).toEqual(names.slice(0, 7));
   expect(days(given, 'core-2').sort()).toEqual([addDays(bornOn, 84), addDays(today, 28)].sort());
   // What is counted from an age stays where it was.
   expect(days(given, 'core-26w')).toEqual([addDays(bornOn, 182)]);
-  await page.getByRole('button', { name: 'Done (1)' }).tap();
+  await page.getByRole('button', { name: /^Done \(\d+\)$/ }).tap();
   await page.getByText('7 puppies').first().waitFor();
   await page.getByText('Nobivac DHP').first().waitFor();
 
