@@ -43,6 +43,7 @@ export const securityEventTitles = {
   'page-withdrawn': 'Public page withdrawn',
   'list-exported': 'List exported',
   'pedigree-exported': 'Pedigree exported',
+  'paper-printed': 'Paper printed',
   'everything-exported': 'Everything exported',
   'everything-imported': 'Everything imported',
 } as const;
@@ -104,6 +105,7 @@ const groupOf: Readonly<Record<SecurityEventKind, SecurityEventGroup>> = {
   'page-withdrawn': 'sharing',
   'list-exported': 'data',
   'pedigree-exported': 'data',
+  'paper-printed': 'data',
   'everything-exported': 'data',
   'everything-imported': 'data',
 };

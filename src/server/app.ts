@@ -63,6 +63,7 @@ import { type MailSettings, smtpTransport } from './mail/transport.ts';
 import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { openPayments, type PaymentSettings } from './payments/payments.ts';
+import { paperRoutes } from './paper/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { pickRoutes } from './picks/routes.ts';
 import { pickupRoutes } from './pickups/routes.ts';
@@ -225,6 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(trialMatingRoutes, { services });
   await app.register(geneticsRoutes, { services });
   await app.register(pedigreeFileRoutes, { services });
+  await app.register(paperRoutes, { services, files, publicUrl });
   await app.register(dashboardRoutes, { services });
   await app.register(calendarRoutes, { services, publicUrl });
   await app.register(financeRoutes, { services });

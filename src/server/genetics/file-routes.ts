@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { todayIn } from '#domain/dates.ts';
+import { papers } from '#domain/paper/sizes.ts';
 import type { Action } from '#domain/policy.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -10,7 +11,6 @@ import { requirePermission } from '#server/records/access.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 import { pedigreeCsv, readPedigreeRows } from './export-pedigree.ts';
 import { gedcom } from './gedcom.ts';
-import { papers } from './print/layout.ts';
 import { readLetterhead } from './print/read-letterhead.ts';
 
 const params = z.object({ id: z.guid() });

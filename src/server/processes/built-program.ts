@@ -10,6 +10,7 @@ import { z } from 'zod';
 const entries = {
   engine: 'src/server/db/pglite/engine-program.ts',
   'read-import': 'src/server/import/staging/reading-program.ts',
+  print: 'src/server/paper/drawing/printing-program.ts',
 } as const;
 
 export type ProgramName = keyof typeof entries;

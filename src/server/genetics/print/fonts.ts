@@ -1,29 +1,20 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
-
-const files = fileURLToPath(new URL('files', import.meta.resolve('@fontsource/inter/package.json')));
+import { fontFile, inter } from '#server/paper/font-files.ts';
 
 const weights = [400, 600] as const;
 
-/** Inter comes in one file per script; a text takes each character from the first that has it. */
-const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
-
-export const fontFamily = scripts.map((script) => `Inter ${script}`);
+export const fontFamily = inter.scripts.map((script) => `Inter ${script}`);
 
 let isRegistered = false;
 
-/** The built-in fonts of PDF lack č, ž and ł; these are embedded. Registered at the first print. */
+/** Registered at the first print. */
 export function registerFonts(): void {
   if (isRegistered) return;
   isRegistered = true;
-  for (const script of scripts) {
+  for (const script of inter.scripts) {
     Font.register({
       family: `Inter ${script}`,
-      fonts: weights.map((fontWeight) => ({
-        fontWeight,
-        src: join(files, `inter-${script}-${fontWeight}-normal.woff`),
-      })),
+      fonts: weights.map((fontWeight) => ({ fontWeight, src: fontFile(inter, script, fontWeight) })),
     });
   }
   // Names are not broken inside words.

@@ -1,16 +1,6 @@
 import { childPlace, placesOf, rankOf } from '#domain/genetics/pedigree-places.ts';
+import { paperMargin as margin, type Paper, paperSizes } from '#domain/paper/sizes.ts';
 
-export const papers = ['a4', 'letter'] as const;
-export type Paper = (typeof papers)[number];
-
-/** In points, upright. */
-const sizes: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
-  a4: [595.28, 841.89],
-  letter: [612, 792],
-};
-
-/** 14 mm. */
-export const margin = 39.7;
 const headHeight = 118;
 const footHeight = 26;
 const gap = 14;
@@ -50,7 +40,7 @@ const tallest = 92;
 /** Places on paper for a pedigree of 3, 4 or 5 generations; coordinates are relative to the tree. */
 export function sheetFor(generations: number, paper: Paper): Sheet {
   const isUpright = generations > 4;
-  const [short, long] = sizes[paper];
+  const [short, long] = paperSizes[paper];
   const [width, height] = isUpright ? [short, long] : [long, short];
   const tree = {
     top: margin + headHeight,

@@ -15,9 +15,10 @@ import {
 } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { isSirePlace, type Repeated } from '#domain/genetics/pedigree-places.ts';
+import { paperMargin as margin } from '#domain/paper/sizes.ts';
 import { fittingSize, heightAt, lineHeight } from './fit-text.ts';
 import { fontFamily } from './fonts.ts';
-import { margin, type PlacedBox, type Sheet } from './layout.ts';
+import type { PlacedBox, Sheet } from './layout.ts';
 
 /** An ancestor as its box on paper says it; null for the unknown. */
 export interface PrintedAncestor {

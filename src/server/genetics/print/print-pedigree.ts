@@ -3,13 +3,14 @@ import { type Pedigree, pedigreeAnswer } from '#domain/answers/genetics.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { type Place, repeatedIn } from '#domain/genetics/pedigree-places.ts';
 import { coefficientWords, shortCoefficientWords } from '#domain/genetics/share-words.ts';
+import type { Paper } from '#domain/paper/sizes.ts';
 import type { Actor } from '#domain/policy.ts';
 import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readPedigree } from '../read-pedigree.ts';
 import { registerFonts } from './fonts.ts';
-import { type Paper, sheetFor } from './layout.ts';
+import { sheetFor } from './layout.ts';
 import { type PrintedAncestor, pedigreeDocument } from './pedigree-document.ts';
 import { readLetterhead } from './read-letterhead.ts';
 

@@ -1,5 +1,6 @@
 import type { OwnSpecies } from '#domain/species/own.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { type BindingRow, bindingColors, bindingColumns, bindingJoins } from '#server/paper/letterhead.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { ownSpeciesSql } from '#server/species/species-here.ts';
 
@@ -15,38 +16,24 @@ export interface Letterhead {
   readonly own: OwnSpecies | null;
 }
 
-type LetterheadRow = Omit<Letterhead, 'colors'> &
-  Readonly<Record<'primaryColor' | 'accentColor' | 'background', string | null>>;
-
-const isColor = (value: unknown): value is string =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
-
-/** The branding's colours, else the first and last of the organisation's background. */
-function colorsOf(primary: unknown, accent: unknown, background: unknown): [string, string] {
-  const [first = '#667eea', ...more] = String(background ?? '').match(/#[0-9a-f]{6}\b/gi) ?? [];
-  const from = isColor(primary) ? primary : first;
-  return [from, isColor(accent) ? accent : isColor(primary) ? primary : (more.at(-1) ?? from)];
-}
+type LetterheadRow = Omit<Letterhead, 'colors'> & BindingRow;
 
 /** Who prints, in which colours, and what of the animal stands on paper only. @throws AppError 'not-found' */
 export async function readLetterhead(db: Database, tenant: Tenant, animalId: string): Promise<Letterhead> {
   const statement: Statement<LetterheadRow> = {
-    sql: `select o.name as organisation, p.background, coalesce(p.time_zone, 'UTC') as time_zone,
-            b.primary_color, b.accent_color, a.microchip_number as chip, a.original_breeder as breeder,
+    sql: `select o.name as organisation, coalesce(p.time_zone, 'UTC') as time_zone, ${bindingColumns}, a.microchip_number as chip, a.original_breeder as breeder,
             ${ownSpeciesSql('a.species')} as own,
             concat_ws(' · ', 'Tattoo ' || nullif(a.tattoo, ''), (
               select string_agg(m.kind || ' ' || m.number, ' · ' order by m.kind, m.number) from (
                 select kind, number from identity_marks where org_id = $org and animal_id = a.id and deleted_at is null
                 order by kind, number limit 4) m)) as identity
           from animals a join organizations o on o.id = a.org_id
-          left join organization_preferences p on p.org_id = a.org_id
-          left join lateral (select primary_color, accent_color from branding_settings
-            where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true
+          ${bindingJoins}
           where a.org_id = $org and a.id = $1::uuid`,
     parameters: [animalId],
   };
   const [[row]] = await db.scoped(tenant, [statement], { readOnly: true });
   if (!row) throw notFound('animals');
   const { primaryColor, accentColor, background, ...letterhead } = row;
-  return { ...letterhead, colors: colorsOf(primaryColor, accentColor, background) };
+  return { ...letterhead, colors: bindingColors({ primaryColor, accentColor, background }) };
 }

@@ -1,33 +1,11 @@
+export { ticks } from '#domain/ticks.ts';
+
 export type Span = readonly [number, number];
 
 /** Maps `domain` onto `range`; a domain without extent maps to the middle. */
 export function linear([d0, d1]: Span, [r0, r1]: Span): (value: number) => number {
   if (d0 === d1) return () => (r0 + r1) / 2;
   return (value) => r0 + ((value - d0) / (d1 - d0)) * (r1 - r0);
-}
-
-/**
- * At most `most` round values that cover `low` to `high` (steps of 1, 2 or 5 times a power of ten).
- * The first is not above `low`, the last not below `high`.
- */
-export function ticks(low: number, high: number, most = 5): number[] {
-  if (!(high > low)) return ticks(low, low + 1, most);
-  const rough = (high - low) / Math.max(1, most - 1);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  for (const factor of [1, 2, 2.5, 5, 10, 20, 25, 50]) {
-    const step = factor * power;
-    if (factor === 2.5 && step < 1) continue;
-    const first = Math.floor(low / step + 1e-9);
-    const last = Math.ceil(high / step - 1e-9);
-    if (last - first + 1 <= most) {
-      return Array.from({ length: last - first + 1 }, (_, index) => round((first + index) * step));
-    }
-  }
-  return [low, high];
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(12));
 }
 
 /** Lowest and highest of the values that are numbers; null where there is none. */

@@ -1,0 +1,126 @@
+import { formatDate, formatDateLong, todayIn } from '#domain/dates.ts';
+import { recurrenceWords } from '#domain/recurrence.ts';
+import type { Terms } from '#domain/species/species.ts';
+import { formatMoney, formatNumber, formatTime } from '#domain/writing.ts';
+import { choiceWords } from './choice-words.ts';
+import type { Field, FieldKind, FieldOf } from './field.ts';
+
+/** What a value needs besides itself to be put into words. */
+export interface Wording {
+  readonly terms: Terms;
+  readonly currency: string;
+  readonly today: string;
+  readonly timeZone: string;
+  /** Dates with the whole month, for prose and single records. */
+  readonly long?: boolean | undefined;
+  /** The unit that stands in another field of the record. */
+  readonly unit?: string | undefined;
+  /** The name of the record a reference points to. */
+  readonly label?: string | null | undefined;
+}
+
+const narrowSpace = '\u202f';
+
+/** A real minus instead of a hyphen. */
+const signed = (text: string): string => text.replace(/^-/, '−');
+
+const plainNumber = (value: number, places: number): string => signed(formatNumber(value, places));
+
+const clock = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** The time of day alone. */
+export const timeText = (value: string, timeZone: string): string =>
+  formatTime(clock(timeZone).format(new Date(value)));
+
+export function instantText(value: string, { timeZone, today, long }: Wording): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return 'Invalid date';
+  const day = todayIn(timeZone, at);
+  return `${long ? formatDateLong(day, today) : formatDate(day, today)}, ${timeText(value, timeZone)}`;
+}
+
+/** A name the server put together may hold a date as it is stored. */
+export const labelWords = (label: string, today: string): string =>
+  label.replace(/\d{4}-\d{2}-\d{2}/g, (date) => formatDate(date, today));
+
+const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text} ${unit}` : text);
+const asIs = (value: unknown): string => String(value);
+const asNumber = (value: unknown): number => Number(value);
+
+const recurrenceIn = (text: string): string =>
+  /^(rrule:)?freq=/i.test(text) ? (recurrenceWords(text) ?? text) : text;
+
+type Writers = {
+  [K in FieldKind]: (value: unknown, wording: Wording, field: FieldOf<K>) => string;
+};
+
+const writers: Writers = {
+  // A rule of repetition is read by programs; whoever else reads it wants words.
+  text: (value) => recurrenceIn(asIs(value)),
+  longText: asIs,
+  email: asIs,
+  phone: asIs,
+  url: asIs,
+  choice: (value, { terms }) => choiceWords(asIs(value), terms),
+  boolean: (value) => (value ? 'Yes' : 'No'),
+  integer: (value, { unit }, field) => withUnit(plainNumber(asNumber(value), 0), unit ?? field.unit),
+  decimal: (value, { unit }, field) =>
+    withUnit(plainNumber(asNumber(value), field.scale), unit ?? field.unit),
+  money: (value, { currency }) => formatMoney(asNumber(value), currency),
+  percent: (value) => `${plainNumber(asNumber(value), 2)}${narrowSpace}%`,
+  date: (value, { today, long }) => (long ? formatDateLong : formatDate)(asIs(value), today),
+  time: (value) => formatTime(asIs(value)),
+  instant: (value, wording) => instantText(asIs(value), wording),
+  list: (value) => (Array.isArray(value) ? value.join(', ') : asIs(value)),
+  json: (value) => JSON.stringify(value),
+  reference: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
+  anyId: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
+};
+
+export const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const missing: Partial<Record<FieldKind, string>> = {
+  date: 'No date',
+  instant: 'No date',
+  time: 'No time',
+  boolean: 'Unknown',
+  integer: 'Unknown',
+  decimal: 'Unknown',
+  percent: 'Unknown',
+  list: 'None',
+  reference: 'None',
+  anyId: 'None',
+};
+
+/** What is said where nothing is recorded, and a table draws a dash for. */
+export const notRecorded = 'Not recorded';
+
+/** What is said where there is no value: unknown is never drawn as zero. */
+export const missingText = ({ blank, kind }: Field): string => blank ?? missing[kind] ?? notRecorded;
+
+/** A value in words, for everything that is text: histories, cards, titles. */
+export function fieldText(field: Field, value: unknown, wording: Wording): string {
+  if (isMissing(value)) return missingText(field);
+  return (writers[field.kind] as (value: unknown, wording: Wording, field: Field) => string)(
+    value,
+    wording,
+    field,
+  );
+}
+
+const unitSigns: Readonly<Record<string, string>> = { lbs: 'lb', grams: 'g' };
+
+/** The unit of a number whose unit stands in another field: weights. */
+export function unitIn(
+  name: string,
+  record: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  const unit = /weight(value)?$/i.test(name)
+    ? record?.weightUnit
+    : name === 'value'
+      ? record?.unit
+      : undefined;
+  return typeof unit === 'string' ? (unitSigns[unit] ?? unit) : undefined;
+}

@@ -1,0 +1,169 @@
+import { addDays, formatSpan } from '#domain/dates.ts';
+import { incubationPlan } from '#domain/reproduction/incubation.ts';
+import { dueOfLitter, laysEggs } from '#domain/reproduction/litter-due.ts';
+import { reproductionOf, speciesOf } from '#domain/species/species.ts';
+import type { Column, Part } from '../printed-paper.ts';
+import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';
+import type { Making, PaperMaker } from './maker.ts';
+import { day, joined, orBlank, weightWords } from './words.ts';
+
+/** So that a litter larger than usual still fits. */
+const mostLines = 16;
+
+const sexWords = ({ terms }: WholeLitter, gender: string): string =>
+  gender === 'Unknown' ? '' : gender === 'Male' ? terms.youngMale : terms.youngFemale;
+
+/** What a night at the box wants to know (facts of a good whelping record). */
+const columns = (child: string, isLaying: boolean): readonly Column[] => [
+  { head: 'No.', share: 0.5 },
+  { head: 'Time', share: 0.9 },
+  { head: 'Sex', share: 0.9 },
+  { head: isLaying ? 'Band or mark' : 'Collar or mark', share: 1.4 },
+  { head: 'Color and markings', share: 1.9 },
+  { head: 'Weight', share: 1 },
+  ...(isLaying
+    ? [{ head: 'Navel, legs, vigor', share: 2 }]
+    : [
+        { head: 'Came', share: 1 },
+        { head: 'Placenta', share: 1 },
+        { head: 'Vigor', share: 0.9 },
+        { head: 'Help', share: 1.2 },
+      ]),
+  { head: `${child}: remarks, died at`, share: 2.4 },
+];
+
+function linesOf(litter: WholeLitter, width: number): string[][] {
+  return litter.young.map(({ row, name }, index) => {
+    const { collarColor, birthWeight, weightUnit } = row;
+    const cells = [
+      String(index + 1),
+      '',
+      sexWords(litter, row.gender),
+      joined([collarColor, row.breederName && name]),
+      joined([row.color, row.markings]),
+      birthWeight === null ? '' : weightWords(birthWeight, weightUnit),
+    ];
+    const last = row.status === 'Deceased' ? 'Died' : '';
+    return [...cells, ...Array.from({ length: width - cells.length - 1 }, () => ''), last];
+  });
+}
+
+/** Three times a day from day 58 of a bitch: a drop of a degree tells the night. */
+function temperatures({ row }: WholeLitter, expectedOn: string | null | undefined): Part[] {
+  if (speciesOf(row.species).key !== 'dog' || row.birthDate) return [];
+  const days = Array.from({ length: 8 }, (_, index) =>
+    expectedOn ? day(addDays(expectedOn, index - 5)) : '',
+  );
+  return [
+    {
+      kind: 'table',
+      title: 'Her temperature',
+      isForm: true,
+      columns: ['Day', 'Morning', 'Noon', 'Evening', 'How she is'].map((head, index) => ({
+        head,
+        share: index === 4 ? 3 : 1,
+      })),
+      rows: days.map((date) => [date, '', '', '', '']),
+    },
+  ];
+}
+
+function hatching(making: Making, { row, subSpecies }: WholeLitter): Part[] {
+  if (row.birthDate || !row.breedingDate) return [];
+  const own = making.here.own(row.species);
+  const plan = incubationPlan(speciesOf(row.species).key, subSpecies, row.breedingDate, own);
+  if (plan === null) return [];
+  const steps = [
+    ...plan.candleOn.map((on) => [day(on), 'Candle']),
+    [day(plan.lockdownOn), 'Stop turning, raise the humidity'],
+    [formatSpan(plan.hatchFrom, plan.hatchTo), 'Hatch'],
+    [day(plan.lateFrom), 'Late from here'],
+  ];
+  return [
+    {
+      kind: 'table',
+      title: 'The eggs',
+      isForm: true,
+      columns: [
+        { head: 'Day', share: 1.4 },
+        { head: 'What', share: 2 },
+        { head: 'Done on', share: 1 },
+        { head: 'Fertile', share: 1 },
+        { head: 'Clear', share: 1 },
+        { head: 'Died', share: 1 },
+        { head: 'Remarks', share: 2.4 },
+      ],
+      rows: steps,
+    },
+  ];
+}
+
+/** For the night: what is known printed, a line for each that comes. */
+export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
+  const litter = await readWholeLitter(making, id);
+  const { row, terms, dam, sire, subSpecies } = litter;
+  const { key } = speciesOf(row.species);
+  const isLaying = laysEggs(key);
+  const due = dueOfLitter({
+    species: key,
+    subSpecies,
+    own: making.here.own(row.species),
+    breedingDate: row.breedingDate,
+    expectedDate: row.expectedDate,
+  });
+  const expected = due ? formatSpan(due.from, due.to) : day(row.expectedDate);
+  const usual = reproductionOf(speciesOf(row.species), subSpecies).litterSizeRange?.to ?? mostLines;
+  const lines = usual <= 2 ? 2 : Math.min(mostLines, Math.max(usual, 8));
+  const heads = columns(terms.child, isLaying);
+  const filled = linesOf(litter, heads.length);
+  return sheetOf(making, {
+    key: 'birth-sheet',
+    species: row.species,
+    subSpecies,
+    subject: litter.name,
+    isWide: true,
+    parts: [
+      {
+        kind: 'name',
+        name: litter.name,
+        line: joined([row.breed || dam.row.breed, terms.litter.toLocaleLowerCase('en')], ' '),
+        photo: null,
+      },
+      {
+        kind: 'facts',
+        facts: orBlank([
+          [terms.motherLabel, joined([dam.row.name, dam.row.registrationNumber])],
+          [terms.fatherLabel, joined([sire.row.name, sire.row.registrationNumber])],
+          [isLaying ? 'Eggs set on' : 'Mated on', day(row.breedingDate)],
+          row.birthDate ? ['Born', day(row.birthDate)] : ['Expected', expected],
+          ...(isLaying
+            ? ([
+                ['Eggs set', ''],
+                ['Incubator or hen', ''],
+              ] as const)
+            : ([
+                ['Counted by ultrasound or X-ray', ''],
+                ['Labor began', ''],
+              ] as const)),
+          ['Ended', ''],
+          ['Vet and phone', ''],
+        ]),
+      },
+      ...temperatures(litter, due?.expectedOn ?? row.expectedDate),
+      ...hatching(making, litter),
+      {
+        kind: 'table',
+        title: terms.childTerm,
+        isForm: true,
+        columns: heads,
+        rows: [
+          ...filled,
+          ...Array.from({ length: Math.max(row.birthDate ? 2 : 0, lines - filled.length) }, (_, index) => [
+            String(filled.length + index + 1),
+          ]),
+        ],
+      },
+      { kind: 'lines', title: 'Notes', count: 5 },
+    ],
+  });
+};
