@@ -98,6 +98,7 @@ export async function paperRoutes(
     app.get(
       `/api/papers/${key}.pdf`,
       {
+        config: { carriesAway: true },
         schema: {
           tags,
           summary: `${capitalised(key.replaceAll('-', ' '))} on paper`,
@@ -125,6 +126,7 @@ export async function paperRoutes(
   app.get(
     '/api/papers/details.pdf',
     {
+      config: { carriesAway: true },
       schema: {
         tags,
         summary: 'Any one record on paper',
@@ -167,7 +169,10 @@ export async function paperRoutes(
 
   app.get(
     '/api/papers/list.pdf',
-    { schema: { tags, summary: 'Any list on paper', querystring: listQuery, response: pages } },
+    {
+      config: { carriesAway: true },
+      schema: { tags, summary: 'Any list on paper', querystring: listQuery, response: pages },
+    },
     async (request, reply) => {
       await list(request, reply);
       return reply;
@@ -176,7 +181,7 @@ export async function paperRoutes(
   app.post(
     '/api/papers/list.pdf',
     {
-      config: { changesNothing: true },
+      config: { carriesAway: true, changesNothing: true },
       schema: {
         tags,
         summary: 'Chosen rows of any list on paper',

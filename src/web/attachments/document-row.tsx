@@ -1,9 +1,9 @@
 import { Download, MoreVertical, Pencil, Trash2 } from 'lucide-react';
+import { instantText } from '#domain/fields/field-text.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { download, needsFetching } from '#web/api/download.ts';
 import type { AnyRecord, RecordRow } from '#web/api/records.ts';
-import { instantText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';

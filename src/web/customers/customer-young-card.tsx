@@ -1,11 +1,11 @@
 import { Bookmark } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
+import { labelWords } from '#domain/fields/field-text.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
-import { labelWords } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';

@@ -1,3 +1,4 @@
+import { choiceWords } from '#domain/fields/choice-words.ts';
 import { type FieldOf, mustHave } from '#domain/fields/field.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
@@ -8,7 +9,6 @@ import { Choice } from '#web/ui/form/choice.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { type Option, searchOptions } from '#web/ui/form/options.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import { choiceWords } from './choice-words.ts';
 import { controlOf, type InputProps } from './input-props.ts';
 import { useFieldServices } from './services.ts';
 

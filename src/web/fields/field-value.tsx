@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { isEntityName } from '#domain/entities/names.ts';
 import { isUsual } from '#domain/entities/usual.ts';
+import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
+import { fieldText, isMissing, missingText, unitIn, type Wording } from '#domain/fields/field-text.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { choiceWords } from './choice-words.ts';
-import { fieldText, isMissing, missingText, unitIn, type Wording } from './field-text.ts';
 import { FoundRecord } from './found-record.tsx';
 import { JsonView } from './json-view.tsx';
 import { RecordLink } from './record-link.tsx';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { entityOf } from '#domain/entities/index.ts';
+import { isMissing } from '#domain/fields/field-text.ts';
 import { markKindsOf } from '#domain/species/marks.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
-import { isMissing } from '#web/fields/field-text.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';

@@ -1,8 +1,8 @@
 import type { Person } from '#domain/answers/installation-people.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
+import { instantText } from '#domain/fields/field-text.ts';
 import { plans } from '#domain/plans.ts';
 import { roleWords } from '#domain/roles.ts';
-import { instantText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,5 +1,5 @@
+import { fieldText, isMissing, type Wording } from '#domain/fields/field-text.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { fieldText, isMissing, type Wording } from '#web/fields/field-text.ts';
 import { FieldValue } from '#web/fields/field-value.tsx';
 import type { Column } from './list-columns.ts';
 import { recordTitle } from './record-words.ts';

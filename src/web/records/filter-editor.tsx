@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { choiceWords } from '#domain/fields/choice-words.ts';
 import { type Field, isNumeric } from '#domain/fields/field.ts';
 import type { Filter } from '#web/api/list-params.ts';
-import { choiceWords } from '#web/fields/choice-words.ts';
 import { FieldControl } from '#web/fields/field-input.tsx';
 import { fromFormValue } from '#web/fields/form-values.ts';
 import { useFieldServices } from '#web/fields/services.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import { type Field, type FieldKind, isNumeric, mustHave } from '#domain/fields/field.ts';
+import { fieldText, type Wording } from '#domain/fields/field-text.ts';
 import { type Filter, type FilterOperator, listValue, valuesInList } from '#web/api/list-params.ts';
-import { fieldText, type Wording } from '#web/fields/field-text.ts';
 
 /** One way to filter a column, in words. `takes` says what has to be given besides. */
 export interface Comparison {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { Wording } from '#domain/fields/field-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { searchRecords } from '#web/api/records.ts';
 import { recordQuery } from '#web/api/use-records.ts';
-import type { Wording } from '#web/fields/field-text.ts';
 import type { ChoiceFilter, RecordChoice } from '#web/fields/services.ts';
 import type { OpenForm } from './open-form.ts';
 import { recordChoice } from './record-choice.ts';

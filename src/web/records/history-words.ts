@@ -2,7 +2,7 @@ import type { Change } from '#domain/answers/records.ts';
 import { systemColumns } from '#domain/entities/entity.ts';
 import { usualName } from '#domain/entities/usual.ts';
 import { defaultOf, type Field, type Fields } from '#domain/fields/field.ts';
-import { isMissing } from '#web/fields/field-text.ts';
+import { isMissing } from '#domain/fields/field-text.ts';
 
 /** What one entry of the history did to one field. */
 export interface FieldChange {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { told } from '#domain/entities/usual.ts';
+import { isMissing } from '#domain/fields/field-text.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { isMissing } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import type { Card } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { told } from '#domain/entities/usual.ts';
+import { choiceWords } from '#domain/fields/choice-words.ts';
+import { fieldText, isMissing, type Wording } from '#domain/fields/field-text.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { choiceWords } from '#web/fields/choice-words.ts';
-import { fieldText, isMissing, type Wording } from '#web/fields/field-text.ts';
 import { partWords, recordTitle } from './record-words.ts';
 
 /** A record in two lines, in words; what is missing is ''. */

@@ -1,6 +1,6 @@
 import type { EntityName } from '#domain/entities/index.ts';
+import type { Wording } from '#domain/fields/field-text.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import type { Wording } from '#web/fields/field-text.ts';
 import type { RecordChoice } from '#web/fields/services.ts';
 import { recordCard } from './record-card.ts';
 import { recordTitle } from './record-words.ts';

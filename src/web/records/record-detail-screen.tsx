@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { choiceWords } from '#domain/fields/choice-words.ts';
+import { isMissing } from '#domain/fields/field-text.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
-import { choiceWords } from '#web/fields/choice-words.ts';
-import { isMissing } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';

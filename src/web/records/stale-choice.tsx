@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fieldText } from '#domain/fields/field-text.ts';
 import type { StaleDetails } from '#web/api/use-records.ts';
-import { fieldText } from '#web/fields/field-text.ts';
 import { differs, fromFormValue, toFormValues } from '#web/fields/form-values.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';

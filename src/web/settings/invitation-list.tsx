@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Invitation, InvitedAnswer } from '#domain/answers/team.ts';
+import { instantText } from '#domain/fields/field-text.ts';
 import { post, remove } from '#web/api/client.ts';
 import { useTeamChange } from '#web/api/team.ts';
-import { instantText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

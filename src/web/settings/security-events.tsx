@@ -14,7 +14,7 @@ import { Fragment } from 'react';
 import type { ListedEvent } from '#domain/answers/security-events.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { isEntityName } from '#domain/entities/names.ts';
-import { timeText } from '#web/fields/field-text.ts';
+import { timeText } from '#domain/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { recordPath } from '#web/records/record-path.ts';
 import { detailWords } from './security-words.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DemoAccesses } from '#domain/answers/demo.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
+import { timeText } from '#domain/fields/field-text.ts';
 import { get } from '#web/api/client.ts';
 import { useActor, useUser } from '#web/api/session.ts';
-import { timeText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useMetrics } from '#web/shell/metrics.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { choiceWords } from '#domain/fields/choice-words.ts';
 import { listValue, writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
 import { useRecords } from '#web/api/use-records.ts';
-import { choiceWords } from '#web/fields/choice-words.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import type { GivenView } from '#web/records/given-view.ts';

@@ -1,11 +1,11 @@
 import type { AnimalCard } from '#domain/answers/animal-card.ts';
 import type { Family } from '#domain/answers/family.ts';
 import { told } from '#domain/entities/usual.ts';
+import { isMissing } from '#domain/fields/field-text.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { nameOf, sexWords, small } from '#web/animals/animal-words.ts';
 import { isOverdue, type OccasionsOf, occasionDay } from '#web/animals/occasions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { isMissing } from '#web/fields/field-text.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { MarksCard } from '#web/identity-marks/marks-card.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ImportProfile } from '#domain/answers/imports.ts';
+import { instantText } from '#domain/fields/field-text.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { skipColumn } from '#domain/import/types.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { instantText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { ImportField, ImportPlan, ImportType } from '#domain/import/types.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { choiceWords } from '#web/fields/choice-words.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { fillField, splitOf } from '../draft.ts';

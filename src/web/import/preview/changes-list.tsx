@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { entityOf } from '#domain/entities/index.ts';
+import { fieldText } from '#domain/fields/field-text.ts';
 import type { ImportChange } from '#domain/import/result.ts';
 import type { ImportType } from '#domain/import/types.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { fieldText } from '#web/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { useRowName } from '../row-names.tsx';

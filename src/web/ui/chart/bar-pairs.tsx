@@ -1,6 +1,7 @@
+import { ticks } from '#domain/ticks.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { ChartKey } from './chart-key.tsx';
-import { linear, ticks } from './scale.ts';
+import { linear } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export type BarPair = {

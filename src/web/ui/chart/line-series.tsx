@@ -1,5 +1,6 @@
+import { ticks } from '#domain/ticks.ts';
 import { formatNumber } from '#domain/writing.ts';
-import { extent, linear, linePath, type Span, spread, ticks } from './scale.ts';
+import { extent, linear, linePath, type Span, spread } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export type LinePoint = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extent, linear, linePath, spread, ticks } from './scale.ts';
+import { ticks } from '#domain/ticks.ts';
+import { extent, linear, linePath, spread } from './scale.ts';
 
 describe('linear', () => {
   it('maps one span onto another, also upside down', () => {

@@ -1,5 +1,3 @@
-export { ticks } from '#domain/ticks.ts';
-
 export type Span = readonly [number, number];
 
 /** Maps `domain` onto `range`; a domain without extent maps to the middle. */

@@ -1,2 +1,0 @@
-// Said once for screens and paper.
-export * from '#domain/fields/field-text.ts';
