@@ -88,6 +88,9 @@ import { Route as SignedInAnimalsIdPedigreeRouteImport } from './routes/_signed-
 import { Route as SignedInBreedingGroupsIdBirthRouteImport } from './routes/_signed-in/breeding-groups.$id_.birth.tsx'
 import { Route as SignedInBreedingGroupsIdBoxRouteImport } from './routes/_signed-in/breeding-groups.$id_.box.tsx'
 import { Route as SignedInBreedingGroupsIdPicksRouteImport } from './routes/_signed-in/breeding-groups.$id_.picks.tsx'
+import { Route as SignedInQAnimalsIdRouteImport } from './routes/_signed-in/q.animals.$id.tsx'
+import { Route as SignedInQBreedingGroupsIdRouteImport } from './routes/_signed-in/q.breeding-groups.$id.tsx'
+import { Route as SignedInQOffspringIdRouteImport } from './routes/_signed-in/q.offspring.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -508,6 +511,22 @@ const SignedInBreedingGroupsIdPicksRoute =
     path: '/breeding-groups/$id/picks',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInQAnimalsIdRoute = SignedInQAnimalsIdRouteImport.update({
+  id: '/q/animals/$id',
+  path: '/q/animals/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInQBreedingGroupsIdRoute =
+  SignedInQBreedingGroupsIdRouteImport.update({
+    id: '/q/breeding-groups/$id',
+    path: '/q/breeding-groups/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInQOffspringIdRoute = SignedInQOffspringIdRouteImport.update({
+  id: '/q/offspring/$id',
+  path: '/q/offspring/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -588,6 +607,9 @@ export interface FileRoutesByFullPath {
   '/breeding-groups/$id/birth': typeof SignedInBreedingGroupsIdBirthRoute
   '/breeding-groups/$id/box': typeof SignedInBreedingGroupsIdBoxRoute
   '/breeding-groups/$id/picks': typeof SignedInBreedingGroupsIdPicksRoute
+  '/q/animals/$id': typeof SignedInQAnimalsIdRoute
+  '/q/breeding-groups/$id': typeof SignedInQBreedingGroupsIdRoute
+  '/q/offspring/$id': typeof SignedInQOffspringIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -668,6 +690,9 @@ export interface FileRoutesByTo {
   '/breeding-groups/$id/birth': typeof SignedInBreedingGroupsIdBirthRoute
   '/breeding-groups/$id/box': typeof SignedInBreedingGroupsIdBoxRoute
   '/breeding-groups/$id/picks': typeof SignedInBreedingGroupsIdPicksRoute
+  '/q/animals/$id': typeof SignedInQAnimalsIdRoute
+  '/q/breeding-groups/$id': typeof SignedInQBreedingGroupsIdRoute
+  '/q/offspring/$id': typeof SignedInQOffspringIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -750,6 +775,9 @@ export interface FileRoutesById {
   '/_signed-in/breeding-groups/$id_/birth': typeof SignedInBreedingGroupsIdBirthRoute
   '/_signed-in/breeding-groups/$id_/box': typeof SignedInBreedingGroupsIdBoxRoute
   '/_signed-in/breeding-groups/$id_/picks': typeof SignedInBreedingGroupsIdPicksRoute
+  '/_signed-in/q/animals/$id': typeof SignedInQAnimalsIdRoute
+  '/_signed-in/q/breeding-groups/$id': typeof SignedInQBreedingGroupsIdRoute
+  '/_signed-in/q/offspring/$id': typeof SignedInQOffspringIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -832,6 +860,9 @@ export interface FileRouteTypes {
     | '/breeding-groups/$id/birth'
     | '/breeding-groups/$id/box'
     | '/breeding-groups/$id/picks'
+    | '/q/animals/$id'
+    | '/q/breeding-groups/$id'
+    | '/q/offspring/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -912,6 +943,9 @@ export interface FileRouteTypes {
     | '/breeding-groups/$id/birth'
     | '/breeding-groups/$id/box'
     | '/breeding-groups/$id/picks'
+    | '/q/animals/$id'
+    | '/q/breeding-groups/$id'
+    | '/q/offspring/$id'
   id:
     | '__root__'
     | '/'
@@ -993,6 +1027,9 @@ export interface FileRouteTypes {
     | '/_signed-in/breeding-groups/$id_/birth'
     | '/_signed-in/breeding-groups/$id_/box'
     | '/_signed-in/breeding-groups/$id_/picks'
+    | '/_signed-in/q/animals/$id'
+    | '/_signed-in/q/breeding-groups/$id'
+    | '/_signed-in/q/offspring/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1565,6 +1602,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBreedingGroupsIdPicksRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/q/animals/$id': {
+      id: '/_signed-in/q/animals/$id'
+      path: '/q/animals/$id'
+      fullPath: '/q/animals/$id'
+      preLoaderRoute: typeof SignedInQAnimalsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/q/breeding-groups/$id': {
+      id: '/_signed-in/q/breeding-groups/$id'
+      path: '/q/breeding-groups/$id'
+      fullPath: '/q/breeding-groups/$id'
+      preLoaderRoute: typeof SignedInQBreedingGroupsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/q/offspring/$id': {
+      id: '/_signed-in/q/offspring/$id'
+      path: '/q/offspring/$id'
+      fullPath: '/q/offspring/$id'
+      preLoaderRoute: typeof SignedInQOffspringIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -1636,6 +1694,9 @@ interface SignedInRouteChildren {
   SignedInBreedingGroupsIdBirthRoute: typeof SignedInBreedingGroupsIdBirthRoute
   SignedInBreedingGroupsIdBoxRoute: typeof SignedInBreedingGroupsIdBoxRoute
   SignedInBreedingGroupsIdPicksRoute: typeof SignedInBreedingGroupsIdPicksRoute
+  SignedInQAnimalsIdRoute: typeof SignedInQAnimalsIdRoute
+  SignedInQBreedingGroupsIdRoute: typeof SignedInQBreedingGroupsIdRoute
+  SignedInQOffspringIdRoute: typeof SignedInQOffspringIdRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1708,6 +1769,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBreedingGroupsIdBirthRoute: SignedInBreedingGroupsIdBirthRoute,
   SignedInBreedingGroupsIdBoxRoute: SignedInBreedingGroupsIdBoxRoute,
   SignedInBreedingGroupsIdPicksRoute: SignedInBreedingGroupsIdPicksRoute,
+  SignedInQAnimalsIdRoute: SignedInQAnimalsIdRoute,
+  SignedInQBreedingGroupsIdRoute: SignedInQBreedingGroupsIdRoute,
+  SignedInQOffspringIdRoute: SignedInQOffspringIdRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

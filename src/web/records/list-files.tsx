@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { download, needsFetching } from '#web/api/download.ts';
@@ -7,6 +7,7 @@ import { exportUrl, type ListFormat } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { useOpenPrint } from './open-print.ts';
 import type { RecordList } from './use-record-list.ts';
 
 export interface ListFilesProps {
@@ -21,7 +22,7 @@ const formats = [
 ] as const;
 
 /** What the list shows: its columns in their order, its filters, its sort. */
-const shownParams = ({ params, columns }: RecordList): ListParams => ({
+export const shownParams = ({ params, columns }: RecordList): ListParams => ({
   ...params,
   select: columns.map(({ name }) => name),
 });
@@ -48,14 +49,27 @@ function fileLink({ list, ids }: ListFilesProps, format: ListFormat) {
 }
 
 export function ListFileItems({ className, ...files }: ListFilesProps & { className?: string | undefined }) {
-  return formats.map(({ format, label, icon: Icon }) => (
-    <MenuItem key={format} asChild className={className}>
-      <a {...fileLink(files, format)}>
-        <Icon />
-        {label}
-      </a>
-    </MenuItem>
-  ));
+  const print = useOpenPrint();
+  const { list, ids } = files;
+  return (
+    <>
+      {formats.map(({ format, label, icon: Icon }) => (
+        <MenuItem key={format} asChild className={className}>
+          <a {...fileLink(files, format)}>
+            <Icon />
+            {label}
+          </a>
+        </MenuItem>
+      ))}
+      <MenuItem
+        icon={Printer}
+        className={className}
+        onSelect={() => print({ entity: list.entity, list, ids })}
+      >
+        Print …
+      </MenuItem>
+    </>
+  );
 }
 
 /** The button that offers the list, or the chosen rows of it, as a file. */

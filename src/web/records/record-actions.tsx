@@ -9,6 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useOpenForm } from './open-form.ts';
+import { PrintItem } from './print-item.tsx';
 import { listPath } from './record-path.ts';
 import { type Referrer, referrersFor } from './referrers.ts';
 import { useAddRelated } from './use-add-related.ts';
@@ -57,6 +58,7 @@ export function RecordActions({ entity, record, children, menu, isCrowded = fals
           </MenuItem>
         )}
         {menu}
+        <PrintItem entity={entity} record={record} />
         {referrersFor(entity, record).map((referrer) => (
           <AddRelated key={`${referrer.entity} ${referrer.field}`} referrer={referrer} record={record} />
         ))}

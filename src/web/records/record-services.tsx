@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { todayIn } from '#domain/dates.ts';
 import { permission } from '#domain/policy.ts';
 import { useActor, usePreferences, useRegion } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { type FieldServices, FieldServicesProvider } from '#web/fields/services.ts';
+import { Fetched } from '#web/ui/fetched.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { unreachable } from '#web/ui/unreachable.ts';
 import { type OpenForm, OpenFormContext } from './open-form.ts';
+import { OpenPrintContext, type PrintRequest } from './open-print.ts';
 import { type OwnForms, useFormStack } from './record-forms.tsx';
 import { recordPath } from './record-path.ts';
 
 // Records are looked for in forms, which no page needs before one is opened.
 const finding = () => import('./find-records.ts');
+const printing = () => import('./print-dialog.tsx');
 
 function useServices(openForm: OpenForm): FieldServices {
   const { terms } = useSpecies();
@@ -43,16 +48,30 @@ export interface RecordServicesProviderProps {
 
 /**
  * Once, round the signed-in screens and inside `SpeciesProvider`: what fields need to know, and the host of all
- * forms. `forms` puts the dialogs of rich screens in place of the general one.
+ * forms and of the print dialog. `forms` puts the dialogs of rich screens in place of the general one.
  */
 export function RecordServicesProvider({ forms, children }: RecordServicesProviderProps) {
   const { open, shown } = useFormStack(forms);
+  const [printed, setPrinted] = useState<PrintRequest | null>(null);
   return (
     <OpenFormContext value={open}>
-      <FieldServicesProvider value={useServices(open)}>
-        {children}
-        {shown}
-      </FieldServicesProvider>
+      <OpenPrintContext value={setPrinted}>
+        <FieldServicesProvider value={useServices(open)}>
+          {children}
+          {shown}
+          {printed && (
+            <Fetched
+              load={printing}
+              onUnreachable={() => {
+                toast({ title: unreachable, tone: 'danger' });
+                setPrinted(null);
+              }}
+            >
+              {({ PrintDialog }) => <PrintDialog request={printed} onClose={() => setPrinted(null)} />}
+            </Fetched>
+          )}
+        </FieldServicesProvider>
+      </OpenPrintContext>
     </OpenFormContext>
   );
 }

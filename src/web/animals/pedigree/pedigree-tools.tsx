@@ -1,8 +1,10 @@
 import { Download, FileText, GitFork, Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { usualPaper } from '#domain/paper/sizes.ts';
 import { spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { download, needsFetching } from '#web/api/download.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -81,12 +83,10 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-/** North America prints on Letter, everybody else on A4. */
-const usualPaper = (): string => (/-(US|CA|MX)$/.test(navigator.language) ? 'letter' : 'a4');
-
 function PrintDialog({ id, generations, onClose }: PrintDialogProps) {
+  const { region } = useFieldServices();
   const [count, setCount] = useState(String(generations));
-  const [paper, setPaper] = useState(usualPaper);
+  const [paper, setPaper] = useState<string>(() => usualPaper(region.locale));
   return (
     <Dialog
       open

@@ -8,6 +8,7 @@ import type { ParentSide } from '#web/animals/form/parent-side.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
+import { PrintItem } from '#web/records/print-item.tsx';
 import { listPath } from '#web/records/record-path.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
@@ -45,28 +46,31 @@ export function AnimalActions({ animal, species, terms }: AnimalActionsProps) {
           Edit
         </Button>
       )}
-      {offers('update') && (
-        <Menu trigger={<IconButton icon={Ellipsis} aria-label="More actions" />}>
-          <MenuItem icon={CircleDot} onSelect={() => begin('status')}>
-            Change status …
-          </MenuItem>
-          <MenuItem icon={Mars} onSelect={() => begin('sireId')}>
-            {animal.sireId ? 'Change sire …' : 'Add outside sire …'}
-          </MenuItem>
-          <MenuItem icon={Venus} onSelect={() => begin('damId')}>
-            {animal.damId ? 'Change dam …' : 'Add outside dam …'}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem
-            icon={Trash2}
-            tone="danger"
-            disabled={isPending}
-            onSelect={() => ask('remove', () => void removeAndLeave())}
-          >
-            Remove {small(terms.parent)}
-          </MenuItem>
-        </Menu>
-      )}
+      <Menu trigger={<IconButton icon={Ellipsis} aria-label="More actions" />}>
+        <PrintItem entity="animals" record={animal} />
+        {offers('update') && (
+          <>
+            <MenuItem icon={CircleDot} onSelect={() => begin('status')}>
+              Change status …
+            </MenuItem>
+            <MenuItem icon={Mars} onSelect={() => begin('sireId')}>
+              {animal.sireId ? 'Change sire …' : 'Add outside sire …'}
+            </MenuItem>
+            <MenuItem icon={Venus} onSelect={() => begin('damId')}>
+              {animal.damId ? 'Change dam …' : 'Add outside dam …'}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem
+              icon={Trash2}
+              tone="danger"
+              disabled={isPending}
+              onSelect={() => ask('remove', () => void removeAndLeave())}
+            >
+              Remove {small(terms.parent)}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
       {asked === 'status' && <StatusDialog animal={animal} onClose={() => setAsked(null)} />}
       {(asked === 'sireId' || asked === 'damId') && (
         <ParentDialog
