@@ -15,6 +15,8 @@ interface PageRead {
   readonly words: readonly Word[];
   /** What stands on it, with one blank between pieces. */
   readonly text: string;
+  /** The addresses its links lead to. */
+  readonly links: readonly string[];
 }
 
 export interface PdfRead {
@@ -39,7 +41,9 @@ export async function readPdf(content: Uint8Array): Promise<PdfRead> {
       const [, , , , x, y] = item.transform as number[];
       return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width, height: item.height }];
     });
-    pages.push({ width, height, words, text: oneBlank(words.map(({ text }) => text).join(' ')) });
+    const notes: readonly { url?: string }[] = await page.getAnnotations();
+    const links = notes.flatMap(({ url }) => (url === undefined ? [] : [url]));
+    pages.push({ width, height, words, links, text: oneBlank(words.map(({ text }) => text).join(' ')) });
   }
   const title = 'Title' in info ? String(info.Title) : '';
   return { title, pages, text: oneBlank(pages.map(({ text }) => text).join(' ')) };

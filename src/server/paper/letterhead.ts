@@ -13,7 +13,7 @@ export interface BindingRow {
 /** Joins the branding `b` and the preferences `p` of an organisation `o`, of which `bindingColumns` are selected. */
 export const bindingColumns =
   'p.background, b.primary_color as "primaryColor", b.accent_color as "accentColor"';
-export const bindingJoins = `left join organization_preferences p on p.org_id = o.id
+export const bindingJoins = `left join organization_preferences p on p.org_id = $org
   left join lateral (select id, primary_color, accent_color, hide_branding from branding_settings
     where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true`;
 

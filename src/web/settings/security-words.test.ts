@@ -10,6 +10,8 @@ test.each([
   ['list-exported', { list: 'Customers', format: 'xlsx' }, 'Customers, Excel'],
   ['pedigree-exported', { format: 'GEDCOM', animals: 12 }, 'GEDCOM, 12 animals'],
   ['pedigree-exported', { format: 'PDF' }, 'PDF'],
+  ['list-exported', { list: 'Customers', format: 'pdf' }, 'Customers, PDF'],
+  ['paper-printed', { paper: 'Kennel card', of: 'Isla' }, 'Kennel card: Isla'],
   ['signed-in', null, ''],
   ['signed-in', { anything: 1 }, ''],
 ])('%s of %o says %s', (kind, details, text) => {

@@ -28,7 +28,9 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'vet-link-ended': ({ animal }) => String(animal),
   'pedigree-exported': ({ format, animals }) =>
     [format, animals && (animals === 1 ? '1 animal' : `${animals} animals`)].filter(Boolean).join(', '),
-  'list-exported': ({ list, format }) => `${list}, ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
+  'paper-printed': ({ paper, of }) => `${paper}: ${of}`,
+  'list-exported': ({ list, format }) =>
+    `${list}, ${format === 'xlsx' ? 'Excel' : String(format).toUpperCase()}`,
 };
 
 /** What an event says besides its title: "Ben, from member to admin". Empty where it says no more. */

@@ -27,6 +27,8 @@ const elsewhere = [
   /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,
   // For the owner of the installation: tests/server/mail, tests/server/installation.
   /^[A-Z]+ \/api\/(outbox|failed-jobs|installation)(\/|$)/,
+  // What a paper is of decides: tests/server/paper.
+  /^(GET|POST) \/api\/papers\//,
   // Needs the id of a link: tests/server/vet-links.
   /^DELETE \/api\/(animals|offspring)\/:id\/vet-links\/:link$/,
   // Needs a form with a file: tests/server/full-export.

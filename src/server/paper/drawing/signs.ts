@@ -16,7 +16,7 @@ export function sexSign({ doc }: Pen, sex: 'Male' | 'Female', x: number, y: numb
   doc.restore();
 }
 
-/** A code with its quiet edge, black on white. */
+/** A code with its quiet edge, black on white; on a screen a link. */
 export function qrCode({ doc }: Pen, text: string, x: number, y: number, width: number): void {
   const { size, data } = encode(text, { border: 2, ecc: 'M' });
   const dot = width / size;
@@ -30,6 +30,7 @@ export function qrCode({ doc }: Pen, text: string, x: number, y: number, width: 
     }
   });
   doc.fill('#000000');
+  doc.link(x, y, width, width, text);
 }
 
 export function tickBox({ doc }: Pen, x: number, y: number, size: number, isTicked: boolean): void {

@@ -55,7 +55,7 @@ function rowsOf(litter: WholeLitter, weights: readonly YoungWeight[], unit: stri
   const bornOn = litter.row.birthDate;
   const living = litter.young.filter(({ row }) => row.status !== 'Deceased' && row.status !== 'Sold');
   if (living.length === 0 || !bornOn) return Array.from({ length: 10 }, (_, index) => [String(index + 1)]);
-  return living.map((young, index) => {
+  return living.map((young) => {
     const weighed = new Map(
       weighedDays(young, weights, bornOn, unit).map(({ day: at, value }) => [at, value]),
     );
@@ -63,7 +63,7 @@ function rowsOf(litter: WholeLitter, weights: readonly YoungWeight[], unit: stri
     const sex =
       gender === 'Unknown' ? '' : gender === 'Male' ? litter.terms.youngMale : litter.terms.youngFemale;
     const name = joined([
-      `${index + 1}. ${young.name}`,
+      `${litter.young.indexOf(young) + 1}. ${young.name}`,
       young.row.breederName && collarColor,
       young.row.breederName && sex,
     ]);
