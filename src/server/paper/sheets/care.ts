@@ -1,6 +1,10 @@
+import { type CareItem, carePlanAnswer } from '#domain/answers/care-plan.ts';
+import { doseWords, productWords } from '#domain/care/given-words.ts';
 import { formatSpan } from '#domain/dates.ts';
+import { permission } from '#domain/policy.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { type PlanSubject, readPlan } from '#server/care/read-plan.ts';
 import type { Part } from '../printed-paper.ts';
 import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';
 import { type HealthOnPaper, readHealth } from './health.ts';
@@ -14,6 +18,52 @@ interface CareLine {
   readonly what: string;
   readonly whom: string;
   readonly doneOn: string | null;
+  /** Product, lot and dose. */
+  readonly given?: string;
+  readonly by?: string | null;
+}
+
+const shownStates: readonly CareItem['state'][] = ['Open', 'Done', 'Gone along'];
+
+/** What the plan that has begun says; nothing where none has, or it is not theirs to see. */
+async function plannedItems(making: Making, of: PlanSubject, id: string): Promise<readonly CareItem[]> {
+  if (permission(making.actor, 'use', 'care_items') !== 'allowed') return [];
+  const { items } = carePlanAnswer.parse(JSON.parse(await readPlan(making.db, making.actor, of, id)));
+  return items.filter(({ state }) => shownStates.includes(state));
+}
+
+/** One line for all that are due the same on the same day, and had the same. */
+function planned(making: Making, items: readonly CareItem[]): CareLine[] {
+  const alike = Map.groupBy(items, ({ subject, what, dueOn, dueUntil, doneOn, givenBy, ...rest }) =>
+    JSON.stringify([subject, what, dueOn, dueUntil, doneOn, givenBy, productWords(rest), doseWords(rest)]),
+  );
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { dueOn, dueUntil, what, doneOn, givenBy } = first;
+    return {
+      on: dueOn,
+      when: dueUntil ? formatSpan(dueOn, dueUntil, making.today) : day(dueOn),
+      what,
+      whom: joined([...new Set(same.map(({ name }) => name))]),
+      doneOn,
+      given: joined([productWords(first), doseWords(first)]),
+      by: givenBy,
+    };
+  });
+}
+
+/** The plan that has begun, else what is usual for the species. */
+const planOr = (
+  making: Making,
+  items: readonly CareItem[],
+  usual: readonly CareLine[],
+): readonly CareLine[] => (items.length > 0 ? planned(making, items) : usual);
+
+/** What no line of the plan tells already. */
+function besides(records: readonly HealthOnPaper[], items: readonly CareItem[]): readonly HealthOnPaper[] {
+  const told = new Set(items.map(({ healthRecordId }) => healthRecordId));
+  return records.filter(({ id }) => !told.has(id));
 }
 
 const milestones = (making: Making, { row, terms }: WholeLitter, whom: string): CareLine[] =>
@@ -60,14 +110,14 @@ function plan(lines: readonly CareLine[], hasWhom: boolean): Part {
     ],
     rows: lines
       .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-      .map(({ when, what, whom: name, doneOn }) => [
+      .map(({ when, what, whom: name, doneOn, given, by }) => [
         doneOn ? 'x' : '',
         when,
         what,
         ...whom(name),
         day(doneOn),
-        '',
-        '',
+        given ?? '',
+        by ?? '',
       ]),
     blankRows: blankLines,
   };
@@ -88,7 +138,11 @@ export const litterCare: PaperMaker = async (making, [id = '']) => {
   const living = litter.young.filter(({ row }) => row.status !== 'Deceased');
   const names = new Map(living.map(({ row, name }) => [row.id, name]));
   const records = await readHealth(making, [...names.keys()]);
-  const lines = [...milestones(making, litter, ''), ...doses(records, names)];
+  const items = await plannedItems(making, 'litter', id);
+  const lines = [
+    ...planOr(making, items, milestones(making, litter, '')),
+    ...doses(besides(records, items), names),
+  ];
   return sheetOf(making, {
     key: 'litter-care',
     species: litter.row.species,
@@ -115,7 +169,11 @@ export const youngCare: PaperMaker = async (making, ids) => {
   if (!young) throw new Error('One young was asked for.');
   const litter = await readWholeLitter(making, young.row.breedingGroupId);
   const records = await readHealth(making, [young.row.id]);
-  const lines = [...milestones(making, litter, young.name), ...doses(records, new Map())];
+  const items = await plannedItems(making, 'young', young.row.id);
+  const lines = [
+    ...planOr(making, items, milestones(making, litter, young.name)),
+    ...doses(besides(records, items), new Map()),
+  ];
   return sheetOf(making, {
     key: 'young-care',
     species: young.row.species,

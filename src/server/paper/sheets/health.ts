@@ -2,6 +2,7 @@ import { type RowOf, selectRows } from '#server/records/rows.ts';
 import type { Making } from './maker.ts';
 
 const fields = [
+  'id',
   'animalId',
   'puppyId',
   'recordType',
