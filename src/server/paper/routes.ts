@@ -158,7 +158,9 @@ export async function paperRoutes(
     const { of: path, paper, ...rest } = request.query;
     const name = entityIn(path);
     requirePermission(actor, 'export', name);
-    const asked = toListQuery(actor, name, { ...rest, pageSize: 1 });
+    // Asked here, for a role from which columns are hidden would be given all the others.
+    const select = rest.select ?? entityOf(name).list.join(',');
+    const asked = toListQuery(actor, name, { ...rest, select, pageSize: 1 });
     const query: ListQuery = ids ? { ...asked, ids, filters: [], search: undefined } : asked;
     const printed = await listPaper(await making(actor, { paper }), name, query);
     const pdf = await print(printed);
