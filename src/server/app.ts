@@ -60,6 +60,11 @@ import { Mails } from './mail/mails.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { type TextSettings, textTransport } from './mail/texts.ts';
 import { type MailSettings, smtpTransport } from './mail/transport.ts';
+import { startRounds } from './notices/rounds.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { sendDue } from './notices/send-due.ts';
+import { taskLinkRoutes } from './notices/task-link-routes.ts';
+import { TaskLinks } from './notices/task-links.ts';
 import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { paperRoutes } from './paper/routes.ts';
@@ -85,6 +90,8 @@ declare module 'fastify' {
     readonly mails: Mails;
     /** Jobs are done from then on; a server that listens begins by itself. */
     startJobs(): Promise<void>;
+    /** Tells everybody whose hour has come; a server that listens does so again and again. Answers how many mails it were. */
+    sendNotices(): Promise<number>;
   }
 }
 
@@ -229,6 +236,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(paperRoutes, { services, files, publicUrl });
   await app.register(dashboardRoutes, { services });
   await app.register(calendarRoutes, { services, publicUrl });
+  const taskLinks = new TaskLinks(secret);
+  await app.register(noticeRoutes, { services });
+  await app.register(taskLinkRoutes, { services, taskLinks });
   await app.register(financeRoutes, { services });
   await app.register(customerRoutes, { services });
   await app.register(reportRoutes, { services });
@@ -251,14 +261,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs.start(allJobs({ database, auth, mails, publicUrl, carriers, payments }));
   app.decorate('mails', mails);
   app.decorate('startJobs', startJobs);
+  const notices = { database, accounts, mails, taskLinks, publicUrl: publicUrl.replace(/\/$/, '') };
+  app.decorate('sendNotices', () =>
+    sendDue({ ...notices, logError: (error) => app.log.error({ err: error }, 'A notice could not be sent') }),
+  );
+  let endRounds = async (): Promise<void> => {};
   let starting: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     starting = setTimeout(() => {
       startJobs().catch((error: unknown) => app.log.error({ err: error }, 'The job queue could not start'));
+      endRounds = startRounds(notices, app.log);
     }, jobsStartAfterMs);
   });
   app.addHook('onClose', async () => {
     clearTimeout(starting);
+    await endRounds();
     await jobs.stop();
   });
   return app;

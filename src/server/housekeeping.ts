@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
 import { purgeTrials } from './import/queries.ts';
 import { purgeOldMails } from './mail/mails.ts';
+import { forgetUsedTaskLinks } from './notices/task-links.ts';
 import { forgetOldPaymentEvents } from './payments/keep-subscription.ts';
 import { purgeWorkFolders } from './processes/work-folders.ts';
 import { purgeTrash } from './records/purge-trash.ts';
@@ -44,6 +45,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
         purgeOldLinks,
         forgetOldPaymentEvents,
         purgeVetLinks,
+        forgetUsedTaskLinks,
       ].join('; '),
     ),
   );

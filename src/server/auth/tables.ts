@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { NoticeTopic } from '#domain/notices.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -92,6 +93,7 @@ export type AccountTables = {
   mails: MailsTable;
   subscriptions: SubscriptionsTable;
   paymentEvents: PaymentEventsTable;
+  notificationSettings: NotificationSettingsTable;
 };
 
 /** What the payment provider last said of an organisation; written by functions of the database alone. */
@@ -163,6 +165,19 @@ interface VerificationsTable {
   value: string;
   expiresAt: Instant;
   createdAt: Instant;
+}
+
+/** What somebody wants to be told by mail of an organisation; a row for each member, made by the database. */
+interface NotificationSettingsTable {
+  orgId: string;
+  userId: string;
+  digest: Generated<boolean>;
+  reminders: Generated<boolean>;
+  hour: Generated<number>;
+  leftOut: ColumnType<NoticeTopic[], string | undefined, string>;
+  nextAt: Instant;
+  takenUntil: OptionalInstant;
+  toldDay: OptionalInstant;
 }
 
 /** What was written to people, and whether it was sent. */

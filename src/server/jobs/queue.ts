@@ -65,10 +65,18 @@ export class JobQueue {
     await this.#know(await this.#opened(), kind);
   }
 
-  /** Adds a job in the caller's transaction; `wake` after it spares the wait for the next look. */
-  async add<T extends object>(db: Executor, kind: JobKind<T>, data: T): Promise<void> {
+  /**
+   * Adds a job in the caller's transaction; `wake` after it spares the wait for the next look. What can wait is done
+   * when nothing else is.
+   */
+  async add<T extends object>(
+    db: Executor,
+    kind: JobKind<T>,
+    data: T,
+    { canWait = false }: { readonly canWait?: boolean } = {},
+  ): Promise<void> {
     const boss = await this.#opened();
-    await boss.send(kind.name, data, { db: queueDatabase(db) });
+    await boss.send(kind.name, data, { db: queueDatabase(db), ...(canWait && { priority: -1 }) });
   }
 
   /** Adds a job by itself. */

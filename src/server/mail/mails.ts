@@ -16,6 +16,15 @@ interface NewMail {
   readonly bodyHtml: string;
 }
 
+type Transaction = Parameters<Parameters<ReturnType<AccountsDatabase['transaction']>['execute']>[0]>[0];
+
+const mailOf = (recipient: string, letter: Letter): NewMail => ({
+  recipient,
+  subject: letter.subject,
+  bodyText: textOf(letter),
+  bodyHtml: htmlOf(letter),
+});
+
 /** Letters of the installation: given to the mail server by a job, or kept for the installation's owner to pass on. */
 export class Mails {
   readonly #db: AccountsDatabase;
@@ -37,8 +46,7 @@ export class Mails {
   }
 
   post(recipient: string, letter: Letter): Promise<void> {
-    const mail = { recipient, subject: letter.subject, bodyText: textOf(letter), bodyHtml: htmlOf(letter) };
-    return this.#add(mail, this.isSetUp);
+    return this.#add(mailOf(recipient, letter), this.isSetUp);
   }
 
   /** A text message; its recipient is a telephone number, which no letter goes to. */
@@ -47,16 +55,37 @@ export class Mails {
   }
 
   async #add(mail: NewMail, isSent: boolean): Promise<void> {
-    const id = uuidv7();
     if (isSent) await this.#jobs.prepare(sendMail);
-    await this.#db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('mails')
-        .values({ id, ...mail, state: isSent ? 'waiting' : 'kept' })
-        .execute();
-      if (isSent) await this.#jobs.add(trx, sendMail, { mailId: id });
-    });
+    await this.#db.transaction().execute((trx) => this.#insert(trx, mail, { isSent }));
     this.#jobs.wake(sendMail);
+  }
+
+  async #insert(
+    trx: Transaction,
+    mail: NewMail,
+    { isSent, canWait = false }: { readonly isSent: boolean; readonly canWait?: boolean },
+  ): Promise<void> {
+    const id = uuidv7();
+    await trx
+      .insertInto('mails')
+      .values({ id, ...mail, state: isSent ? 'waiting' : 'kept' })
+      .execute();
+    if (isSent) await this.#jobs.add(trx, sendMail, { mailId: id }, { canWait });
+  }
+
+  /**
+   * Many letters, each in a transaction of the caller's. Whoever waits for a letter they asked for goes before them.
+   */
+  async many<T>(
+    work: (post: (trx: Transaction, recipient: string, letter: Letter) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const { isSetUp: isSent } = this;
+    if (isSent) await this.#jobs.prepare(sendMail);
+    const done = await work((trx, recipient, letter) =>
+      this.#insert(trx, mailOf(recipient, letter), { isSent, canWait: true }),
+    );
+    this.#jobs.wake(sendMail);
+    return done;
   }
 
   /** News of one's own account, such as a changed password: nobody has to pass it on where there is no mail server. */

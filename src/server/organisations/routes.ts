@@ -9,6 +9,7 @@ import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { maxOrganisationName } from './ensure-home-organisation.ts';
+import { lookAgain } from './look-again.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { preferencesChange } from './preferences-change.ts';
 import { membershipsOf, preferOrganisation, renameOrganisation } from './team.ts';
@@ -51,10 +52,12 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
         response: { 200: preferencesAnswer, '4xx': problemSchema },
       },
     },
-    (request) => {
+    async (request) => {
       const session = requireActor(request);
       requireAllowed(organisationPermission(session, 'change-preferences'));
-      return changePreferences(database, session, request.body);
+      const preferences = await changePreferences(database, session, request.body);
+      if (request.body.timeZone !== undefined) await lookAgain(accounts, session.orgId);
+      return preferences;
     },
   );
 

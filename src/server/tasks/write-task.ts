@@ -1,3 +1,4 @@
+import { reminderSettings as reminder, wrongReminder } from '#domain/notices.ts';
 import { recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { checkSubject } from '#server/records/check-subject.ts';
@@ -17,6 +18,12 @@ function checkRecurrence({ recurrencePattern }: Values): void {
   if (!rule || !isRecurrence(rule)) throw invalid({ recurrencePattern: unreadableRecurrence });
 }
 
+/** What it reminds of can be counted. */
+function checkReminder({ reminderSettings }: Values): void {
+  if (reminderSettings === undefined || reminderSettings === null) return;
+  if (!reminder.safeParse(reminderSettings).success) throw invalid({ reminderSettings: wrongReminder });
+}
+
 export async function createTask(
   db: Database,
   tenant: Tenant,
@@ -25,6 +32,7 @@ export async function createTask(
 ): Promise<string> {
   const values = newValues(name, body);
   checkRecurrence(values);
+  checkReminder(values);
   await checkSubject(db, tenant, name, values);
   await checkAssignee(db, tenant, values);
   return db.transaction(tenant, async (trx) => {
@@ -51,6 +59,7 @@ export const changeTask = (db: Database, tenant: Tenant, id: string, change: Loc
 export async function updateTask(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues(name, body);
   checkRecurrence(changes);
+  checkReminder(changes);
   if (changes.entityId !== undefined || changes.entityType !== undefined) {
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
     await checkSubject(db, tenant, name, { ...current, ...changes });

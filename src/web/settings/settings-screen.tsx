@@ -9,6 +9,7 @@ import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { LookCard } from './look-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
 import { OrganisationsCard } from './organisations-card.tsx';
 import { ParentageCard } from './parentage-card.tsx';
@@ -58,6 +59,7 @@ export function SettingsScreen() {
       <ParentageCard />
       <BackgroundCard />
       <LookCard />
+      <NotificationsCard />
       <CalendarCard />
       <SampleDataCard />
       <StorageCard />

@@ -41,6 +41,8 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/dashboard/metrics': { need: 'free' },
   'GET /api/dashboard/females': { need: 'free' },
   'GET /api/upcoming': { need: 'free' },
+  'GET /api/notifications': { need: 'free' },
+  'PUT /api/notifications': { need: 'free', body: { hour: 6 } },
   'GET /api/calendar/address': { need: 'free' },
   'POST /api/calendar/address': { need: 'free' },
   'DELETE /api/calendar/address': { need: 'free' },

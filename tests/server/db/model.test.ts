@@ -140,6 +140,8 @@ describe.each(databases)('the data model on $name', (kind) => {
       'stale_timelines',
       'stored_files',
       'vet_links',
+      'notification_settings',
+      'used_task_links',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());

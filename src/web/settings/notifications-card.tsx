@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type NoticeSettingsAnswer,
+  type NoticeSettingsChange,
+  type NoticeTopic,
+  noticeTopics,
+} from '#domain/notices.ts';
+import { mayRead } from '#domain/policy.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { get, put } from '#web/api/client.ts';
+import { useActor, useTeam } from '#web/api/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+const path = '/api/notifications';
+
+const topicWords: Readonly<Record<NoticeTopic, string>> = {
+  tasks: 'Tasks of yours, and those nobody has taken',
+  reproduction: 'Heats, matings, births and eggs',
+  health: 'Health, care and tests that expire',
+  people: 'Pickups and meetings',
+  money: 'Payments',
+};
+
+/** Of what a role reads; the others would never fill. */
+const topicEntity = {
+  tasks: 'tasks',
+  reproduction: 'breeding_records',
+  health: 'health_records',
+  people: 'puppy_pickups',
+  money: 'financial_transactions',
+} as const;
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** What somebody is told by mail of the organisation they work in, and at which hour. Everybody's own. */
+export function NotificationsCard() {
+  const { isDemo } = useActor();
+  // The demo's address is nobody's.
+  return isDemo ? null : <Notifications />;
+}
+
+function Notifications() {
+  const client = useQueryClient();
+  const { role } = useActor();
+  const { currentOrg } = useTeam();
+  const { data, error } = useQuery({
+    queryKey: [path, currentOrg.id],
+    queryFn: ({ signal }) => get<NoticeSettingsAnswer>(path, signal),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: NoticeSettingsChange) => put<NoticeSettingsAnswer>(path, change),
+    onSuccess: (settings) => client.setQueryData([path, currentOrg.id], settings),
+    onError: (failure) => toast({ title: sentenceOf(failure), tone: 'danger' }),
+  });
+  const save = (change: NoticeSettingsChange, done: string) =>
+    mutate(change, { onSuccess: () => toast({ title: done, tone: 'positive' }) });
+  if (!data)
+    return (
+      <Card title="Notifications">
+        {error ? <p role="alert">{sentenceOf(error)}</p> : <SkeletonRows rows={4} />}
+      </Card>
+    );
+  const { digest, reminders, hour, leftOut, timeZone } = data;
+  const shown = noticeTopics.filter((topic) => mayRead(role, topicEntity[topic]));
+  const toggle = (topic: NoticeTopic, isTold: boolean) =>
+    save(
+      { leftOut: isTold ? leftOut.filter((one) => one !== topic) : [...leftOut, topic] },
+      isTold ? 'It is in your digest from now on' : 'It is left out from now on',
+    );
+  return (
+    <section id="notifications" aria-label="Notifications">
+      <Card title="Notifications" end={`For ${currentOrg.name}`}>
+        <div className="form-stack">
+          <Delivery settings={data} />
+          <CheckField
+            label="A mail when a task reminds me"
+            help="Of tasks given to you, to your role, or made by you for nobody in particular"
+            checked={reminders}
+            disabled={isPending}
+            onChange={({ target }) =>
+              save(
+                { reminders: target.checked },
+                target.checked ? 'You are reminded by mail' : 'You are not reminded by mail',
+              )
+            }
+          />
+          <CheckField
+            label="A digest each day"
+            help="What is overdue, due today and ahead, in one mail. On days without any of it there is none"
+            checked={digest}
+            disabled={isPending}
+            onChange={({ target }) =>
+              save({ digest: target.checked }, target.checked ? 'You get a digest' : 'You get no digest')
+            }
+          />
+          <Field label="At" help={`By the clocks of the organisation: ${timeZone.replaceAll('_', ' ')}`}>
+            <Select
+              options={hours}
+              value={String(hour)}
+              disabled={isPending || !(digest || reminders)}
+              onChange={({ target }) => save({ hour: Number(target.value) }, 'The hour is saved')}
+            />
+          </Field>
+          {digest && (
+            <Field label="In the digest" group>
+              <div className="stack">
+                {shown.map((topic) => (
+                  <CheckField
+                    key={topic}
+                    label={topicWords[topic]}
+                    checked={!leftOut.includes(topic)}
+                    disabled={isPending}
+                    onChange={({ target }) => toggle(topic, target.checked)}
+                  />
+                ))}
+              </div>
+            </Field>
+          )}
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** Whether anything arrives, and where. */
+function Delivery({ settings }: { settings: NoticeSettingsAnswer }) {
+  const { address, isProven, sendsMail } = settings;
+  if (!sendsMail)
+    return (
+      <p className="soft">
+        This Studbook has no mail server: what would be sent is kept in the outbox, for whoever runs the
+        installation to pass on.
+      </p>
+    );
+  if (!isProven)
+    return (
+      <p className="soft">Nothing is sent yet: confirm above that {address} is yours, and mail goes there.</p>
+    );
+  return <p className="soft">Mail goes to {address}. What is in it follows your role here.</p>;
+}
