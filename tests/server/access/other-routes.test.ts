@@ -11,6 +11,8 @@ import { pathsOf, Records } from './records.ts';
 /** Proven elsewhere: open to visitors, about the own account or organisation, or served by what they belong to. */
 const elsewhere = [
   /^GET \/api\/(openapi|reference|public|files)/,
+  // Only by a signed link in a mail: tests/server/notices.
+  /^POST \/api\/public\/tasks\/:token$/,
   /^GET \/api\/(auth\/(session|sign-up|providers|callback\/:id)|species)$/,
   /^(POST|DELETE) \/api\/(auth|demo)\//,
   // Sent by strangers: tests/server/inquiries.
