@@ -5,6 +5,7 @@ import { checkSubject } from '#server/records/check-subject.ts';
 import { changeLocked, insertRecord, type LockedChange } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { checkDependencies, refuseBlocked } from './blockers.ts';
 import { checkAssignee } from './check-assignee.ts';
 import { isRecurrence } from './next-occurrence.ts';
 import { completed, reopened } from './task-states.ts';
@@ -36,6 +37,8 @@ export async function createTask(
   await checkSubject(db, tenant, name, values);
   await checkAssignee(db, tenant, values);
   return db.transaction(tenant, async (trx) => {
+    await checkDependencies(trx, undefined, values);
+    if (values.status === 'done') await refuseBlocked(trx, values);
     const { nextOccurrence, ...fixed } = values.status === 'done' ? await completed(trx, tenant, values) : {};
     const all = nextOccurrence === undefined ? values : { ...values, nextOccurrence };
     return insertRecord(trx, name, tenant, all, { id, fixed });
@@ -45,13 +48,15 @@ export async function createTask(
 /**
  * Changes a task. When it becomes done it knows since when, and the next one is made where it repeats; when it is opened
  * again that is taken back. Answers the task as JSON text.
- * @throws AppError 'not-found', 'stale-version', 'invalid'
+ * @throws AppError 'not-found', 'stale-version', 'invalid', 'conflict' while it waits for another one
  */
 export const changeTask = (db: Database, tenant: Tenant, id: string, change: LockedChange): Promise<string> =>
   changeLocked(db, tenant, name, id, change, async (trx, before, after) => {
+    await checkDependencies(trx, id, change.changes);
     const wasDone = before.status === 'done';
     const isDone = after.status === 'done';
     if (wasDone === isDone) return change.changes;
+    if (isDone) await refuseBlocked(trx, after);
     const more = isDone ? await completed(trx, tenant, after) : await reopened(trx, tenant, before);
     return { ...more, ...change.changes };
   });

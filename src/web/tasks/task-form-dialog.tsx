@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { reminderDays } from '#domain/notices.ts';
 import { useUser } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { FormField, useFormField } from '#web/records/form-field.tsx';
@@ -9,16 +10,29 @@ import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { nameOfAssignee } from './task-words.ts';
+import { DependsOn } from './depends-on.tsx';
+import { nameOfAssignee, reminderWords } from './task-words.ts';
 import { useAssignable } from './use-assignable.ts';
 
 const entity = 'tasks';
 const sections = [
   {
     title: 'Task',
-    fields: ['title', 'dueDate', 'priority', 'assigneeId', 'entityType', 'entityId', 'recurrencePattern'],
+    fields: [
+      'title',
+      'dueDate',
+      'priority',
+      'assigneeId',
+      'entityType',
+      'entityId',
+      'recurrencePattern',
+      'reminderSettings',
+    ],
   },
-  { title: 'Details', fields: ['description', 'status', 'assigneeRole', 'estimatedDuration', 'tags'] },
+  {
+    title: 'Details',
+    fields: ['description', 'status', 'assigneeRole', 'dependencies', 'estimatedDuration', 'tags'],
+  },
   { title: 'When done', fields: ['nextOccurrence', 'completionNotes'] },
 ];
 
@@ -44,6 +58,8 @@ export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFor
         inputs={{
           assigneeId: <Assignee form={form} />,
           entityType: <About form={form} />,
+          reminderSettings: <Reminder form={form} />,
+          dependencies: <DependsOn form={form} />,
         }}
       />
     </RecordFormFrame>
@@ -67,6 +83,44 @@ function Assignee({ form }: { form: RecordForm }) {
           ...others,
           ...(isKnown ? [] : [{ value, label: nameOfAssignee(team, value) }]),
         ]}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+const settingsOf = (days: number): string => JSON.stringify({ daysBefore: [days] });
+
+function settingsIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A mail to whose task it is; several days, as a program may have set them, stay one choice. */
+function Reminder({ form }: { form: RecordForm }) {
+  const { id, value, error, onBlur, onChange } = useFormField(form, 'reminderSettings');
+  const usual = reminderDays.map((days) => ({
+    value: settingsOf(days),
+    label: reminderWords({ daysBefore: [days] }),
+  }));
+  const isUsual = value === '' || usual.some((one) => one.value === value);
+  const own = { value, label: reminderWords(settingsIn(value)) || 'As it is' };
+  return (
+    <Field
+      id={id}
+      label={form.fields.reminderSettings?.label}
+      help="By mail to whoever it is given to, counted from the day it is due"
+      error={error}
+      optional
+    >
+      <Select
+        value={value}
+        placeholder="None"
+        options={isUsual ? usual : [...usual, own]}
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -26,7 +26,8 @@ import type { KeyValue } from '#web/ui/key-values.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-import { assigneeWords, dueWords, isOpenTask, taskGroup } from './task-words.ts';
+import { WaitsFor } from './depends-on.tsx';
+import { assigneeWords, dueWords, isOpenTask, reminderWords, taskGroup } from './task-words.ts';
 import { useAssignable } from './use-assignable.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -59,10 +60,20 @@ function Task({ task, attachments }: { task: AnyRecord; attachments: ReactNode }
           <RecordSections
             entity="tasks"
             record={task}
-            except={['title', 'description', 'dueDate', 'status', 'recurrencePattern', 'completionNotes']}
+            except={[
+              'title',
+              'description',
+              'dueDate',
+              'status',
+              'recurrencePattern',
+              'reminderSettings',
+              'dependencies',
+              'completionNotes',
+            ]}
           />
         </div>
         <div className="stack-lg">
+          <WaitsFor task={task} />
           <SubjectCard task={task} />
           {attachments}
           <Card title="History">
@@ -122,6 +133,7 @@ function useVitals(task: AnyRecord): KeyValue[] {
     { label: 'Due', value: dueWords(task, wording.today) || 'No date' },
     { label: 'Assigned to', value: assigneeWords(task, user?.id ?? '', team) || 'Nobody yet' },
     { label: 'Repeats', value: repeats && (recurrenceWords(repeats) ?? repeats) },
+    { label: 'Reminder', value: isOpenTask(task) ? reminderWords(task.reminderSettings) : '' },
     { label: 'Done', value: completedAt && instantText(completedAt, wording) },
   ];
   return facts.filter(({ value }) => value !== '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyRecord } from '#web/api/records.ts';
-import { assigneeWords, dueWords, taskGroup } from './task-words.ts';
+import { assigneeWords, dueWords, reminderWords, taskGroup } from './task-words.ts';
 
 const today = '2026-11-22';
 const task = (values: object) => ({ id: 't', version: 1, status: 'open', ...values }) as unknown as AnyRecord;
@@ -30,4 +30,14 @@ test('an assignee is oneself, another by name, a role, or nobody', () => {
   expect(assigneeWords(task({ assigneeId: 'gone' }), 'me', team)).toBe('Someone else on your team');
   expect(assigneeWords(task({ assigneeRole: 'admin' }), 'me', team)).toBe('Any admin');
   expect(assigneeWords(task({}), 'me', team)).toBe('');
+});
+
+test.each([
+  [null, ''],
+  [{ note: 'x' }, ''],
+  [{ daysBefore: [0] }, 'On the day'],
+  [{ daysBefore: [1] }, 'The day before'],
+  [{ daysBefore: [0, 7, 1, 7] }, '7 days before, the day before and on the day'],
+])('%j reminds: %s', (settings, words) => {
+  expect(reminderWords(settings)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { formatDate, relativeDays } from '#domain/dates.ts';
+import { daysBefore } from '#domain/notices.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -47,3 +48,23 @@ export function assigneeWords(
   if (id !== '') return id === ownId ? 'You' : nameOfAssignee(team, id);
   return text(assigneeRole) === '' ? '' : `Any ${text(assigneeRole)}`;
 }
+
+const beforeWords = (days: number): string =>
+  days === 0 ? 'on the day' : days === 1 ? 'the day before' : `${days} days before`;
+
+/** "7 days before, the day before and on the day"; '' without one. */
+export function reminderWords(settings: unknown): string {
+  const words = [...new Set(daysBefore(settings))].sort((one, other) => other - one).map(beforeWords);
+  const all = [words.slice(0, -1).join(', '), words.at(-1) ?? ''].filter(Boolean).join(' and ');
+  return all.charAt(0).toUpperCase() + all.slice(1);
+}
+
+/** The headings of the board, in the order things go. */
+export const boardStatuses = ['open', 'in progress', 'done'] as const;
+export type BoardStatus = (typeof boardStatuses)[number];
+
+export const boardColumns: Readonly<Record<BoardStatus, { title: string; said: string; empty: string }>> = {
+  open: { title: 'To do', said: 'To do', empty: 'Nothing is waiting' },
+  'in progress': { title: 'In progress', said: 'In progress', empty: 'Nothing is under way' },
+  done: { title: 'Done', said: 'Done', empty: 'Nothing is done yet' },
+};
