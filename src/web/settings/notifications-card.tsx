@@ -51,14 +51,23 @@ function Notifications() {
   const client = useQueryClient();
   const { role } = useActor();
   const { currentOrg } = useTeam();
+  const key = [path, currentOrg.id];
   const { data, error } = useQuery({
-    queryKey: [path, currentOrg.id],
+    queryKey: key,
     queryFn: ({ signal }) => get<NoticeSettingsAnswer>(path, signal),
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (change: NoticeSettingsChange) => put<NoticeSettingsAnswer>(path, change),
-    onSuccess: (settings) => client.setQueryData([path, currentOrg.id], settings),
-    onError: (failure) => toast({ title: sentenceOf(failure), tone: 'danger' }),
+    // What is chosen stands at once, and goes back where the server refuses it.
+    onMutate: (change) => {
+      const before = client.getQueryData<NoticeSettingsAnswer>(key);
+      if (before) client.setQueryData(key, { ...before, ...change });
+      return before;
+    },
+    onError: (failure, _change, before) => {
+      client.setQueryData(key, before);
+      toast({ title: sentenceOf(failure), tone: 'danger' });
+    },
   });
   const save = (change: NoticeSettingsChange, done: string) =>
     mutate(change, { onSuccess: () => toast({ title: done, tone: 'positive' }) });
@@ -84,7 +93,6 @@ function Notifications() {
             label="A mail when a task reminds me"
             help="Of tasks given to you, to your role, or made by you for nobody in particular"
             checked={reminders}
-            disabled={isPending}
             onChange={({ target }) =>
               save(
                 { reminders: target.checked },
@@ -96,7 +104,6 @@ function Notifications() {
             label="A digest each day"
             help="What is overdue, due today and ahead, in one mail. On days without any of it there is none"
             checked={digest}
-            disabled={isPending}
             onChange={({ target }) =>
               save({ digest: target.checked }, target.checked ? 'You get a digest' : 'You get no digest')
             }
@@ -105,7 +112,7 @@ function Notifications() {
             <Select
               options={hours}
               value={String(hour)}
-              disabled={isPending || !(digest || reminders)}
+              disabled={!(digest || reminders)}
               onChange={({ target }) => save({ hour: Number(target.value) }, 'The hour is saved')}
             />
           </Field>
@@ -117,7 +124,6 @@ function Notifications() {
                     key={topic}
                     label={topicWords[topic]}
                     checked={!leftOut.includes(topic)}
-                    disabled={isPending}
                     onChange={({ target }) => toggle(topic, target.checked)}
                   />
                 ))}

@@ -194,6 +194,28 @@ describe.each(databases)('the verbs of the kennel on $name', (kind) => {
       );
       expect((await send('POST', `tasks/${one.id}/complete`)).body.next).toBeNull();
     });
+
+    it('wait for those they depend on, say for which, and never in a circle', async () => {
+      const first = await task({ title: 'Scrub the box', recurrencePattern: null });
+      const then = await task({ title: 'Move her in', dependencies: [first.id], recurrencePattern: null });
+      const tooEarly = await send('POST', `tasks/${then.id}/complete`);
+      expect([tooEarly.status, tooEarly.body.detail]).toEqual([
+        409,
+        'This waits for “Scrub the box”. Do that first.',
+      ]);
+      expect((await change(`tasks/${then.id}`, { status: 'done' })).status).toBe(409);
+      for (const [id, dependencies] of [
+        [first.id, [then.id]],
+        [first.id, [first.id]],
+        [then.id, [user.userId]],
+        [then.id, ['a word']],
+      ] as const) {
+        const { status, body } = await change(`tasks/${id}`, { dependencies });
+        expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['dependencies']]);
+      }
+      expect((await send('POST', `tasks/${first.id}/complete`)).status).toBe(200);
+      expect((await send('POST', `tasks/${then.id}/complete`)).body.task.status).toBe('done');
+    });
   });
 
   describe('placing with a guardian', () => {
