@@ -20,28 +20,35 @@ export function DependsOn({ form }: { form: RecordForm }) {
   const ids = value.split('\n').filter(Boolean);
   const change = (index: number, next: string) =>
     onChange([...new Set(ids.toSpliced(index, 1, next))].filter(Boolean).join('\n'));
+  const label = form.fields.dependencies?.label;
+  // Each keeps its place, and with it the focus, when something is chosen in it.
+  const pickers = [...ids, ''].map((chosen, index) => ({
+    chosen,
+    index,
+    inputId: index === 0 ? id : `${id}-${index}`,
+  }));
   return (
-    <Field
-      id={id}
-      label={form.fields.dependencies?.label}
-      help="It can be done when these are"
-      error={error}
-      group
-      optional
-      wide
-    >
+    <Field id={id} label={label} help="It can be done when these are" error={error} optional wide>
       <div className="stack">
-        {[...ids, ''].map((chosen, index) => (
-          <RecordPicker
-            key={chosen || `another-${ids.length}`}
-            entity="tasks"
-            value={chosen}
-            id={index === 0 ? id : `${id}-${index}`}
-            first={[isOpen]}
-            onBlur={onBlur}
-            onChange={(next) => change(index, next)}
-          />
-        ))}
+        {pickers.map(({ chosen, index, inputId }) => {
+          const picker = (
+            <RecordPicker
+              key={inputId}
+              entity="tasks"
+              value={chosen}
+              id={inputId}
+              first={[isOpen]}
+              onBlur={onBlur}
+              onChange={(next) => change(index, next)}
+            />
+          );
+          if (index === 0) return picker;
+          return (
+            <Field key={inputId} id={inputId} label={`${label}, another one`} hideLabel>
+              {picker}
+            </Field>
+          );
+        })}
       </div>
     </Field>
   );
