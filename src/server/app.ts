@@ -65,6 +65,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { sendDue } from './notices/send-due.ts';
 import { taskLinkRoutes } from './notices/task-link-routes.ts';
 import { TaskLinks } from './notices/task-links.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { paperRoutes } from './paper/routes.ts';
@@ -228,6 +229,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pickRoutes, { services });
   await app.register(weightRoutes, { services });
   await app.register(careRoutes, { services });
+  await app.register(noteRoutes, { services });
   await app.register(markRoutes, { services });
   await app.register(geneticTestRoutes, { services });
   await app.register(trialMatingRoutes, { services });

@@ -12,6 +12,7 @@ import { forgetUsedTaskLinks } from './notices/task-links.ts';
 import { forgetOldPaymentEvents } from './payments/keep-subscription.ts';
 import { purgeWorkFolders } from './processes/work-folders.ts';
 import { purgeTrash } from './records/purge-trash.ts';
+import { forgetSentOnce } from './records/sent-once.ts';
 import { forgetOldEvents } from './security/list-events.ts';
 import { purgeVetLinks } from './vet-links/links.ts';
 
@@ -46,6 +47,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
         forgetOldPaymentEvents,
         purgeVetLinks,
         forgetUsedTaskLinks,
+        forgetSentOnce,
       ].join('; '),
     ),
   );

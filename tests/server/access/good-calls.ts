@@ -116,6 +116,10 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'POST /api/offspring-pickups/:id/hand-over': { need: 'premium' },
   'POST /api/offspring-pickups/:id/take-back': { need: 'premium' },
+  'POST /api/notes': {
+    need: 'free',
+    body: { entity: 'animals', id: ':female', line: '20 Nov 2026: calm' },
+  },
   'POST /api/tasks/:id/complete': { need: 'premium' },
   'POST /api/tasks/:id/reopen': { need: 'premium' },
   'POST /api/guardian-placements/:id/end': { need: 'premium' },

@@ -22,6 +22,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     organizations: 'select(id,name,plan)',
     pedigree_versions: everything,
     security_events: 'select',
+    sent_once: everything,
     species_config: 'select',
     stale_timelines: everything,
     stored_files: 'select insert delete',

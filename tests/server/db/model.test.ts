@@ -132,6 +132,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'pedigree_versions',
       'calendar_addresses',
       'security_events',
+      'sent_once',
       'subscriptions',
       'payment_events',
       'timeline_books',
