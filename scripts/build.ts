@@ -10,6 +10,7 @@ import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder } from '#server/db/open.ts';
 import { buildPrograms } from '#server/processes/built-program.ts';
 import { addressList } from '#server/web/addresses.ts';
+import { buildWorker } from './worker.ts';
 
 // Builds the web into dist/web and the server's own programs, and makes the template of an empty database, so that the
 // first start is quick.
@@ -19,7 +20,14 @@ const root = join(import.meta.dirname, '..');
 const webRoot = join(root, 'dist/web');
 const stamp = join(root, '.cache/web-build.json');
 
-const sources = ['src/web', 'src/domain', 'vite.config.ts', 'scripts/first-paint.ts', 'package-lock.json'];
+const sources = [
+  'src/web',
+  'src/domain',
+  'vite.config.ts',
+  'scripts/first-paint.ts',
+  'scripts/worker.ts',
+  'package-lock.json',
+];
 /** Written by the build itself. */
 const generated = /routeTree\.gen\.ts$/;
 const isTest = /\.test\.tsx?$/;
@@ -45,7 +53,7 @@ async function hashOfSources(): Promise<string> {
 }
 
 async function isCurrent(hash: string): Promise<boolean> {
-  const made = [join(webRoot, 'index.html'), join(webRoot, addressList), stamp];
+  const made = [join(webRoot, 'index.html'), join(webRoot, addressList), join(webRoot, 'sw.js'), stamp];
   if (!made.every((file) => existsSync(file))) return false;
   return (await readFile(stamp, 'utf8')) === JSON.stringify({ hash });
 }
@@ -80,6 +88,7 @@ async function listAddresses(): Promise<void> {
 async function buildWeb(hash: string): Promise<void> {
   console.log('Building the pages …');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await buildWorker(root, webRoot);
   await compressFiles();
   await listAddresses();
   await mkdir(join(root, '.cache'), { recursive: true });

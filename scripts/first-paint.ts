@@ -113,6 +113,8 @@ export function firstPaint(): Plugin {
           only('plain', early),
           only('home', `${early}<meta name="signed-in">${files(home)}${answers.join('')}`),
           only('signed-in', `${early}<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
+          // Asks for nothing: there is no network to ask.
+          only('offline', `${early}<meta name="signed-in">${files(home)}`),
           '</head>',
         ];
         return html

@@ -36,9 +36,9 @@ export interface Page {
 /**
  * What the page begins with: the top of the landing page for a visitor at the start page, for a person with a session
  * what their browser will need next, else nothing. The build writes what differs as comments
- * (`scripts/first-paint.ts`).
+ * (`scripts/first-paint.ts`). `offline` is kept by the worker of the browser for when there is no network.
  */
-export type PageKind = 'landing' | 'home' | 'signed-in' | 'plain';
+export type PageKind = 'landing' | 'home' | 'signed-in' | 'plain' | 'offline';
 
 function pageFor(kind: PageKind, html: string): string {
   const opened = html.replace(new RegExp(`<!--only-${kind} ([\\s\\S]*?) only-${kind}-->`, 'g'), '$1');
@@ -75,6 +75,7 @@ export async function loadPage(
     home: pageFor('home', html),
     'signed-in': pageFor('signed-in', html),
     plain: pageFor('plain', html),
+    offline: pageFor('offline', html),
   };
   return {
     isBuilt: built !== undefined,

@@ -105,6 +105,10 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
   app.get('/', { schema: { hide: true } }, (request, reply) =>
     takesHtml(request) ? sendPage(reply, pageOf(request, 'landing', 'home')) : nothing(request, reply),
   );
+  // What the worker answers every address with while there is no network (src/web/worker): the same for everybody.
+  app.get('/without-network', { schema: { hide: true } }, (_, reply) =>
+    sendPage(reply, page.render('offline')),
+  );
   app.setNotFoundHandler((request, reply) =>
     isForPeople(request)
       ? sendPage(reply.status(hasPage(pathOf(request)) ? 200 : 404), pageOf(request, 'plain', 'signed-in'))

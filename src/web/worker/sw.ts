@@ -1,0 +1,48 @@
+import { clientsClaim } from 'workbox-core';
+import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { offlinePage, type ProgramFile } from './program.ts';
+
+// Answers with the program where there is no network. It knows files of the build and nothing of anybody's records: those
+// are kept by the pages (api/device), which can take them away for sure.
+
+declare const __PROGRAM__: readonly ProgramFile[];
+
+clientsClaim();
+precacheAndRoute([...__PROGRAM__]);
+
+const patienceMs = 5000;
+const serverIsAway = [502, 503, 504];
+
+/** The styles that parts of the page write need the nonce of its policy: each page has one of its own. */
+async function withFreshNonce(page: Response): Promise<Response> {
+  const policy = page.headers.get('content-security-policy') ?? '';
+  const used = /'nonce-([^']+)'/.exec(policy)?.[1];
+  if (!used) return page;
+  const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const headers = new Headers(page.headers);
+  headers.set('content-security-policy', policy.replaceAll(used, fresh));
+  return new Response((await page.text()).replaceAll(used, fresh), { headers });
+}
+
+async function keptPage(): Promise<Response> {
+  const page = await matchPrecache(offlinePage);
+  return page ? withFreshNonce(page) : Response.error();
+}
+
+/** Pages come from the server as long as it answers: a new version is never held back by this one. */
+async function openPage(request: Request): Promise<Response> {
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  try {
+    const asked = fetch(request);
+    const answer = await Promise.race([asked, patience]);
+    if (answer && !serverIsAway.includes(answer.status)) return answer;
+  } catch {
+    // No network.
+  }
+  return keptPage();
+}
+
+registerRoute(
+  new NavigationRoute(({ request }) => openPage(request), { denylist: [/^\/api\//, /^\/litter\//] }),
+);
