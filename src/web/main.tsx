@@ -5,6 +5,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { writeFor } from '#domain/writing.ts';
 import { isDemoMode } from '#web/api/demo-mode.ts';
+import { followNetwork } from '#web/api/device/follow-network.ts';
+import { rememberInstallOffer } from '#web/api/device/install.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { readerIn, userQuery } from '#web/api/session.ts';
@@ -38,6 +40,8 @@ const queryClient = createQueryClient({
 
 writeFor(readerIn(queryClient));
 followSession(queryClient);
+followNetwork(queryClient);
+rememberInstallOffer();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element #root');

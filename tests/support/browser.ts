@@ -40,6 +40,8 @@ export interface Visit {
   readonly locale?: string;
   /** Left out, a visitor. */
   readonly as?: Account;
+  /** Whether the program may keep itself in this browser, for when there is no network. */
+  readonly hasWorker?: boolean;
   /** Failures this journey is about: statuses of answers, or 'offline' while the server is down. */
   readonly expecting?: readonly (number | 'offline')[];
 }
@@ -145,7 +147,7 @@ export function withStudbook(
       return mail;
     },
     visit: async (visit = {}) => {
-      const { device = 'desktop', theme = 'light', locale = 'en-US', as } = visit;
+      const { device = 'desktop', theme = 'light', locale = 'en-US', as, hasWorker = false } = visit;
       if (!browser) throw new Error('The browser is open only while tests run.');
       const context = await browser.newContext({
         ...devices[device],
@@ -153,6 +155,8 @@ export function withStudbook(
         reducedMotion: 'reduce',
         colorScheme: theme,
         locale,
+        // A journey that is about it asks for the worker: the others need not fetch the whole program.
+        serviceWorkers: hasWorker ? 'allow' : 'block',
         ...(as && { storageState: await as.api.storageState() }),
       });
       contexts.push(context);

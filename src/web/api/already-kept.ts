@@ -6,13 +6,18 @@ interface StaleDetails {
   readonly yours: Readonly<Record<string, unknown>>;
 }
 
+/** Both states of a record that somebody else changed meanwhile; undefined where that was not the reason. */
+export const staleDetails = (error: unknown): StaleDetails | undefined =>
+  error instanceof ApiError && error.code === 'stale-version' ? (error.details as StaleDetails) : undefined;
+
 /**
  * The record, where it was refused as stale but holds exactly what was sent: the first attempt was kept and only its
  * answer was lost, so there is nothing to choose between.
  */
 export function alreadyKept(error: unknown): AnyRecord | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale-version') return undefined;
-  const { current, yours } = error.details as StaleDetails;
+  const stale = staleDetails(error);
+  if (!stale) return undefined;
+  const { current, yours } = stale;
   const same = Object.entries(yours).every(
     ([field, value]) => JSON.stringify(current[field]) === JSON.stringify(value),
   );

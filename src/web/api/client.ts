@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { demoToken } from './demo-mode.ts';
+import { answered, notAnswered } from './device/reach.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,15 +29,18 @@ function bodyOf(method: Method, body: unknown): BodyInit | null {
 async function answerOf(method: Method, url: string, options: RequestOptions): Promise<Response> {
   const { body, signal } = options;
   try {
-    return await fetch(url, {
+    const answer = await fetch(url, {
       method,
       headers: headersFor(method, options),
       body: bodyOf(method, body),
       credentials: 'same-origin',
       signal: signal ?? null,
     });
+    answered();
+    return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
+    notAnswered();
     throw new ApiError(0, 'No answer', '');
   }
 }

@@ -12,7 +12,7 @@ async function lookAgain(client: QueryClient): Promise<void> {
   const before = client.getQueryData<UserAnswer | null>(userKey);
   const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
   if (before && user && before.id !== user.id) return leave(client);
-  if (before && !user) return forgetSession(client);
+  if (before && !user) return void forgetSession(client);
   if (!before && user) await client.resetQueries();
   else await prefetchSettings(client);
 }
@@ -35,7 +35,7 @@ export function followSession(client: QueryClient): void {
     ask: async () => {
       const before = sessionEnd();
       const user = await askWhoIsSignedIn();
-      if (!user) forgetSession(client);
+      if (!user) void forgetSession(client);
       const after = sessionEnd();
       return before !== undefined && after !== undefined && after > before + 60_000;
     },

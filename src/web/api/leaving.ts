@@ -9,13 +9,16 @@ import { report } from './session-states.ts';
 
 export const goHome = (): void => window.location.assign('/');
 
+const patienceMs = 2000;
+
 /** Nothing of whoever signed out on purpose stays in this window, unsaved forms included. */
 export function leave(client: QueryClient): void {
   forgetDrafts();
   forgetRunning();
   forgetRecent();
-  forgetSession(client);
-  goHome();
+  // A store that another window holds is removed by the next page (device/owner.ts).
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  void Promise.race([forgetSession(client), patience]).then(goHome);
 }
 
 /** Leaves, in every window of this browser. */

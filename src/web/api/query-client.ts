@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized, isVerdict } from './api-error.ts';
 import { leaveDemoMode } from './demo-mode.ts';
+import { askOrRecall } from './device/answers.ts';
+import { wipeDevice } from './device/wipe.ts';
 
 export const userKey = ['/api/auth/user'] as const;
 
@@ -30,7 +32,7 @@ export function createQueryClient({ onSessionLost }: QueryClientOptions = {}): Q
     onSessionLost?.();
     setTimeout(() => {
       leaving = false;
-      forgetSession(client);
+      void forgetSession(client);
     }, signOutAfter);
   };
 
@@ -46,6 +48,7 @@ export function createQueryClient({ onSessionLost }: QueryClientOptions = {}): Q
         refetchInterval: false,
         // Without this a request made offline hangs instead of saying so.
         networkMode: 'always',
+        persister: askOrRecall,
       },
       mutations: { retry, retryDelay: retryAfter, networkMode: 'always' },
     },
@@ -53,9 +56,13 @@ export function createQueryClient({ onSessionLost }: QueryClientOptions = {}): Q
   return client;
 }
 
-/** Drops all that was loaded for the signed-in user; the screens turn to those for visitors. */
-export function forgetSession(client: QueryClient): void {
+/**
+ * Drops all that was loaded for the signed-in user, on the device as well; the screens turn to those for visitors. Answers
+ * when nothing is left.
+ */
+export function forgetSession(client: QueryClient): Promise<void> {
   leaveDemoMode();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
   client.setQueryData(userKey, null);
+  return wipeDevice();
 }

@@ -8,8 +8,10 @@ import { planKeys } from '#domain/plans.ts';
 import type { Actor } from '#domain/policy.ts';
 import { regionInUse } from '#domain/writing.ts';
 import { tellServer } from '#web/ui/tell-server.ts';
-import { get, put } from './client.ts';
+import { get, post, put } from './client.ts';
 import { demoUser, isDemoMode } from './demo-mode.ts';
+import { owesSignOut, signOutIsTold } from './device/owner.ts';
+import { takeDevice, takeOrganisation } from './device/wipe.ts';
 import { userKey } from './query-client.ts';
 
 export const defaultBackground = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';
@@ -47,8 +49,13 @@ export const sessionEnd = (): number | undefined => endsAt;
 
 /** A visitor gets an answer here, not a 401: browsers write every failed request to the console. */
 export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<UserAnswer | null> {
+  if (owesSignOut()) {
+    await post('/api/auth/sign-out');
+    signOutIsTold();
+  }
   const { user, expiresIn } = await get<SessionAnswer>('/api/auth/session', signal);
   endsAt = expiresIn === null ? undefined : Date.now() + expiresIn * 1000;
+  if (!isDemoMode()) await takeDevice(user?.isDemo ? null : (user?.id ?? null), endsAt ?? 0);
   return user;
 }
 
@@ -73,7 +80,15 @@ const settledQuery = <T extends object>(path: string, often: { retry?: false }) 
   });
 
 const limitsQuery = settledQuery<Limits>('/api/subscription/limits', { retry: false });
-const teamQuery = settledQuery<TeamContext>('/api/team/context', { retry: false });
+const teamQuery = queryOptions({
+  queryKey: ['/api/team/context'],
+  queryFn: async ({ signal }) => {
+    const team = await get<Partial<TeamContext>>('/api/team/context', signal);
+    if (team.currentOrg && !isDemoMode()) await takeOrganisation(team.currentOrg.id);
+    return team;
+  },
+  retry: false,
+});
 const preferencesQuery = settledQuery<Preferences>('/api/org/preferences', {});
 
 /** What every signed-in page asks for besides the user. */
@@ -83,6 +98,13 @@ export const prefetchSettings = (client: QueryClient): Promise<unknown> =>
     client.prefetchQuery(teamQuery),
     client.prefetchQuery(preferencesQuery),
   ]);
+
+/** Who is signed in and for which organisation, for what happens outside the screens. */
+export function whoIsHere(client: QueryClient): { userId: string; orgId: string } | undefined {
+  const userId = client.getQueryData(userQuery.queryKey)?.id;
+  const orgId = client.getQueryData(teamQuery.queryKey)?.currentOrg?.id;
+  return userId && orgId ? { userId, orgId } : undefined;
+}
 
 /** Loaded for a signed-in user only; what is missing or failed is filled from the fallback. */
 function useSettled<T extends object>(options: ReturnType<typeof settledQuery<T>>, fallback: T) {

@@ -3,6 +3,7 @@ import type { TeamAnswer } from '#domain/answers/team.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { get, put } from './client.ts';
+import { forgetAnswers } from './device/wipe.ts';
 import { forgetDrafts } from './drafts.ts';
 
 const teamPath = '/api/team';
@@ -34,8 +35,9 @@ export function useTeamChange<T, A = void>(change: (argument: A) => Promise<T>, 
 }
 
 /** Nothing of one book stays in the window when another one is opened. */
-export function startOver(): void {
+export async function startOver(): Promise<void> {
   forgetDrafts();
+  await forgetAnswers();
   window.location.assign('/');
 }
 

@@ -1,20 +1,38 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { DemoLogin } from '#domain/answers/account.ts';
 import type { SignedIn } from '#domain/answers/ways-in.ts';
+import { isRetryable } from './api-error.ts';
 import { post } from './client.ts';
 import { enterDemoMode, isDemoMode } from './demo-mode.ts';
+import { askBeforeLeaving } from './device/leaving.ts';
+import { oweSignOut, signOutIsTold } from './device/owner.ts';
+import { waitingEntries } from './device/waiting.ts';
+import { isUnsent, wantsDecision } from './device/waiting-entry.ts';
 import { goHome, leaveEverywhere } from './leaving.ts';
 import { report, type SessionState } from './session-states.ts';
 
-/** Ends the session or the demo, forgets what was loaded and typed, and goes to the start page. */
+/**
+ * Ends the session or the demo, forgets what was loaded and typed, and goes to the start page. Entries that are nowhere
+ * but here are asked about first; a server that cannot be reached hears of it as soon as it can.
+ */
 export function useSignOut() {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate: leaveNow, isPending } = useMutation({
     mutationFn: async () => {
       await post(isDemoMode() ? '/api/demo/logout' : '/api/auth/sign-out');
     },
+    retry: false,
+    onError: (error) => {
+      if (isRetryable(error) && !isDemoMode()) oweSignOut();
+    },
     onSettled: () => leaveEverywhere(client),
   });
+  const mutate = useCallback(() => {
+    if (waitingEntries().some((entry) => isUnsent(entry) || wantsDecision(entry))) askBeforeLeaving(leaveNow);
+    else leaveNow();
+  }, [leaveNow]);
+  return { mutate, isPending };
 }
 
 export function useDemoLogin() {
@@ -40,6 +58,7 @@ export type Credentials = ByAddress | { readonly phone: string; readonly passwor
 
 /** Whoever came in sees the book; so do the other windows of this browser. */
 export async function enter(client: QueryClient, state: SessionState = 'SIGNED_IN'): Promise<void> {
+  signOutIsTold();
   await client.resetQueries();
   report(state);
 }

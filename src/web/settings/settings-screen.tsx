@@ -7,6 +7,7 @@ import { BackgroundCard } from './background-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
+import { DeviceCard } from './device-card.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -60,6 +61,7 @@ export function SettingsScreen() {
       <BackgroundCard />
       <LookCard />
       <NotificationsCard />
+      <DeviceCard />
       <CalendarCard />
       <SampleDataCard />
       <StorageCard />

@@ -10,12 +10,12 @@ import type { GivenView } from '#web/records/given-view.ts';
 import type { Column } from '#web/records/list-columns.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName } from '#web/records/record-name.tsx';
+import { open, openTasks } from './open-tasks.ts';
 import { TaskTick } from './task-tick.tsx';
 import { assigneeWords, dueWords, isOpenTask, taskGroup, taskGroups } from './task-words.ts';
 import { useAssignable } from './use-assignable.ts';
 import './tasks.css';
 
-const open = { column: 'status', operator: 'in', value: listValue(['open', 'in progress']) } as const;
 const done = { column: 'status', operator: 'in', value: listValue(['done', 'cancelled']) } as const;
 
 /** What is to be done, the longest overdue first, and what is done apart from it. */
@@ -27,7 +27,7 @@ export function TaskListScreen() {
   const overdue = { column: 'dueDate', operator: 'lt', value: today } as const;
   const mine = { column: 'assigneeId', operator: 'eq', value: ownId } as const;
   const { data: late } = useRecords('tasks', { pageSize: 1, count: true, filters: [open, overdue] });
-  const toDo: GivenView = { id: 'open', name: 'To do', search: { filter: [writeFilter(open)] } };
+  const toDo: GivenView = { id: 'open', name: 'To do', search: openTasks };
   const views: GivenView[] = [
     toDo,
     {

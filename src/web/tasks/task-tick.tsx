@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CloudOff } from 'lucide-react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSettling } from '#web/verbs/settle-button.tsx';
 import './tasks.css';
@@ -6,10 +6,10 @@ import './tasks.css';
 /** The round box of a task: one tap and it is done, another and it is open again. */
 export function TaskTick({ task }: { task: AnyRecord }) {
   const settling = useSettling('tasks', task);
-  const isDone = task.status === 'done';
+  const isDone = settling?.isDone ?? task.status === 'done';
   const box = (
     <span className="task-tick-box" data-done={isDone || undefined}>
-      {isDone && <Check aria-hidden="true" />}
+      {settling?.isWaiting ? <CloudOff aria-hidden="true" /> : isDone && <Check aria-hidden="true" />}
     </span>
   );
   if (!settling) return <span className="task-tick">{box}</span>;
@@ -17,7 +17,7 @@ export function TaskTick({ task }: { task: AnyRecord }) {
     <button
       type="button"
       className="task-tick"
-      aria-label={`${settling.label}: ${String(task.title)}`}
+      aria-label={`${settling.label}: ${String(task.title)}${settling.isWaiting ? ', saved on this device' : ''}`}
       aria-busy={settling.busy || undefined}
       onClick={(event) => {
         event.stopPropagation();

@@ -3,23 +3,24 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { settleRecord } from './settle-record.ts';
+import { saidOf, settleRecord } from './settle-record.ts';
 import type { Settling } from './settling.ts';
 
 /** Settles a record that is named rather than at hand, and says so, with the way back. */
 export async function settleAndSay(
   client: QueryClient,
-  { entity, id }: { readonly entity: EntityName; readonly id: string },
+  { entity, ...record }: { readonly entity: EntityName; readonly id: string; readonly title?: string },
   settling: Settling,
   said: string,
 ): Promise<void> {
   const refresh = () => refreshAfterWrite(client, entity, 'offspring');
-  const undo = await settleRecord(entity, id, settling);
+  const settled = await settleRecord(client, entity, record, settling);
   await refresh();
+  const { undo } = settled;
   toast({
-    title: said,
+    ...saidOf(said, settled),
     tone: 'positive',
-    action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) },
+    ...(undo && { action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) } }),
   });
 }
 

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
+import { dropEntry, useWaiting } from '#web/api/device/waiting.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { sendVerb, settleRecord } from './settle-record.ts';
+import { isUnsentDone, type Settled, saidOf, sendVerb, settleRecord, unsentFor } from './settle-record.ts';
 import { type Settling, settlingOf } from './settling.ts';
 import { isUnpaid } from './transaction-words.ts';
 
@@ -57,24 +58,30 @@ export function useSettling(entity: EntityName, record: AnyRecord) {
   const { today } = useFieldServices();
   const { ask, offers } = usePermission(entity);
   const [busy, setBusy] = useState(false);
-  const verb = verbs[entity]?.(record, today);
+  const unsent = unsentFor(useWaiting(), record.id);
+  const isDone = unsent ? isUnsentDone(unsent) : record.status === 'done';
+  const verb = verbs[entity]?.(unsent ? { ...record, status: isDone ? 'done' : 'open' } : record, today);
   if (!verb || record.deletedAt || !offers('update')) return null;
 
-  /** Does it, and answers what takes it back. */
-  const doIt = async (): Promise<(() => Promise<unknown>) | null> => {
+  /** Does it, and answers what takes it back; what is not sent yet is simply not sent. */
+  const doIt = async (): Promise<Settled> => {
     const { act } = verb;
-    if ('undo' in act || 'changes' in act) return settleRecord(entity, record.id, act, record);
-    await sendVerb(entity, record.id, act.verb);
-    return null;
+    if (unsent) {
+      await dropEntry(unsent.key);
+      return { undo: null, isWaiting: false };
+    }
+    if ('undo' in act || 'changes' in act) return settleRecord(queryClient, entity, record, act, record);
+    return sendVerb(queryClient, entity, record, act.verb);
   };
   const refresh = () => refreshAfterWrite(queryClient, entity, 'offspring');
   const settle = async () => {
     setBusy(true);
     try {
-      const undo = await doIt();
+      const settled = await doIt();
       await refresh();
+      const { undo } = settled;
       toast({
-        title: verb.said,
+        ...saidOf(verb.said, settled),
         tone: 'positive',
         ...(undo && { action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) } }),
       });
@@ -84,7 +91,13 @@ export function useSettling(entity: EntityName, record: AnyRecord) {
       setBusy(false);
     }
   };
-  return { ...verb, busy, settle: () => ask('update', () => void settle()) };
+  return {
+    ...verb,
+    busy,
+    isDone,
+    isWaiting: unsent !== undefined,
+    settle: () => ask('update', () => void settle()),
+  };
 }
 
 export interface SettleButtonProps extends Pick<ButtonLook, 'size' | 'variant'> {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LitterGrowth, YoungWeight } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
@@ -6,20 +6,22 @@ import { type GrowthFlag, growthFlags, isOpen, type WeighedOn } from '#domain/re
 import { speciesOf } from '#domain/species/species.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { get } from '#web/api/client.ts';
+import type { ListParams } from '#web/api/list-params.ts';
 import { type AnyRecord, apiPath } from '#web/api/records.ts';
-import { useRecords } from '#web/api/use-records.ts';
+import { recordQuery, recordsQuery, useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 
 /** The most young one litter or hatch is shown with. */
 const mostYoung = 200;
 
-const useYoungQuery = (litterId: string) =>
-  useRecords('offspring', {
-    pageSize: mostYoung,
-    labels: true,
-    sort: { by: 'createdAt', descending: false },
-    filters: [{ column: 'breedingGroupId', operator: 'eq', value: litterId }],
-  });
+const youngOf = (litterId: string): ListParams => ({
+  pageSize: mostYoung,
+  labels: true,
+  sort: { by: 'createdAt', descending: false },
+  filters: [{ column: 'breedingGroupId', operator: 'eq', value: litterId }],
+});
+
+const useYoungQuery = (litterId: string) => useRecords('offspring', youngOf(litterId));
 
 export function useYoung(litterId: string): readonly AnyRecord[] {
   const { data } = useYoungQuery(litterId);
@@ -28,12 +30,23 @@ export function useYoung(litterId: string): readonly AnyRecord[] {
 
 const none: LitterGrowth = { weights: [], answers: [] };
 
-const useGrowthQuery = (litterId: string) =>
-  useQuery({
+const growthQuery = (litterId: string) =>
+  queryOptions({
     // Stale with every weight, and with every answer.
     queryKey: [apiPath('weights'), 'of litter', litterId],
     queryFn: ({ signal }) => get<LitterGrowth>(`${apiPath('breeding_groups')}/${litterId}/growth`, signal),
   });
+
+const useGrowthQuery = (litterId: string) => useQuery(growthQuery(litterId));
+
+/** Asks for all that its box and its page begin with, so that both open without a network. */
+export async function prefetchLitter(client: QueryClient, id: string): Promise<void> {
+  await client.prefetchQuery(recordsQuery('offspring', youngOf(id)));
+  await client.prefetchQuery(growthQuery(id));
+  const { motherId, fatherId } = await client.fetchQuery(recordQuery('breeding_groups', id));
+  for (const parent of [motherId, fatherId])
+    if (parent) await client.prefetchQuery(recordQuery('animals', parent));
+}
 
 /** All weighings of the young of a litter, oldest first, and what was said to their flags. */
 export const useLitterGrowth = (litterId: string): LitterGrowth => useGrowthQuery(litterId).data ?? none;

@@ -135,7 +135,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
       weight: current.weight,
     };
     weights.ask('create', () => {
-      keep(current.id, entry);
+      keep(current.id, current.title, entry);
       choose(after(current.id));
     });
   };

@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { permission } from '#domain/policy.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { readRecord } from '#web/api/records.ts';
+import { sendNowOrLater } from '#web/api/device/send-later.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useUpdateRecord } from '#web/api/use-records.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { verdictWords } from '#web/records/verdict-words.ts';
@@ -26,7 +27,9 @@ export function LogNote({ record, onDone }: LogNoteProps) {
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
   const { entity, id } = record ?? { entity: 'animals' as const, id: animalId };
-  const update = useUpdateRecord(entity);
+  const client = useQueryClient();
+  const once = useOnce();
+  const [isBusy, setBusy] = useState(false);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,14 +41,32 @@ export function LogNote({ record, onDone }: LogNoteProps) {
     }
     if (id === '' || words.trim() === '') return;
     try {
-      const { version, notes } = await readRecord(entity, id);
+      setBusy(true);
       const line = `${formatDate(today, '')}: ${words.trim()}`;
-      const before = typeof notes === 'string' && notes !== '' ? `${notes}\n` : '';
-      await update.mutateAsync({ id, version, changes: { notes: before + line } });
-      toast({ title: 'Note added', tone: 'positive' });
+      const state = await sendNowOrLater(client, {
+        kind: 'note',
+        key: once.idFor(line),
+        path: '/api/notes',
+        body: { entity, id, line },
+        title: `Note: ${words.trim().slice(0, 60)}`,
+        about: { entity, id },
+        writes: [entity],
+      });
+      once.arrived(line);
+      toast(
+        state === 'sent'
+          ? { title: 'Note added', tone: 'positive' }
+          : {
+              title: 'Note saved on this device',
+              description: 'It is sent when there is a network.',
+              tone: 'positive',
+            },
+      );
       onDone();
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
+    } finally {
+      setBusy(false);
     }
   };
 
@@ -59,7 +80,7 @@ export function LogNote({ record, onDone }: LogNoteProps) {
       <Field label="Note" error={isTried && words.trim() === '' ? 'Write something first' : undefined}>
         <TextArea name="note" rows={5} value={words} onChange={({ target }) => setWords(target.value)} />
       </Field>
-      <Button type="submit" variant="primary" size="big" full busy={update.isPending}>
+      <Button type="submit" variant="primary" size="big" full busy={isBusy}>
         Add Note
       </Button>
     </form>

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isDemoMode } from '../demo-mode.ts';
+import { forgetSession, userKey } from '../query-client.ts';
+import { askWhoIsSignedIn } from '../session.ts';
+import { askAnew } from './answers.ts';
+import { owner } from './owner.ts';
+import { isReached, notAnswered, onReach } from './reach.ts';
+import { sendNow } from './send-later.ts';
+import { loadWaiting, onWaiting, waitingEntries } from './waiting.ts';
+import { isUnsent } from './waiting-entry.ts';
+
+const lookEveryMs = 10_000;
+const sendEveryMs = 8000;
+/** What an earlier page left behind is looked for when this one stands. */
+const readAfterMs = 2000;
+
+/** Looks for the server while it is away; when it is back, what is old is asked anew and what waits is sent. */
+export function followNetwork(client: QueryClient): void {
+  let looking: ReturnType<typeof setInterval> | undefined;
+  let sending: ReturnType<typeof setInterval> | undefined;
+
+  const look = async (): Promise<void> => {
+    const user = await askWhoIsSignedIn();
+    if (!user && client.getQueryData(userKey) && !isDemoMode()) await forgetSession(client);
+  };
+  const lookAgain = (): void => {
+    // Without an answer it goes on being away.
+    if (!isReached()) look().catch(() => {});
+  };
+  const send = (): void => void sendNow(client).catch(() => {});
+
+  onReach(() => {
+    clearInterval(looking);
+    looking = undefined;
+    if (!isReached()) {
+      looking = setInterval(lookAgain, lookEveryMs);
+      return;
+    }
+    void askAnew(client);
+    send();
+  });
+  onWaiting(() => {
+    const isAny = waitingEntries().some(isUnsent);
+    if (isAny && sending === undefined) sending = setInterval(() => isReached() && send(), sendEveryMs);
+    if (isAny || sending === undefined) return;
+    clearInterval(sending);
+    sending = undefined;
+  });
+  window.addEventListener('online', lookAgain);
+  window.addEventListener('offline', notAnswered);
+  document.addEventListener('visibilitychange', () => !document.hidden && lookAgain());
+  setTimeout(() => {
+    if (owner()) void loadWaiting().then(send);
+  }, readAfterMs);
+}

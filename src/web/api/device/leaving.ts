@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+type Leave = () => void;
+
+let leave: Leave | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Leave | null): void {
+  leave = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks before entries that wait here are removed with everything else of whoever signs out. */
+export const askBeforeLeaving = (goOn: Leave): void => set(goOn);
+
+export const stay = (): void => set(null);
+
+/** What somebody wants who has entries here that are not sent; null where nobody does. */
+export const useLeaving = (): Leave | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => leave,
+  );

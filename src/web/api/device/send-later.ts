@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from '../api-error.ts';
+import { whoIsHere } from '../session.ts';
+import { dropEntry, entryOf, loadWaiting, putEntry, waitingEntries } from './waiting.ts';
+import { type Order, type WaitingEntry, wantsDecision } from './waiting-entry.ts';
+
+/** Tries all that waits. */
+export async function sendNow(client: QueryClient): Promise<void> {
+  const here = whoIsHere(client);
+  if (!here) return;
+  const { sendWaiting } = await import('./send-waiting.ts');
+  await sendWaiting(client, here.orgId);
+}
+
+/** Writes it down on this device, and sends it: now, or when there is a network. Answers its state after that. */
+async function sendLater(client: QueryClient, order: Order): Promise<WaitingEntry | undefined> {
+  const here = whoIsHere(client);
+  if (!here) throw new ApiError(0, 'No answer', '');
+  await loadWaiting();
+  await putEntry(entryOf(order, here));
+  await sendNow(client);
+  return waitingEntries().find(({ key }) => key === order.key);
+}
+
+/**
+ * The same for whoever stands by: told whether it was sent or waits. A refusal is thrown to where it can be mended, and
+ * nothing of it stays behind.
+ */
+export async function sendNowOrLater(client: QueryClient, order: Order): Promise<'sent' | 'waiting'> {
+  const entry = await sendLater(client, order);
+  if (!entry || !wantsDecision(entry)) return !entry || entry.state === 'kept' ? 'sent' : 'waiting';
+  await dropEntry(order.key);
+  throw new ApiError(422, '', JSON.stringify({ code: 'invalid', detail: entry.problem }));
+}
+
+export interface Sender {
+  /** Keeps an order and sends it; the screen follows it by `useWaiting`. */
+  readonly later: (order: Order) => Promise<void>;
+  /** Tries all that waits once more. */
+  readonly again: () => Promise<void>;
+}
+
+/** Sends what may be done without a network. */
+export function useSendLater(): Sender {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      later: async (order) => {
+        await sendLater(client, order);
+      },
+      again: () => sendNow(client),
+    }),
+    [client],
+  );
+}

@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EntityName } from '#domain/entities/index.ts';
+import { refreshAfterWrite } from '../affected-queries.ts';
+import { alreadyKept, staleDetails } from '../already-kept.ts';
+import { ApiError, isRetryable, isUnauthorized, sentenceOf } from '../api-error.ts';
+import { request } from '../client.ts';
+import { apiPath } from '../records.ts';
+import { isStillThere, putEntry, waitingEntries } from './waiting.ts';
+import { followed, isUnsent, nextToSend, type WaitingEntry } from './waiting-entry.ts';
+
+const tooMany = 429;
+
+async function send({ key, path, body, correction, corrects }: WaitingEntry): Promise<unknown> {
+  if (!correction || !corrects) return request('POST', path, { body, id: key });
+  const changes = { ...correction.changes, version: corrects.version };
+  try {
+    return await request('PATCH', `${apiPath(correction.entity)}/${corrects.id}`, { body: changes });
+  } catch (error) {
+    const kept = alreadyKept(error);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** Why not, as a person reads it: the sentence of the field, where there is one. */
+const whyNot = (error: unknown): string => {
+  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+  return fields[0] ?? sentenceOf(error);
+};
+
+/** What became of an entry; undefined where nobody answered, and it goes on waiting. */
+async function outcomeOf(entry: WaitingEntry): Promise<WaitingEntry | undefined> {
+  try {
+    return { ...entry, state: 'kept', problem: undefined, current: undefined, answer: await send(entry) };
+  } catch (error) {
+    const isNoVerdict =
+      isRetryable(error) || isUnauthorized(error) || (error instanceof ApiError && error.status === tooMany);
+    if (isNoVerdict) return undefined;
+    const current = staleDetails(error)?.current;
+    return { ...entry, state: current ? 'conflict' : 'refused', problem: whyNot(error), current };
+  }
+}
+
+/** One window of this browser sends at a time; where windows cannot agree the ids keep everything from being kept twice. */
+const inTurn = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('studbook.sending', work) : work();
+
+let underWay: Promise<void> | undefined;
+
+async function sendEach(client: QueryClient, orgId: string): Promise<void> {
+  for (;;) {
+    const entry = nextToSend(waitingEntries(), orgId);
+    if (!entry) return;
+    if (!(await isStillThere(entry.key))) {
+      await putEntry({ ...entry, state: 'kept' });
+      continue;
+    }
+    await putEntry({ ...entry, state: 'sending' });
+    const outcome = await outcomeOf(entry);
+    if (!outcome) {
+      await putEntry({ ...entry, state: 'waiting' });
+      return;
+    }
+    await putEntry(outcome);
+    for (const other of waitingEntries().filter(isUnsent)) {
+      const next = followed(other, outcome);
+      if (next !== other) await putEntry(next);
+    }
+    if (outcome.state === 'kept') refreshSoon(client, outcome.writes);
+  }
+}
+
+/** Many entries are followed by one look at what they have changed. */
+const written = new Set<EntityName>();
+let refreshing: ReturnType<typeof setTimeout> | undefined;
+function refreshSoon(client: QueryClient, entities: readonly EntityName[]): void {
+  for (const entity of entities) written.add(entity);
+  clearTimeout(refreshing);
+  refreshing = setTimeout(() => {
+    const names = [...written];
+    written.clear();
+    void refreshAfterWrite(client, ...names);
+  }, 200);
+}
+
+/** Sends what waits, the oldest first, as far as there are answers. */
+export async function sendWaiting(client: QueryClient, orgId: string): Promise<void> {
+  // What is added meanwhile goes out with the rest; what came to late for that goes out after it.
+  while (underWay) await underWay;
+  if (!nextToSend(waitingEntries(), orgId)) return;
+  underWay = inTurn(() => sendEach(client, orgId)).finally(() => {
+    underWay = undefined;
+  });
+  await underWay;
+}

@@ -1,0 +1,87 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { owner } from './owner.ts';
+import type { WaitingEntry } from './waiting-entry.ts';
+
+/** An answer of the server as it came last. */
+export interface KeptAnswer {
+  readonly hash: string;
+  readonly at: number;
+  readonly data: unknown;
+}
+
+interface Kept extends DBSchema {
+  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
+  waiting: { key: string; value: WaitingEntry };
+}
+
+/** More than the litters, animals and lists anybody has in hand; the oldest make room. */
+const mostAnswers = 800;
+
+let opened: Promise<IDBPDatabase<Kept>> | undefined;
+
+function open(): Promise<IDBPDatabase<Kept>> {
+  opened ??= openDB<Kept>('studbook', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('answers', { keyPath: 'hash' }).createIndex('at', 'at');
+      db.createObjectStore('waiting', { keyPath: 'key' });
+    },
+    blocking: (_, __, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+const isOf = (userId: string): boolean => owner()?.userId === userId;
+
+/** Writes only for whoever the device belongs to, also when they leave meanwhile; answers whether it did. */
+async function writeFor(
+  userId: string,
+  write: (db: IDBPDatabase<Kept>) => Promise<unknown>,
+): Promise<boolean> {
+  if (!isOf(userId)) return false;
+  const db = await open();
+  if (!isOf(userId)) return false;
+  await write(db);
+  if (isOf(userId)) return true;
+  await clearStore();
+  return false;
+}
+
+export async function keepAnswers(userId: string, answers: readonly KeptAnswer[]): Promise<void> {
+  await writeFor(userId, async (db) => {
+    const { store, done } = db.transaction('answers', 'readwrite');
+    for (const answer of answers) await store.put(answer);
+    let tooMany = (await store.count()) - mostAnswers;
+    for (let oldest = await store.index('at').openCursor(); oldest && tooMany > 0; tooMany -= 1) {
+      await oldest.delete();
+      oldest = await oldest.continue();
+    }
+    await done;
+  });
+}
+
+export const readAnswer = async (hash: string): Promise<KeptAnswer | undefined> =>
+  (await open()).get('answers', hash);
+
+export const clearAnswers = async (): Promise<void> => (await open()).clear('answers');
+
+export const readWaiting = async (): Promise<WaitingEntry[]> => (await open()).getAll('waiting');
+
+export const keepWaiting = (entry: WaitingEntry): Promise<boolean> =>
+  writeFor(entry.userId, (db) => db.put('waiting', entry));
+
+export const dropWaiting = async (key: string): Promise<void> => (await open()).delete('waiting', key);
+
+/** Nothing of anybody is left. */
+export async function clearStore(): Promise<void> {
+  const db = await open();
+  const { objectStoreNames } = db;
+  const transaction = db.transaction([...objectStoreNames], 'readwrite');
+  for (const name of objectStoreNames) await transaction.objectStore(name).clear();
+  await transaction.done;
+}

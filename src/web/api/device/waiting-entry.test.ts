@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { followed, keptRecord, nextToSend, type WaitingEntry } from './waiting-entry.ts';
+
+const entry = (key: string, takenAt: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
+  kind: 'weighing',
+  key,
+  path: '/api/x',
+  body: {},
+  title: key,
+  about: { entity: 'breeding_groups', id: 'l' },
+  writes: [],
+  userId: 'u',
+  orgId: 'o',
+  takenAt,
+  state: 'waiting',
+  ...more,
+});
+
+describe('what goes out next', () => {
+  test('the oldest that waits, of this organisation', () => {
+    const entries = [
+      entry('late', 3),
+      entry('other', 1, { orgId: 'p' }),
+      entry('refused', 0, { state: 'refused' }),
+      entry('early', 2),
+    ];
+    expect(nextToSend(entries, 'o')?.key).toBe('early');
+    expect(nextToSend(entries, 'q')).toBeUndefined();
+  });
+
+  test('a correction not before what it corrects', () => {
+    const correction = entry('correction', 1, { after: 'first' });
+    expect(nextToSend([correction, entry('first', 2)], 'o')?.key).toBe('first');
+    expect(nextToSend([correction, entry('first', 2, { state: 'sending' })], 'o')).toBeUndefined();
+    expect(nextToSend([correction, entry('first', 2, { state: 'kept' })], 'o')?.key).toBe('correction');
+  });
+});
+
+describe('what follows an entry', () => {
+  const changes = { value: 460 };
+  const correction = entry('2', 2, { after: '1', correction: { entity: 'weights', changes } });
+
+  test('corrects what was kept', () => {
+    const answer = { items: [{ id: 'w', version: 1 }] };
+    expect(followed(correction, entry('1', 1, { state: 'kept', answer }))).toMatchObject({
+      after: undefined,
+      corrects: { id: 'w', version: 1 },
+    });
+  });
+
+  test('stands for itself where that was refused, and is no concern of others', () => {
+    const alone = followed(correction, entry('1', 1, { state: 'refused' }));
+    expect([alone.after, alone.corrects]).toEqual([undefined, undefined]);
+    expect(followed(correction, entry('3', 1, { state: 'kept' }))).toBe(correction);
+  });
+});
+
+test.each([
+  [
+    { id: 'a', version: 2 },
+    { id: 'a', version: 2 },
+  ],
+  [{ items: [{ id: 'b', version: 1, value: 3 }] }, { id: 'b', version: 1 }],
+  [{ items: [] }, undefined],
+  [null, undefined],
+  ['text', undefined],
+])('the record in the answer %j', (answer, record) => {
+  expect(keptRecord(answer)).toEqual(record);
+});

@@ -1,0 +1,96 @@
+import type { EntityName } from '#domain/entities/index.ts';
+import type { AnyRecord } from '../records.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a person did and the server has not answered, as it is handed over. */
+export interface Order {
+  /** What it is for whoever shows it, such as `weighing`. */
+  readonly kind: string;
+  /** Under which it goes out; sent again it is kept once. */
+  readonly key: string;
+  readonly path: string;
+  readonly body: unknown;
+  /** What a person reads of it: “Red, 1,078 g”. */
+  readonly title: string;
+  /** The record it is about. */
+  readonly about: { readonly entity: EntityName; readonly id: string };
+  /** What the server keeps by it, so that the screens follow. */
+  readonly writes: readonly EntityName[];
+  /** It goes out after this one, which may still be under way. */
+  readonly after?: string | undefined;
+  /** What it changes instead, where it corrects a record that is kept. */
+  readonly correction?: { readonly entity: EntityName; readonly changes: Values } | undefined;
+  readonly corrects?: { readonly id: string; readonly version: number } | undefined;
+}
+
+/**
+ * - `waiting`: no answer yet
+ * - `refused`: the server said no, and why
+ * - `conflict`: somebody else changed the record that it corrects
+ * - `kept`: answered; such entries are told to the screen that sent them, and are on the device no more
+ */
+export type WaitingState = 'sending' | 'waiting' | 'refused' | 'conflict' | 'kept';
+
+export interface WaitingEntry extends Order {
+  readonly userId: string;
+  /** The server keeps it in the organisation one is in: it goes out in no other. */
+  readonly orgId: string;
+  readonly takenAt: number;
+  readonly state: WaitingState;
+  /** Why it was refused, in a sentence. */
+  readonly problem?: string | undefined;
+  /** The record as somebody else left it. */
+  readonly current?: AnyRecord | undefined;
+  readonly answer?: unknown;
+}
+
+export const isUnsent = ({ state }: WaitingEntry): boolean => state === 'sending' || state === 'waiting';
+
+/** A person has to look at it. */
+export const wantsDecision = ({ state }: WaitingEntry): boolean =>
+  state === 'refused' || state === 'conflict';
+
+const inOrder = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
+  entries.toSorted((a, b) => a.takenAt - b.takenAt || a.key.localeCompare(b.key));
+
+/** Which goes out next: the oldest of this organisation that waits for no other. */
+export function nextToSend(entries: readonly WaitingEntry[], orgId: string): WaitingEntry | undefined {
+  const unsent = new Set(entries.filter(isUnsent).map(({ key }) => key));
+  return inOrder(entries).find(
+    (entry) =>
+      entry.state === 'waiting' &&
+      entry.orgId === orgId &&
+      (entry.after === undefined || !unsent.has(entry.after)),
+  );
+}
+
+interface KeptRecord {
+  readonly id: string;
+  readonly version: number;
+}
+
+const isKeptRecord = (value: unknown): value is KeptRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'version' in value &&
+  typeof value.version === 'number';
+
+/** The record an answer is about: itself, or the first of its items. */
+export function keptRecord(answer: unknown): KeptRecord | undefined {
+  if (isKeptRecord(answer)) return { id: answer.id, version: answer.version };
+  if (typeof answer !== 'object' || answer === null || !('items' in answer)) return undefined;
+  return Array.isArray(answer.items) ? keptRecord(answer.items[0]) : undefined;
+}
+
+/**
+ * What becomes of an entry when the one before it was answered: where that is kept it corrects it, where it was refused
+ * it stands for itself.
+ */
+export function followed(entry: WaitingEntry, before: WaitingEntry): WaitingEntry {
+  if (entry.after !== before.key) return entry;
+  const corrects = before.state === 'kept' ? keptRecord(before.answer) : undefined;
+  return { ...entry, after: undefined, ...(entry.correction && corrects && { corrects }) };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useActor } from '#web/api/session.ts';
+
+/** The first screens belong to whoever waits for them. */
+const registerAfterMs = 5000;
+
+let isNewer = false;
+const listeners = new Set<() => void>();
+
+/** Whether a newer version of the program is there than the one of this page. */
+export const useNewer = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isNewer,
+  );
+
+function tellNewer(): void {
+  isNewer = true;
+  for (const listener of listeners) listener();
+}
+
+/** Lets the built program open without a network, for whoever is signed in; not in the demo, which keeps nothing. */
+export function useWorker(): void {
+  const { isDemo } = useActor();
+  useEffect(() => {
+    if (isDemo || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const timer = setTimeout(() => {
+      import('#web/worker/register.ts')
+        .then(({ registerWorker }) => registerWorker(tellNewer))
+        // Some browsers refuse; they are as they were without it.
+        .catch((error: unknown) => console.warn('Studbook does not open without a network here', error));
+    }, registerAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDemo]);
+}

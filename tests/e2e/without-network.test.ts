@@ -1,0 +1,247 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { findChromium } from '#tests/support/chromium.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+const today = new Date().toISOString().slice(0, 10);
+const collars = ['Red', 'Blue', 'Green', 'Yellow', 'Purple', 'Orange', 'Pink', 'White', 'Black', 'Teal'];
+
+interface Litter {
+  readonly id: string;
+  readonly youngIds: readonly string[];
+}
+
+async function litterOf(account: Account): Promise<Litter> {
+  const add = async (path: string, data: object) =>
+    (await account.api.post(`/api/${path}`, { data })).json() as Promise<{ id: string }>;
+  const parent = { breed: 'Nova Scotia Duck Tolling Retriever', birthDate: '2021-03-01' };
+  const dam = { ...parent, name: 'Hollowmere Isla', callName: 'Isla', gender: 'Female' };
+  const litter = await add('breeding-groups', {
+    motherId: (await add('animals', dam)).id,
+    fatherId: (await add('animals', { ...parent, name: 'Rowan', gender: 'Male' })).id,
+    birthDate: addDays(today, -3),
+  });
+  const youngIds: string[] = [];
+  for (const collarColor of collars) {
+    const values = {
+      collarColor,
+      birthWeight: 400,
+      weightUnit: 'grams',
+      gender: 'Male',
+      breederName: collarColor,
+    };
+    youngIds.push((await add('offspring', { breedingGroupId: litter.id, ...values })).id);
+  }
+  return { id: litter.id, youngIds };
+}
+
+/** A browser of a person’s own, which keeps what it keeps when it is closed. */
+let folder: string | undefined;
+let browser: BrowserContext | undefined;
+let complaints: string[] = [];
+
+async function openBrowser(account?: Account): Promise<Page> {
+  folder ??= await mkdtemp(join(tmpdir(), 'studbook-browser-'));
+  const executablePath = findChromium();
+  browser = await chromium.launchPersistentContext(folder, {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    baseURL: book.server.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  await browser.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused by the policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  browser.on('weberror', (error) => complaints.push(error.error().message));
+  browser.on('console', (message) => {
+    if (message.text().startsWith('refused by the policy')) complaints.push(message.text());
+  });
+  if (account) await browser.addCookies((await account.api.storageState()).cookies);
+  return browser.pages()[0] ?? browser.newPage();
+}
+
+afterEach(async () => {
+  await browser?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+  [browser, folder] = [undefined, undefined];
+  const said = complaints;
+  complaints = [];
+  expect(said).toEqual([]);
+});
+
+interface OnDevice {
+  readonly answers: readonly string[];
+  readonly waiting: number;
+  readonly files: number;
+  readonly workers: number;
+  readonly owner: string | null;
+}
+
+/** What the browser keeps of this installation. */
+const onDevice = (page: Page): Promise<OnDevice> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    const keys = (store: string) =>
+      new Promise<string[]>((resolve, reject) => {
+        if (!names.includes('studbook')) {
+          resolve([]);
+          return;
+        }
+        const opening = indexedDB.open('studbook');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const asked = db.transaction(store).objectStore(store).getAllKeys();
+          asked.onsuccess = () => {
+            db.close();
+            resolve(asked.result.map(String));
+          };
+        };
+      });
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return {
+      answers: await keys('answers'),
+      waiting: (await keys('waiting')).length,
+      files: kept.flat().length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      owner: localStorage.getItem('studbook.device'),
+    };
+  });
+
+/** Opens screens that are asked for again without a network, until the device has them. */
+async function keepAtHand(page: Page, screens: Readonly<Record<string, RegExp>>): Promise<void> {
+  for (const [path, answer] of Object.entries(screens)) {
+    await page.goto(path);
+    await settled(page);
+    await expect.poll(async () => (await onDevice(page)).answers.join()).toMatch(answer);
+  }
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+const figure = (page: Page, name: string) => page.getByLabel(`Weight of ${name}`);
+
+async function weigh(page: Page, name: string, grams: number): Promise<void> {
+  await figure(page, name).fill(String(grams));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `${name}, weighed` }).waitFor();
+}
+
+const weightsOf = async (account: Account): Promise<{ id: string; value: number; version: number }[]> =>
+  (await (await account.api.get('/api/weights?pageSize=100')).json()).items;
+
+const bar = (page: Page) => page.locator('.device-bar');
+
+it('takes thirty entries in flight mode, over two hours and a dead battery, sends each once, and keeps nothing after signing out', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const litter = await litterOf(account);
+  await account.api.post('/api/tasks', { data: { title: 'Clean the box', dueDate: today } });
+  const box = `/breeding-groups/${litter.id}/box`;
+  let page = await openBrowser(account);
+  await keepAtHand(page, {
+    '/tasks': /"\/api\/tasks","list",[^\]]*\][^\]]*"labels":true/,
+    [`/breeding-groups/${litter.id}`]: /of litter/,
+    '/': /\/api\/upcoming/,
+  });
+  await page.goto(box);
+  await figure(page, 'Red').waitFor();
+
+  await book.server.stop();
+  const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
+  await page.clock.setFixedTime(hours(2));
+  await page.reload();
+  for (const [index, collar] of collars.entries()) await weigh(page, collar, 410 + index);
+  await page.getByText('10 saved on this device').waitFor();
+
+  // The battery is dead; what opens next has neither a network nor a page before it.
+  await browser?.close();
+  page = await openBrowser();
+  await page.clock.setFixedTime(hours(1));
+  await page.goto(box);
+  for (const [index, collar] of collars.entries()) await weigh(page, collar, 420 + index);
+  await page.clock.setFixedTime(hours(0));
+  await page.reload();
+  for (const [index, collar] of collars.slice(0, 8).entries()) await weigh(page, collar, 430 + index);
+
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Done: Clean the box' }).tap();
+  await page.getByRole('button', { name: 'Reopen: Clean the box, saved on this device' }).waitFor();
+  await page.goto(`/breeding-groups/${litter.id}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Log', exact: true }).tap();
+  await page.getByRole('button', { name: 'Note' }).tap();
+  await page.getByLabel('Note').fill('Gold lamp is broken');
+  await page.getByRole('button', { name: 'Add Note' }).tap();
+  await bar(page).getByText('30 entries saved on this device.').waitFor();
+  await bar(page).getByText('No connection. What you see was loaded at').waitFor();
+  expect((await onDevice(page)).waiting).toBe(30);
+
+  await book.server.start();
+  await expect.poll(async () => (await onDevice(page)).waiting, { timeout: 30_000 }).toBe(0);
+  await bar(page).waitFor({ state: 'hidden' });
+  const arrived = (await weightsOf(account)).map(({ value }) => value).sort();
+  expect(arrived).toEqual(
+    [...collars.keys()]
+      .flatMap((index) => [410 + index, 420 + index, ...(index < 8 ? [430 + index] : [])])
+      .sort(),
+  );
+  const { items: tasks } = await (await account.api.get('/api/tasks')).json();
+  expect(tasks.map(({ status }: { status: string }) => status)).toEqual(['done']);
+  const { notes } = await (await account.api.get(`/api/breeding-groups/${litter.id}`)).json();
+  expect(notes).toMatch(/^[^\n]+: Gold lamp is broken$/);
+
+  const other = await browser?.newPage();
+  await other?.goto('/animals');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).tap();
+  await page.getByRole('heading', { level: 1, name: /records/i }).waitFor();
+  await other?.waitForURL('/');
+  const nothing = { answers: [], waiting: 0, files: 0, workers: 0, owner: null };
+  await expect.poll(() => onDevice(page)).toEqual(nothing);
+});
+
+it('shows what the server refuses and what somebody else changed until it is decided', async () => {
+  const account = await book.signUp();
+  const litter = await litterOf(account);
+  const page = await book.visit({ as: account, device: 'phone', expecting: ['offline', 404, 409, 422] });
+  const box = `/breeding-groups/${litter.id}/box`;
+  await page.goto(box);
+  await weigh(page, 'Red', 450);
+  await page.locator('[data-state="kept"]').waitFor();
+  await page.route(/\/(weighing|weights)(\/|$)/, (route) => route.abort());
+  await weigh(page, 'Blue', 455);
+  await page.getByRole('button', { name: 'Red, weighed' }).tap();
+  await weigh(page, 'Red', 460);
+  await page
+    .getByText('2 saved on this device', { exact: false })
+    .waitFor()
+    .catch(() => {});
+  // Meanwhile Blue is gone from the litter, and somebody else has read the scales for Red.
+  await account.api.delete(`/api/offspring/${litter.youngIds[1]}`);
+  const [weight] = await weightsOf(account);
+  await account.api.patch(`/api/weights/${weight?.id}`, { data: { version: weight?.version, value: 449 } });
+  await page.unroute(/\/(weighing|weights)(\/|$)/);
+  await page.goto('/');
+  await bar(page).getByText('2 entries need your decision').waitFor();
+  await bar(page).getByRole('button', { name: 'Look' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'On this device' });
+  await sheet.getByText('This one is not in this litter any more').waitFor();
+  expect(await sheet.locator('.both-states dd').allInnerTexts()).toEqual(['449 g', '460 g']);
+  await sheet.getByRole('button', { name: 'Remove' }).tap();
+  await sheet.getByRole('button', { name: 'Keep yours' }).tap();
+  await sheet.getByText('Everything is with the server.').waitFor();
+  expect((await weightsOf(account)).map(({ value }) => value)).toEqual([460]);
+});
