@@ -183,7 +183,7 @@ it('takes thirty entries in flight mode, over two hours and a dead battery, send
   await settled(page);
   await page.getByRole('button', { name: 'Log', exact: true }).tap();
   await page.getByRole('button', { name: 'Note' }).tap();
-  await page.getByLabel('Note').fill('Gold lamp is broken');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Gold lamp is broken');
   await page.getByRole('button', { name: 'Add Note' }).tap();
   await bar(page).getByText('30 entries saved on this device.').waitFor();
   await bar(page).getByText('No connection. What you see was loaded at').waitFor();
