@@ -10,7 +10,7 @@ import { regionInUse } from '#domain/writing.ts';
 import { tellServer } from '#web/ui/tell-server.ts';
 import { get, post, put } from './client.ts';
 import { demoUser, isDemoMode } from './demo-mode.ts';
-import { owesSignOut, signOutIsTold } from './device/owner.ts';
+import { lookAsGuest, owesSignOut, signOutIsTold } from './device/owner.ts';
 import { takeDevice, takeOrganisation } from './device/wipe.ts';
 import { userKey } from './query-client.ts';
 
@@ -55,7 +55,9 @@ export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<UserAnswer
   }
   const { user, expiresIn } = await get<SessionAnswer>('/api/auth/session', signal);
   endsAt = expiresIn === null ? undefined : Date.now() + expiresIn * 1000;
-  if (!isDemoMode()) await takeDevice(user?.isDemo ? null : (user?.id ?? null), endsAt ?? 0);
+  lookAsGuest(user?.isLookedAt === true);
+  if (!isDemoMode() && !user?.isLookedAt)
+    await takeDevice(user?.isDemo ? null : (user?.id ?? null), endsAt ?? 0);
   return user;
 }
 

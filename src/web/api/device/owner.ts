@@ -17,8 +17,17 @@ const isOwner = (value: unknown): value is Owner =>
   'until' in value &&
   typeof value.until === 'number';
 
-/** Null where nobody's is kept. */
-export function owner(): Owner | null {
+/** Somebody looks at what is another person's: nothing of theirs is kept, and nothing of one's own is shown. */
+let isGuest = false;
+
+export const lookAsGuest = (isSo: boolean): void => {
+  isGuest = isSo;
+};
+
+/** Null where nobody's is kept, or to be kept. */
+export const owner = (): Owner | null => (isGuest ? null : storedOwner());
+
+export function storedOwner(): Owner | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return isOwner(value) ? value : null;

@@ -10,7 +10,7 @@ export async function sendNow(client: QueryClient): Promise<void> {
   const here = whoIsHere(client);
   if (!here) return;
   const { sendWaiting } = await import('./send-waiting.ts');
-  await sendWaiting(client, here.orgId);
+  await sendWaiting(client, here);
 }
 
 /** Writes it down on this device, and sends it: now, or when there is a network. Answers its state after that. */

@@ -6,7 +6,7 @@ import { ApiError, isRetryable, isUnauthorized, sentenceOf } from '../api-error.
 import { request } from '../client.ts';
 import { apiPath } from '../records.ts';
 import { isStillThere, putEntry, waitingEntries } from './waiting.ts';
-import { followed, isUnsent, nextToSend, type WaitingEntry } from './waiting-entry.ts';
+import { followed, isUnsent, nextToSend, type Taker, type WaitingEntry } from './waiting-entry.ts';
 
 const tooMany = 429;
 
@@ -47,9 +47,9 @@ const inTurn = (work: () => Promise<void>): Promise<void> =>
 
 let underWay: Promise<void> | undefined;
 
-async function sendEach(client: QueryClient, orgId: string): Promise<void> {
+async function sendEach(client: QueryClient, here: Taker): Promise<void> {
   for (;;) {
-    const entry = nextToSend(waitingEntries(), orgId);
+    const entry = nextToSend(waitingEntries(), here);
     if (!entry) return;
     if (!(await isStillThere(entry.key))) {
       await putEntry({ ...entry, state: 'kept' });
@@ -84,11 +84,11 @@ function refreshSoon(client: QueryClient, entities: readonly EntityName[]): void
 }
 
 /** Sends what waits, the oldest first, as far as there are answers. */
-export async function sendWaiting(client: QueryClient, orgId: string): Promise<void> {
+export async function sendWaiting(client: QueryClient, here: Taker): Promise<void> {
   // What is added meanwhile goes out with the rest; what came to late for that goes out after it.
   while (underWay) await underWay;
-  if (!nextToSend(waitingEntries(), orgId)) return;
-  underWay = inTurn(() => sendEach(client, orgId)).finally(() => {
+  if (!nextToSend(waitingEntries(), here)) return;
+  underWay = inTurn(() => sendEach(client, here)).finally(() => {
     underWay = undefined;
   });
   await underWay;

@@ -16,23 +16,25 @@ const entry = (key: string, takenAt: number, more: Partial<WaitingEntry> = {}): 
   ...more,
 });
 
+const here = { userId: 'u', orgId: 'o' };
+
 describe('what goes out next', () => {
-  test('the oldest that waits, of this organisation', () => {
+  test('the oldest that waits, of this person and organisation', () => {
     const entries = [
       entry('late', 3),
       entry('other', 1, { orgId: 'p' }),
       entry('refused', 0, { state: 'refused' }),
       entry('early', 2),
     ];
-    expect(nextToSend(entries, 'o')?.key).toBe('early');
-    expect(nextToSend(entries, 'q')).toBeUndefined();
+    expect(nextToSend(entries, here)?.key).toBe('early');
+    expect(nextToSend(entries, { ...here, userId: 'somebody else' })).toBeUndefined();
   });
 
   test('a correction not before what it corrects', () => {
     const correction = entry('correction', 1, { after: 'first' });
-    expect(nextToSend([correction, entry('first', 2)], 'o')?.key).toBe('first');
-    expect(nextToSend([correction, entry('first', 2, { state: 'sending' })], 'o')).toBeUndefined();
-    expect(nextToSend([correction, entry('first', 2, { state: 'kept' })], 'o')?.key).toBe('correction');
+    expect(nextToSend([correction, entry('first', 2)], here)?.key).toBe('first');
+    expect(nextToSend([correction, entry('first', 2, { state: 'sending' })], here)).toBeUndefined();
+    expect(nextToSend([correction, entry('first', 2, { state: 'kept' })], here)?.key).toBe('correction');
   });
 });
 

@@ -32,10 +32,13 @@ export interface Order {
  */
 export type WaitingState = 'sending' | 'waiting' | 'refused' | 'conflict' | 'kept';
 
-export interface WaitingEntry extends Order {
+/** Who did it. The server keeps it in the organisation one is in: it goes out in no other. */
+export interface Taker {
   readonly userId: string;
-  /** The server keeps it in the organisation one is in: it goes out in no other. */
   readonly orgId: string;
+}
+
+export interface WaitingEntry extends Order, Taker {
   readonly takenAt: number;
   readonly state: WaitingState;
   /** Why it was refused, in a sentence. */
@@ -54,12 +57,16 @@ export const wantsDecision = ({ state }: WaitingEntry): boolean =>
 const inOrder = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
   entries.toSorted((a, b) => a.takenAt - b.takenAt || a.key.localeCompare(b.key));
 
-/** Which goes out next: the oldest of this organisation that waits for no other. */
-export function nextToSend(entries: readonly WaitingEntry[], orgId: string): WaitingEntry | undefined {
+/** Which goes out next: the oldest of this person and organisation that waits for no other. */
+export function nextToSend(
+  entries: readonly WaitingEntry[],
+  { userId, orgId }: Taker,
+): WaitingEntry | undefined {
   const unsent = new Set(entries.filter(isUnsent).map(({ key }) => key));
   return inOrder(entries).find(
     (entry) =>
       entry.state === 'waiting' &&
+      entry.userId === userId &&
       entry.orgId === orgId &&
       (entry.after === undefined || !unsent.has(entry.after)),
   );

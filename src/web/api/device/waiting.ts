@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { owner } from './owner.ts';
-import type { Order, WaitingEntry } from './waiting-entry.ts';
+import type { Order, Taker, WaitingEntry } from './waiting-entry.ts';
 
 /** Fetched when something is to be kept or was. */
 const store = () => import('./store.ts');
@@ -90,7 +90,7 @@ export function forgetEntries(): void {
 }
 
 /** Of an order what it is while nobody has answered. */
-export const entryOf = (order: Order, who: { userId: string; orgId: string }): WaitingEntry => ({
+export const entryOf = (order: Order, who: Taker): WaitingEntry => ({
   ...order,
   ...who,
   takenAt: Date.now(),

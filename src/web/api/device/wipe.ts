@@ -1,5 +1,5 @@
 import { forgetUnwritten } from './answers.ts';
-import { forgetOwner, isLeaving, markLeaving, owner, rememberOwner } from './owner.ts';
+import { forgetOwner, isLeaving, markLeaving, owner, rememberOwner, storedOwner } from './owner.ts';
 import { forgetEntries } from './waiting.ts';
 
 /** Programs of the browser that work without a page, and the files they keep. */
@@ -12,7 +12,7 @@ async function endWorker(): Promise<void> {
 
 /** Nothing of whoever was here stays on this device. What a closed page has left over the next one removes. */
 export async function wipeDevice(): Promise<void> {
-  if (owner() === null && !isLeaving()) return;
+  if (storedOwner() === null && !isLeaving()) return;
   markLeaving();
   forgetUnwritten();
   forgetEntries();
