@@ -14,6 +14,9 @@ export const noteToAdd = z.object({
     .trim()
     .min(1, 'Write something first')
     .max(mostOfNote, `Keep it below ${mostOfNote} characters`)
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
+      error: 'The note holds a character that cannot be stored',
+    })
     .describe('Added as it is below what the notes of the record say already'),
 });
 export type NoteToAdd = z.output<typeof noteToAdd>;
