@@ -5,7 +5,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { writeFor } from '#domain/writing.ts';
 import { isDemoMode } from '#web/api/demo-mode.ts';
-import { followNetwork } from '#web/api/device/follow-network.ts';
 import { rememberInstallOffer } from '#web/api/device/install.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
@@ -40,7 +39,6 @@ const queryClient = createQueryClient({
 
 writeFor(readerIn(queryClient));
 followSession(queryClient);
-followNetwork(queryClient);
 rememberInstallOffer();
 
 const element = document.getElementById('root');
@@ -59,6 +57,16 @@ const render = () =>
     ),
   );
 
+/** The network is followed when the first screen stands; whatever happened until then is known to `reach.ts`. */
+const followedAfterMs = 2500;
+const follow = async (): Promise<void> => {
+  try {
+    (await import('#web/api/device/follow-network.ts')).followNetwork(queryClient);
+  } catch {
+    setTimeout(() => void follow(), 4 * followedAfterMs);
+  }
+};
+
 // Until the first screen can be drawn the page stays as the server sent it, so that nothing flashes in between.
 // A failure is shown by the screens themselves.
 void Promise.allSettled([
@@ -68,4 +76,5 @@ void Promise.allSettled([
 ]).then(() => {
   report('INITIAL_SESSION');
   render();
+  setTimeout(() => void follow(), followedAfterMs);
 });

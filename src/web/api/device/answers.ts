@@ -16,11 +16,14 @@ const isKept = ({ queryKey: [address, part] }: Query): boolean =>
   typeof address === 'string' && keptAddress.test(address) && part !== 'palette' && part !== 'trial';
 
 const writtenAfterMs = 500;
+/** The first screen is drawn before that. */
+const firstWrittenAfterMs = 2500;
 /** A line that carries nothing is given up for what is at hand. */
 const patienceMs = 6000;
 
 const toWrite = new Map<string, KeptAnswer>();
 let isTimed = false;
+let isFirst = true;
 
 async function writeDown(): Promise<void> {
   isTimed = false;
@@ -35,7 +38,8 @@ function keep(hash: string, data: unknown): void {
   // What cannot be kept is asked for again: a full disk or a locked store stands in nobody's way.
   if (isTimed) return;
   isTimed = true;
-  setTimeout(() => void writeDown().catch(() => {}), writtenAfterMs);
+  setTimeout(() => void writeDown().catch(() => {}), isFirst ? firstWrittenAfterMs : writtenAfterMs);
+  isFirst = false;
 }
 
 // A phone that is put away may be without battery when it is taken out again.

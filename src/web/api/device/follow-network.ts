@@ -11,8 +11,6 @@ import { isUnsent } from './waiting-entry.ts';
 
 const lookEveryMs = 10_000;
 const sendEveryMs = 8000;
-/** What an earlier page left behind is looked for when this one stands. */
-const readAfterMs = 2000;
 
 /** Looks for the server while it is away; when it is back, what is old is asked anew and what waits is sent. */
 export function followNetwork(client: QueryClient): void {
@@ -29,7 +27,7 @@ export function followNetwork(client: QueryClient): void {
   };
   const send = (): void => void sendNow(client).catch(() => {});
 
-  onReach(() => {
+  const followReach = (): void => {
     clearInterval(looking);
     looking = undefined;
     if (!isReached()) {
@@ -38,18 +36,20 @@ export function followNetwork(client: QueryClient): void {
     }
     void askAnew(client);
     send();
-  });
-  onWaiting(() => {
+  };
+  onReach(followReach);
+  if (!isReached()) followReach();
+  const followWaiting = (): void => {
     const isAny = waitingEntries().some(isUnsent);
     if (isAny && sending === undefined) sending = setInterval(() => isReached() && send(), sendEveryMs);
     if (isAny || sending === undefined) return;
     clearInterval(sending);
     sending = undefined;
-  });
+  };
+  onWaiting(followWaiting);
+  followWaiting();
   window.addEventListener('online', lookAgain);
   window.addEventListener('offline', notAnswered);
   document.addEventListener('visibilitychange', () => !document.hidden && lookAgain());
-  setTimeout(() => {
-    if (owner()) void loadWaiting().then(send);
-  }, readAfterMs);
+  if (owner()) void loadWaiting().then(send);
 }

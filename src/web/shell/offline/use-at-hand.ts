@@ -5,8 +5,8 @@ import { useIsReached } from '#web/api/device/reach.ts';
 import { useActor } from '#web/api/session.ts';
 import { useMetrics } from '../metrics.ts';
 
-/** After the worker has begun to keep the program; nobody waits for it. */
-const afterMs = 8000;
+/** After the worker keeps the program: without it nothing opens anyway. */
+const afterMs = 3000;
 const mostLitters = 12;
 
 /** Keeps the litters in the box at hand, opened or not: the next weighing may be where there is no network. */
@@ -22,14 +22,21 @@ export function useAtHand(): void {
     .join(' ');
   useEffect(() => {
     if (actor.isDemo || !isReached || !('serviceWorker' in navigator)) return;
-    const timer = setTimeout(async () => {
+    let isHere = true;
+    const keep = async (): Promise<void> => {
       try {
+        await navigator.serviceWorker.ready;
+        await new Promise((resolve) => setTimeout(resolve, afterMs));
+        if (!isHere) return;
         const { keepAtHand } = await import('./at-hand.ts');
         await keepAtHand(client, { litterIds: ids === '' ? [] : ids.split(' '), hasTasks });
       } catch {
         // The next page tries again.
       }
-    }, afterMs);
-    return () => clearTimeout(timer);
+    };
+    void keep();
+    return () => {
+      isHere = false;
+    };
   }, [client, ids, hasTasks, actor.isDemo, isReached]);
 }

@@ -12,7 +12,6 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
-import './offline.css';
 
 export interface WaitingSheetProps {
   /** Somebody wants to sign out. */
