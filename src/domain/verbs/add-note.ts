@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
 /** Records one may add a line to without opening their form. */
-export const notedEntities = ['animals', 'offspring', 'breeding_groups', 'customers'] as const;
-export type NotedEntity = (typeof notedEntities)[number];
+const notedEntities = ['animals', 'offspring', 'breeding_groups', 'customers'] as const;
 
-export const mostOfNote = 2000;
+const mostOfNote = 2000;
 
 export const noteToAdd = z.object({
   entity: z.enum(notedEntities),

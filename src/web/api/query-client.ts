@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized, isVerdict } from './api-error.ts';
 import { leaveDemoMode } from './demo-mode.ts';
-import { askOrRecall } from './device/answers.ts';
-import { wipeDevice } from './device/wipe.ts';
+import { askOrRecall } from './device/ask-or-recall.ts';
+import { leaveDevice } from './device/take-device.ts';
 
 export const userKey = ['/api/auth/user'] as const;
 
@@ -48,7 +48,7 @@ export function createQueryClient({ onSessionLost }: QueryClientOptions = {}): Q
         refetchInterval: false,
         // Without this a request made offline hangs instead of saying so.
         networkMode: 'always',
-        persister: askOrRecall,
+        persister: askOrRecall(() => import('./device/answers.ts')),
       },
       mutations: { retry, retryDelay: retryAfter, networkMode: 'always' },
     },
@@ -64,5 +64,5 @@ export function forgetSession(client: QueryClient): Promise<void> {
   leaveDemoMode();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
   client.setQueryData(userKey, null);
-  return wipeDevice();
+  return leaveDevice();
 }

@@ -11,7 +11,7 @@ import { tellServer } from '#web/ui/tell-server.ts';
 import { get, post, put } from './client.ts';
 import { demoUser, isDemoMode } from './demo-mode.ts';
 import { lookAsGuest, owesSignOut, signOutIsTold } from './device/owner.ts';
-import { takeDevice, takeOrganisation } from './device/wipe.ts';
+import { takeDevice, takeOrganisation } from './device/take-device.ts';
 import { userKey } from './query-client.ts';
 
 export const defaultBackground = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';

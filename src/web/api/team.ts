@@ -3,7 +3,7 @@ import type { TeamAnswer } from '#domain/answers/team.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { get, put } from './client.ts';
-import { forgetAnswers } from './device/wipe.ts';
+import { forgetAnswers } from './device/take-device.ts';
 import { forgetDrafts } from './drafts.ts';
 
 const teamPath = '/api/team';

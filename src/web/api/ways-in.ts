@@ -5,10 +5,7 @@ import type { SignedIn } from '#domain/answers/ways-in.ts';
 import { isRetryable } from './api-error.ts';
 import { post } from './client.ts';
 import { enterDemoMode, isDemoMode } from './demo-mode.ts';
-import { askBeforeLeaving } from './device/leaving.ts';
 import { oweSignOut, signOutIsTold } from './device/owner.ts';
-import { waitingEntries } from './device/waiting.ts';
-import { isUnsent, wantsDecision } from './device/waiting-entry.ts';
 import { goHome, leaveEverywhere } from './leaving.ts';
 import { report, type SessionState } from './session-states.ts';
 
@@ -29,8 +26,10 @@ export function useSignOut() {
     onSettled: () => leaveEverywhere(client),
   });
   const mutate = useCallback(() => {
-    if (waitingEntries().some((entry) => isUnsent(entry) || wantsDecision(entry))) askBeforeLeaving(leaveNow);
-    else leaveNow();
+    import('./device/leaving.ts').then(
+      ({ leaveOrAsk }) => leaveOrAsk(leaveNow),
+      () => leaveNow(),
+    );
   }, [leaveNow]);
   return { mutate, isPending };
 }

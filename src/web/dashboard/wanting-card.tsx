@@ -3,8 +3,6 @@ import { useState } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatSpan, relativeDays } from '#domain/dates.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { useWaiting } from '#web/api/device/waiting.ts';
-import { isUnsent } from '#web/api/device/waiting-entry.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
@@ -108,7 +106,7 @@ function SettleButton({ occasion, today }: { occasion: Occasion; today: string }
   const { ask, offers } = usePermission(occasion.entity);
   const [isBusy, setBusy] = useState(false);
   const settling = settlingOfOccasion(occasion, today);
-  const isWaiting = useWaiting().some((entry) => entry.about.id === occasion.recordId && isUnsent(entry));
+  const [isWaiting, setWaiting] = useState(false);
   const label = doneLabel[occasion.kind];
   if (!settling || !label || !offers('update')) return null;
   if (isWaiting) return <span className="muted">Saved on this device</span>;
@@ -118,7 +116,13 @@ function SettleButton({ occasion, today }: { occasion: Occasion; today: string }
     try {
       const { settleAndSay } = await import('#web/verbs/settle-and-say.ts');
       const settled = { entity: occasion.entity, id: occasion.recordId, title: occasion.title };
-      await settleAndSay(queryClient, settled, settling, `${occasion.title}: ${label.toLowerCase()}`);
+      const said = await settleAndSay(
+        queryClient,
+        settled,
+        settling,
+        `${occasion.title}: ${label.toLowerCase()}`,
+      );
+      setWaiting(said.isWaiting);
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
     } finally {

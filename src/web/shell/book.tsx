@@ -9,8 +9,6 @@ import { PlanOfferHost } from './dialogs/plan-offer-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { LookingBanner } from './looking-banner.tsx';
 import { DeviceBar } from './offline/device-bar.tsx';
-import { useAtHand } from './offline/use-at-hand.ts';
-import { useWorker } from './offline/use-worker.ts';
 import type { OverlayName } from './overlay-name.ts';
 import { Overlays } from './overlays.tsx';
 import { PageHead } from './page-head.tsx';
@@ -32,8 +30,6 @@ export function Book({ children }: { children: ReactNode }) {
   useDocumentTitle(page && wordsFor(pageOf(page).title, terms));
   useShortcuts(setOverlay);
   useVisits();
-  useWorker();
-  useAtHand();
   const main = useFocusOnNavigation();
 
   return (
@@ -44,11 +40,11 @@ export function Book({ children }: { children: ReactNode }) {
         </a>
       )}
       <div className={isWhole ? 'book-whole' : 'book'}>
+        <DeviceBar isWhole={isWhole} />
         {!isWhole && (
           <>
             <DemoBanner />
             <LookingBanner />
-            <DeviceBar />
             <aside className="side" aria-label="Sidebar">
               <Sidebar onBug={() => setOverlay('bug')} />
             </aside>

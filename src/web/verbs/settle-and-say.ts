@@ -3,7 +3,7 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { saidOf, settleRecord } from './settle-record.ts';
+import { type Settled, saidOf, settleRecord } from './settle-record.ts';
 import type { Settling } from './settling.ts';
 
 /** Settles a record that is named rather than at hand, and says so, with the way back. */
@@ -12,7 +12,7 @@ export async function settleAndSay(
   { entity, ...record }: { readonly entity: EntityName; readonly id: string; readonly title?: string },
   settling: Settling,
   said: string,
-): Promise<void> {
+): Promise<Settled> {
   const refresh = () => refreshAfterWrite(client, entity, 'offspring');
   const settled = await settleRecord(client, entity, record, settling);
   await refresh();
@@ -22,6 +22,7 @@ export async function settleAndSay(
     tone: 'positive',
     ...(undo && { action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) } }),
   });
+  return settled;
 }
 
 const sayWhy = (error: unknown): void => void toast({ title: sentenceOf(error), tone: 'danger' });

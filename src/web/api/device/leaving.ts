@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { waitingEntries } from './waiting.ts';
+import { isUnsent, wantsDecision } from './waiting-entry.ts';
 
 type Leave = () => void;
 
@@ -11,7 +13,10 @@ function set(next: Leave | null): void {
 }
 
 /** Asks before entries that wait here are removed with everything else of whoever signs out. */
-export const askBeforeLeaving = (goOn: Leave): void => set(goOn);
+export function leaveOrAsk(goOn: Leave): void {
+  if (waitingEntries().some((entry) => isUnsent(entry) || wantsDecision(entry))) set(goOn);
+  else goOn();
+}
 
 export const stay = (): void => set(null);
 

@@ -18,7 +18,10 @@ async function sendLater(client: QueryClient, order: Order): Promise<WaitingEntr
   const here = whoIsHere(client);
   if (!here) throw new ApiError(0, 'No answer', '');
   await loadWaiting();
-  await putEntry(entryOf(order, here));
+  // Typed once more before it was sent, it keeps its place.
+  const before = waitingEntries().find(({ key }) => key === order.key);
+  const entry = entryOf(order, here);
+  await putEntry(before ? { ...entry, takenAt: before.takenAt } : entry);
   await sendNow(client);
   return waitingEntries().find(({ key }) => key === order.key);
 }

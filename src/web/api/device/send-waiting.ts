@@ -36,8 +36,9 @@ async function outcomeOf(entry: WaitingEntry): Promise<WaitingEntry | undefined>
     const isNoVerdict =
       isRetryable(error) || isUnauthorized(error) || (error instanceof ApiError && error.status === tooMany);
     if (isNoVerdict) return undefined;
+    const errors = error instanceof ApiError ? error.fields : {};
     const current = staleDetails(error)?.current;
-    return { ...entry, state: current ? 'conflict' : 'refused', problem: whyNot(error), current };
+    return { ...entry, state: current ? 'conflict' : 'refused', problem: whyNot(error), errors, current };
   }
 }
 

@@ -43,6 +43,8 @@ export interface WaitingEntry extends Order, Taker {
   readonly state: WaitingState;
   /** Why it was refused, in a sentence. */
   readonly problem?: string | undefined;
+  /** The same by field, for a form that shows it again. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
   /** The record as somebody else left it. */
   readonly current?: AnyRecord | undefined;
   readonly answer?: unknown;

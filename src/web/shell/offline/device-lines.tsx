@@ -7,7 +7,8 @@ import { useWaiting } from '#web/api/device/waiting.ts';
 import { isUnsent, wantsDecision } from '#web/api/device/waiting-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
-import { useNewer } from './use-worker.ts';
+import { useAtHand } from './use-at-hand.ts';
+import { useNewer, useWorker } from './use-worker.ts';
 import './offline.css';
 
 const sheet = () => import('./waiting-sheet.tsx');
@@ -34,7 +35,9 @@ const clock = (at: number): string => formatTime(new Date(at).toTimeString().sli
 const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
 /** What this device has to say: no network, entries that wait or were refused, a new version. Else nothing. */
-export function DeviceLines() {
+export function DeviceLines({ isWhole }: { isWhole: boolean }) {
+  useWorker();
+  useAtHand();
   const isAway = !useIsReached();
   const since = useShownFrom();
   const waiting = useWaiting();
@@ -45,7 +48,7 @@ export function DeviceLines() {
   const toDecide = waiting.filter(wantsDecision).length;
   const isOff = useLasting(isAway, shownAfterMs);
   const isSending = useLasting(unsent > 0, shownAfterMs);
-  const isShown = isOff || isSending || toDecide > 0 || newer;
+  const isShown = !isWhole && (isOff || isSending || toDecide > 0 || newer);
   const look = (
     <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
       Look

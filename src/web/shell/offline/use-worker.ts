@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useActor } from '#web/api/session.ts';
 
 /** The first screens belong to whoever waits for them. */
-const registerAfterMs = 5000;
+const registerAfterMs = 2000;
 
 let isNewer = false;
 const listeners = new Set<() => void>();
