@@ -65,6 +65,7 @@ export const expectedFunctions = {
   accounts: [
     'accept_invite',
     'choose_plan',
+    'find_application_form',
     'find_calendar_reader',
     'find_public_page',
     'find_vet_link',

@@ -72,8 +72,9 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
       await records.make('tasks', {
         title: notes,
         tags: [notes, 'a; b'],
-        reminderSettings: [notes, 5, null],
+        reminderSettings: { daysBefore: [0, 7] },
       });
+      await records.make('integrations', { type: 'webhook', config: [notes, 5, null] });
     }
     await test.current.inject({
       method: 'PUT',
