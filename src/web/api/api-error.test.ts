@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, isRetryable, isUnauthorized, isVerdict } from './api-error.ts';
+import { ApiError, isRetryable, isUnauthorized, isVerdict, sentenceOf } from './api-error.ts';
 
 const problem = JSON.stringify({
   title: 'Unprocessable Entity',
@@ -24,6 +24,13 @@ test('a problem answer is taken apart', () => {
     fields: { name: 'Name is required' },
     requestId: 'r-1',
   });
+});
+
+test('a person reads the sentence without the name a program needs', () => {
+  const refused = (detail: string, fields: object) =>
+    sentenceOf(new ApiError(422, '', JSON.stringify({ code: 'invalid', detail, fields })));
+  expect(refused('doseUnit: Choose a unit.', { doseUnit: 'Choose a unit' })).toBe('Choose a unit.');
+  expect(refused('Dose: one for each.', { dose: 'One for each' })).toBe('Dose: one for each.');
 });
 
 test('answers that are no problem of ours still have a sentence', () => {

@@ -93,6 +93,12 @@ export const isRetryable = (error: unknown): boolean =>
 export const isVerdict = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** Programs are told which field is meant by its name in the data; for a person the sentence is enough. */
+function withoutName({ detail, fields }: ApiError): string {
+  const named = Object.keys(fields).find((field) => detail.startsWith(`${field}: `));
+  return named === undefined ? detail : detail.slice(named.length + 2);
+}
+
 /** What to tell the user about any error. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? error.detail : 'Something went wrong here. Try again.';
+  error instanceof ApiError ? withoutName(error) : 'Something went wrong here. Try again.';

@@ -1,21 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type CareStart, careKinds } from '#domain/care/step.ts';
 import { permission } from '#domain/policy.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
+import type { SpeciesKey, Terms } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { patch } from '#web/api/client.ts';
 import { type AnyRecord, apiPath, createRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { useSending } from '#web/api/use-sending.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { useLedToFault } from '#web/ui/form/use-led-to-fault.ts';
 import { Note } from '#web/ui/note.tsx';
+import { useFocusLeft } from '#web/ui/overlay/focus.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { LineActs } from './line-acts.tsx';
 import { bodyOf, isKind, moved, newKey, type TypedLine, without } from './typed-lines.ts';
 
 export interface TemplateFormProps {
@@ -35,18 +40,20 @@ const refusals = {
 } as const;
 
 /** What the days of a plan are counted from. */
-const anchors: Readonly<Record<CareStart, string>> = {
-  Young: 'the birth',
-  'Dam before birth': 'the expected birth',
-  'Dam after birth': 'the birth',
-  Eggs: 'the day they were set',
-  'New arrival': 'the day it came',
-};
+const anchorOf = (start: CareStart, { birth }: Terms): string =>
+  ({
+    Young: `the ${birth}`,
+    'Dam before birth': `the expected ${birth}`,
+    'Dam after birth': `the ${birth}`,
+    Eggs: 'the day they were set',
+    'New arrival': 'the day it came',
+  })[start];
 
 /** The lines of one plan, to be changed, added to and put in order. */
 export function TemplateForm({ species, start, own, lines: before, usual }: TemplateFormProps) {
   const [lines, setLines] = useState(before);
   const client = useQueryClient();
+  const anchor = anchorOf(start, useSpecies().termsFor(species));
   const { busy, errors, problem, send } = useSending();
   const refusal = refusals[permission(useActor(), 'update', 'care_templates')];
   const disabled = refusal !== null || busy;
@@ -59,8 +66,12 @@ export function TemplateForm({ species, start, own, lines: before, usual }: Temp
       await refreshAfterWrite(client, 'care_templates');
       toast({ title: 'The plan is saved. It holds for what begins from now on', tone: 'positive' });
     });
-  const submit = (event: FormEvent) => {
+  const attempted = useLedToFault(busy);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useFocusLeft(saveButton);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    attempted(event.currentTarget);
     keep(lines);
   };
   const change = (index: number, values: Partial<TypedLine>) =>
@@ -82,8 +93,8 @@ export function TemplateForm({ species, start, own, lines: before, usual }: Temp
         end={own ? `version ${String(own.version)}` : 'change what you do otherwise'}
       >
         <p className="pad soft">
-          Days are counted from {anchors[start]}, or from the day another line was really done. Plans that
-          have begun stay as they are. Defaults are what is usual, no medical advice: ask your vet.
+          Days are counted from {anchor}, or from the day another line was really done. Plans that have begun
+          stay as they are. Defaults are what is usual, no medical advice: ask your vet.
         </p>
         {lines.length === 0 && <p className="pad muted">No lines. Nothing becomes due.</p>}
         {lines.map((line, index) => (
@@ -93,38 +104,22 @@ export function TemplateForm({ species, start, own, lines: before, usual }: Temp
               line={line}
               index={index}
               above={lines.slice(0, index)}
+              anchor={anchor}
               errors={errors}
               onChange={(values) => change(index, values)}
             />
-            <div className="row flex-wrap mt-2">
-              <IconButton
-                icon={ArrowUp}
-                size="sm"
-                variant="quiet"
-                aria-label={`Move up: ${line.what}`}
-                onClick={() => setLines(moved(lines, index, -1))}
-              />
-              <IconButton
-                icon={ArrowDown}
-                size="sm"
-                variant="quiet"
-                aria-label={`Move down: ${line.what}`}
-                onClick={() => setLines(moved(lines, index, 1))}
-              />
-              <IconButton
-                icon={Trash2}
-                size="sm"
-                variant="quiet"
-                aria-label={`Remove: ${line.what}`}
-                onClick={() => setLines(without(lines, line.key))}
-              />
-              {line.source && <span className="muted">{line.source}</span>}
-            </div>
+            <LineActs
+              what={line.what}
+              source={line.source}
+              canMove={(by) => moved(lines, index, by) !== lines}
+              onMove={(by) => setLines(moved(lines, index, by))}
+              onRemove={() => setLines(without(lines, line.key))}
+            />
           </fieldset>
         ))}
       </Card>
       <div className="row flex-wrap">
-        <Button type="submit" variant="primary" busy={busy} disabled={refusal !== null}>
+        <Button ref={saveButton} type="submit" variant="primary" busy={busy} disabled={refusal !== null}>
           Save
         </Button>
         <Button icon={Plus} disabled={disabled} onClick={() => setLines([...lines, blank])}>
@@ -145,14 +140,16 @@ interface LineFieldsProps {
   line: TypedLine;
   index: number;
   above: readonly TypedLine[];
+  /** What begins the plan. */
+  anchor: string;
   errors: Readonly<Record<string, string>>;
   onChange: (values: Partial<TypedLine>) => void;
 }
 
-function LineFields({ line, index, above, errors, onChange }: LineFieldsProps) {
+function LineFields({ line, index, above, anchor, errors, onChange }: LineFieldsProps) {
   const error = (field: string) => errors[`steps.${index}.${field}`];
   return (
-    <div className="field-grid">
+    <div className="field-grid care-step-fields">
       <Field label="What" error={error('what')}>
         <TextInput
           value={line.what}
@@ -170,7 +167,7 @@ function LineFields({ line, index, above, errors, onChange }: LineFieldsProps) {
       <Field label="Counted from" error={error('after')}>
         <Select
           value={line.after}
-          placeholder="What begins the plan"
+          placeholder={capitalised(anchor)}
           options={above.map(({ key, what }) => ({ value: key, label: `the day of: ${what}` }))}
           onChange={({ target }) => onChange({ after: target.value })}
         />

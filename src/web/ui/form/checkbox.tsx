@@ -1,7 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { assignRef } from '#web/ui/refs.ts';
-import { useControl } from './field-context.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Some of what it stands for is chosen. */
@@ -33,15 +32,16 @@ export type CheckFieldProps = CheckboxProps & {
   error?: ReactNode | undefined;
 };
 
-/** A box with its sentence. */
+/** A box with its sentence. One of several in a Field, so its id is its own. */
 export function CheckField({ label, help, error, className, ...rest }: CheckFieldProps) {
-  const wiring = useControl(rest);
-  const helpId = help || error ? `${wiring.id}-help` : undefined;
+  const own = useId();
+  const id = rest.id ?? own;
+  const helpId = help || error ? `${id}-help` : undefined;
   return (
     <div className={classes('check-line', className)}>
-      <Checkbox {...rest} id={wiring.id} aria-describedby={helpId} aria-invalid={error ? true : undefined} />
+      <Checkbox {...rest} id={id} aria-describedby={helpId} aria-invalid={error ? true : undefined} />
       <div>
-        <label htmlFor={wiring.id}>{label}</label>
+        <label htmlFor={id}>{label}</label>
         {(error || help) && (
           <p id={helpId} className={error ? 'field-error' : 'field-help'}>
             {error ?? help}

@@ -24,11 +24,16 @@ export function summaryTitle(count: number): string {
 /** Goes to a field: scrolls it into view and focuses it, or the first control inside it. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
-  const control = element?.matches('input, select, textarea, button')
+  if (element) focusIn(element);
+}
+
+/** The same where the element is at hand. */
+export function focusIn(element: Element): void {
+  const control = element.matches('input, select, textarea, button')
     ? element
-    : element?.querySelector<HTMLElement>('input, select, textarea, button');
-  element?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
+    : element.querySelector<HTMLElement>('input, select, textarea, button');
+  element.scrollIntoView({ block: 'center' });
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
 }
 
 export function ErrorSummary({ title, issues, attempt, className }: ErrorSummaryProps) {

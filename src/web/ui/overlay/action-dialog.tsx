@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { useLedToFault } from '#web/ui/form/use-led-to-fault.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx';
 
@@ -21,6 +22,7 @@ export type ActionDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'onS
 /** A dialog for one deed: what stood in its way on top, its fields, Cancel and the named action. Mounted while it is open. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, tone = 'primary', busy, disabled, onAction, onClose, problem, more, ...dialog } = props;
+  const attempted = useLedToFault(busy === true);
   return (
     <Dialog
       {...dialog}
@@ -28,7 +30,9 @@ export function ActionDialog(props: ActionDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onAction();
+        if (busy) return;
+        attempted(event.currentTarget);
+        onAction();
       }}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CareItem } from '#domain/answers/care-plan.ts';
-import { goneGroups, openGroups, pastGroups, turnOf } from './care-groups.ts';
+import { goneGroups, openGroups, pastGroups, turnNow, turnOf } from './care-groups.ts';
 
 let count = 0;
 const item = (values: Partial<CareItem> = {}): CareItem => ({
@@ -57,4 +57,26 @@ it('tells what was given the latest first, what took its place apart, and what w
     ['2026-11-20', 'Done', 1],
   ]);
   expect(goneGroups(items)).toHaveLength(1);
+});
+
+it('is late first, then due, and last what may happen for weeks', () => {
+  const groups = openGroups([
+    item({ step: 'sounds', kind: 'Socialization', dueOn: '2026-10-15', dueUntil: '2026-12-17' }),
+    item({ step: 'today', dueOn: '2026-11-23' }),
+    item({ step: 'late' }),
+    item({ step: 'next', dueOn: '2026-11-24' }),
+  ]);
+  expect(turnNow(groups, '2026-11-23').map(({ first }) => first.step)).toEqual(['late', 'today', 'sounds']);
+});
+
+it('tells apart what was given in another dose or by another person', () => {
+  const done = { state: 'Done', doneOn: '2026-11-20', product: 'Drontal', doseUnit: 'ml' } as const;
+  const groups = pastGroups([
+    item({ ...done, dose: 1 }),
+    item({ ...done, dose: 2 }),
+    item({ ...done, dose: 2, givenBy: 'Maren' }),
+    item({ ...done, dose: 0.6, dosePerKg: 0.5, weightKg: 1.2 }),
+    item({ ...done, dose: 0.7, dosePerKg: 0.5, weightKg: 1.4 }),
+  ]);
+  expect(groups.map(({ items }) => items.length).sort()).toEqual([1, 1, 1, 2]);
 });

@@ -30,20 +30,35 @@ function grouped(items: readonly CareItem[], keyOf: (item: CareItem) => string):
 const whose = ({ starts, subject, subjectId }: CareItem): string =>
   subject === 'offspring' ? starts : `${starts} ${subjectId}`;
 
-/** What is to be done, by day; in a window that lasts for weeks last of what is due. */
+/** What is to be done, by day. */
 export const openGroups = (items: readonly CareItem[]): CareGroup[] =>
   grouped(
     items.filter(({ state }) => state === 'Open'),
     (item) => `${item.dueOn} ${whose(item)} ${item.step} ${item.dueUntil}`,
   );
 
+/** What is late, then what is due, and last what may happen for weeks. */
+export function turnNow(groups: readonly CareGroup[], today: string): CareGroup[] {
+  const rank = ({ first }: CareGroup) => (lasts(first) ? 2 : turnOf(first, today) === 'late' ? 0 : 1);
+  return groups.filter(({ first }) => turnOf(first, today) !== 'next').sort((a, b) => rank(a) - rank(b));
+}
+
 const dayOf = ({ first }: CareGroup): string => first.doneOn ?? first.dueOn;
+
+/** What a line of what was done says; who got something else has a line of its own. */
+const toldOf = (item: CareItem): string =>
+  [
+    productWords(item),
+    item.dosePerKg ?? item.dose,
+    item.dosePerKg === null ? '' : 'per kg',
+    ...[item.doseUnit, item.route, item.givenBy, item.withdrawalUntil, item.notes],
+  ].join('|');
 
 /** What has come of the others, the latest first. */
 export const pastGroups = (items: readonly CareItem[]): CareGroup[] =>
   grouped(
     items.filter(({ state }) => state === 'Done' || state === 'Skipped' || state === 'Superseded'),
-    (item) => `${item.doneOn ?? item.dueOn} ${whose(item)} ${item.step} ${item.state} ${productWords(item)}`,
+    (item) => `${item.doneOn ?? item.dueOn} ${whose(item)} ${item.step} ${item.state} ${toldOf(item)}`,
   ).sort((a, b) => dayOf(b).localeCompare(dayOf(a)));
 
 /** What goes with those who have left. */

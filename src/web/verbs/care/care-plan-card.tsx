@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Pill, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CareItem } from '#domain/answers/care-plan.ts';
 import { doseWords, productWords } from '#domain/care/given-words.ts';
-import { formatDate, formatSpan, relativeDays } from '#domain/dates.ts';
+import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -14,9 +14,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
+import { useFocusLeft } from '#web/ui/overlay/focus.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { type CareGroup, goneGroups, openGroups, pastGroups, turnOf, whom } from './care-groups.ts';
+import { type CareGroup, goneGroups, openGroups, pastGroups, turnNow, turnOf, whom } from './care-groups.ts';
 import './care.css';
 import { type PlanOf, useCarePlan } from './use-care-plan.ts';
 
@@ -46,6 +47,16 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
   const [doing, setDoing] = useState<Doing>(null);
   const [showsAll, setShowsAll] = useState(false);
   const [showsPast, setShowsPast] = useState(false);
+  const client = useQueryClient();
+  const dueAgain = async ({ first, items }: CareGroup) => {
+    try {
+      await post('/api/care-plan/skip', { items: items.map((item) => item.id), isSkipped: false });
+      await refreshAfterWrite(client, 'care_items');
+      toast({ title: `${first.what}: due again`, tone: 'positive' });
+    } catch (error) {
+      toast({ title: sentenceOf(error), tone: 'danger' });
+    }
+  };
   if (isLoading) return <SkeletonCard lines={4} />;
   if (!data) return null;
   const { items, canBegin } = data;
@@ -54,11 +65,12 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
     return canBegin && mayDo ? <NotBegun litterId={id} terms={terms} /> : null;
   }
   const open = openGroups(items);
-  const now = open.filter(({ first }) => turnOf(first, today) !== 'next');
+  const now = turnNow(open, today);
   const next = open.filter(({ first }) => turnOf(first, today) === 'next');
   const past = pastGroups(items);
   const gone = goneGroups(items);
   const shownNext = showsAll ? next : next.slice(0, mostNext);
+  const hasMore = (canBegin && mayDo) || next.length > mostNext || past.length > 0;
   const line = (group: CareGroup) => (
     <OpenLine
       key={group.key}
@@ -100,26 +112,28 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
       {now.length + next.length === 0 && gone.length === 0 && (
         <p className="pad muted">Nothing is due any more.</p>
       )}
-      <div className="row flex-wrap pad">
-        {canBegin && mayDo && <Begin litterId={id} words="Begin for who has none" />}
-        {next.length > mostNext && (
-          <Button size="sm" variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Only the next' : `All ${next.length} to come`}
-          </Button>
-        )}
-        {past.length > 0 && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-expanded={showsPast}
-            onClick={() => setShowsPast(!showsPast)}
-          >
-            {showsPast
-              ? 'Hide what is done'
-              : `Done (${past.filter(({ first }) => first.state === 'Done').length})`}
-          </Button>
-        )}
-      </div>
+      {hasMore && (
+        <div className="row flex-wrap pad">
+          {canBegin && mayDo && <Begin litterId={id} words="Begin for who has none" />}
+          {next.length > mostNext && (
+            <Button size="sm" variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Only the next' : `All ${next.length} to come`}
+            </Button>
+          )}
+          {past.length > 0 && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-expanded={showsPast}
+              onClick={() => setShowsPast(!showsPast)}
+            >
+              {showsPast
+                ? 'Hide what is done'
+                : `Done (${past.filter(({ first }) => first.state === 'Done').length})`}
+            </Button>
+          )}
+        </div>
+      )}
       {showsPast && (
         <List className="care-lines">
           {past.map((group) => (
@@ -127,6 +141,11 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
               key={`past ${group.key}`}
               group={group}
               terms={terms}
+              onDueAgain={
+                mayDo && group.first.state === 'Skipped'
+                  ? () => ask('create', () => void dueAgain(group))
+                  : undefined
+              }
               onCorrect={
                 mayDo && group.first.state === 'Done'
                   ? () => ask('create', () => setDoing({ group, corrects: true }))
@@ -150,7 +169,7 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
 }
 
 const when = ({ dueOn, dueUntil }: CareItem, today: string): string =>
-  dueUntil ? formatSpan(dueOn, dueUntil, today) : formatDate(dueOn, today);
+  dueUntil ? formatShortSpan(dueOn, dueUntil, today) : formatDate(dueOn, today);
 
 interface OpenLineProps {
   group: CareGroup;
@@ -168,11 +187,12 @@ function OpenLine({ group: { first, items }, terms, showsWhom, onGive }: OpenLin
     <ListItem
       data-turn={turn}
       title={first.what}
-      sub={[
-        ...(showsWhom ? [whom(items, terms)] : []),
-        when(first, today),
-        ...(first.rule.source ? [first.rule.source] : []),
-      ].join(' · ')}
+      sub={
+        <>
+          {[...(showsWhom ? [whom(items, terms)] : []), when(first, today)].join(' · ')}
+          {first.rule.source && <span className="care-source"> · {first.rule.source}</span>}
+        </>
+      }
       end={
         <span className="row flex-wrap care-end">
           {turn === 'late' && <Chip tone="danger">{relativeDays(first.dueUntil ?? first.dueOn, today)}</Chip>}
@@ -201,13 +221,17 @@ function PastLine({
   group,
   terms,
   onCorrect,
+  onDueAgain,
 }: {
   group: CareGroup;
   terms: Terms;
   onCorrect: (() => void) | undefined;
+  onDueAgain: (() => void) | undefined;
 }) {
   const { today } = useFieldServices();
   const { first, items } = group;
+  const again = useRef<HTMLButtonElement>(null);
+  useFocusLeft(again);
   const isDone = first.state !== 'Skipped';
   const sub = [
     whom(items, terms),
@@ -229,6 +253,17 @@ function PastLine({
           {first.state === 'Done' && <Chip tone="positive">Done</Chip>}
           {first.state === 'Skipped' && <Chip>Passed over</Chip>}
           {first.state === 'Superseded' && <Chip>Corrected</Chip>}
+          {onDueAgain && (
+            <Button
+              ref={again}
+              size="sm"
+              variant="quiet"
+              aria-label={`Due again: ${first.what}, ${whom(items, terms)}`}
+              onClick={onDueAgain}
+            >
+              Due again
+            </Button>
+          )}
           {onCorrect && (
             <Button
               size="sm"

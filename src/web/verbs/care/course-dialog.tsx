@@ -8,13 +8,13 @@ import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
-import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { DoseFields, doseBody, noDose } from './dose-fields.tsx';
 import type { PlanOf } from './use-care-plan.ts';
+import { WhomBoxes } from './whom-boxes.tsx';
 
 export interface CourseDialogProps {
   /** Whoever has a plan here can have a course. */
@@ -80,7 +80,7 @@ export function CourseDialog({ items, of, id, species, onClose }: CourseDialogPr
     <ActionDialog
       title="Course of medication"
       description="As your vet has said. Each dose stands in the plan and is ticked when it is given."
-      guard={() => product.trim() !== ''}
+      guard={() => product.trim() !== '' || dose !== noDose}
       action="Begin the course"
       busy={busy}
       problem={problem}
@@ -88,25 +88,13 @@ export function CourseDialog({ items, of, id, species, onClose }: CourseDialogPr
       onClose={onClose}
     >
       <div className="stack">
-        {subjects.length > 1 && (
-          <Field label="For" group error={errors.subjects}>
-            <div className="care-whom">
-              {subjects.map((one, index) => (
-                <CheckField
-                  key={one.id}
-                  label={one.name || `Number ${index + 1}`}
-                  checked={chosen.has(one.id)}
-                  onChange={({ target }) => {
-                    const next = new Set(chosen);
-                    if (target.checked) next.add(one.id);
-                    else next.delete(one.id);
-                    setChosen(next);
-                  }}
-                />
-              ))}
-            </div>
-          </Field>
-        )}
+        <WhomBoxes
+          those={subjects}
+          chosen={chosen}
+          onChange={setChosen}
+          unnamed="Number"
+          error={errors.subjects}
+        />
         <div className="field-grid">
           <Field label="Product" error={errors.product}>
             <TextInput value={product} maxLength={160} onChange={({ target }) => setProduct(target.value)} />

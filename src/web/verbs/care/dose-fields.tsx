@@ -26,7 +26,7 @@ const numberOf = (typed: string): number | string | null => {
 
 export const doseBody = ({ dose, doseUnit, byWeight, route, withdrawalDays }: TypedDose) => ({
   dose: numberOf(dose),
-  doseUnit: doseUnit === '' || dose.trim() === '' ? doseUnit || null : doseUnit,
+  doseUnit: doseUnit === '' ? null : doseUnit,
   byWeight: byWeight && dose.trim() !== '',
   route: route === '' ? null : route,
   withdrawalDays: numberOf(withdrawalDays),

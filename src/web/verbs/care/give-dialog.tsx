@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CareItem } from '#domain/answers/care-plan.ts';
 import { isMedical } from '#domain/care/step.ts';
+import { daysBetween } from '#domain/dates.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
@@ -9,13 +11,13 @@ import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type CareGroup, whom } from './care-groups.ts';
-import { DoseFields, doseBody, noDose, type TypedDose } from './dose-fields.tsx';
+import { DoseFields, doseBody, type TypedDose } from './dose-fields.tsx';
+import { WhomBoxes } from './whom-boxes.tsx';
 
 export interface GiveDialogProps {
   group: CareGroup;
@@ -29,19 +31,24 @@ export interface GiveDialogProps {
 const written = (value: number | null | undefined): string =>
   typeof value === 'number' ? String(value) : '';
 
-/** As it was recorded, or as a course says it is given. */
-function doseOf({ first }: CareGroup): TypedDose {
-  const { rule } = first;
-  const dose = first.dosePerKg ?? first.dose ?? rule.dose;
-  return {
-    ...noDose,
-    dose: written(dose),
-    doseUnit: first.doseUnit ?? rule.doseUnit ?? '',
-    byWeight: first.dosePerKg !== null || rule.byWeight === true,
-    route: first.route ?? rule.route ?? '',
-    withdrawalDays: written(rule.withdrawalDays),
-  };
-}
+/** As a course says it is given. */
+const doseOf = ({ rule }: CareItem): TypedDose => ({
+  dose: written(rule.dose),
+  doseUnit: rule.doseUnit ?? '',
+  byWeight: rule.byWeight === true,
+  route: rule.route ?? '',
+  withdrawalDays: written(rule.withdrawalDays),
+});
+
+/** As it was recorded, so that a correction leaves what it does not touch. */
+const recordedDose = (item: CareItem): TypedDose => ({
+  dose: written(item.dosePerKg ?? item.dose),
+  doseUnit: item.doseUnit ?? '',
+  byWeight: item.dosePerKg !== null,
+  route: item.route ?? '',
+  withdrawalDays:
+    item.doneOn && item.withdrawalUntil ? String(daysBetween(item.doneOn, item.withdrawalUntil)) : '',
+});
 
 /** One dose or deed, written down once for all it was for; one of them can be left out. */
 export function GiveDialog({ group, corrects, species, terms, onClose }: GiveDialogProps) {
@@ -50,14 +57,15 @@ export function GiveDialog({ group, corrects, species, terms, onClose }: GiveDia
   const { data: user } = useUser();
   const client = useQueryClient();
   const { busy, errors, setErrors, problem, send } = useSending();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(items.map(({ id }) => id)));
   const [doneOn, setDoneOn] = useState(first.doneOn ?? today);
   const [product, setProduct] = useState(first.product ?? first.rule.product ?? '');
   const [lot, setLot] = useState(first.lot ?? '');
   const [givenBy, setGivenBy] = useState(first.givenBy ?? user?.firstName ?? '');
   const [notes, setNotes] = useState(corrects ? (first.notes ?? '') : '');
-  const [dose, setDose] = useState<TypedDose>(() => doseOf(group));
-  const chosen = items.filter(({ id }) => !left.has(id));
+  const [dose, setDose] = useState<TypedDose>(() => (corrects ? recordedDose(first) : doseOf(first)));
+  const chosen = items.filter(({ id }) => chosenIds.has(id));
+  const isAll = chosen.length === items.length;
   const isDose = isMedical(first.kind) && first.kind !== 'Check';
   const named = whom(chosen, terms);
 
@@ -67,6 +75,7 @@ export function GiveDialog({ group, corrects, species, terms, onClose }: GiveDia
     onClose();
   };
   const facts = { doneOn, product, lot, givenBy, notes, ...doseBody(dose) };
+  const [opened] = useState(facts);
   const save = () => {
     if (chosen.length === 0) {
       setErrors({ items: 'Choose at least one' });
@@ -98,13 +107,13 @@ export function GiveDialog({ group, corrects, species, terms, onClose }: GiveDia
           ? 'What was recorded stays in the history; this takes its place.'
           : (first.rule.source ?? undefined)
       }
-      guard={() => product.trim() !== '' || notes.trim() !== ''}
+      guard={() => !isAll || JSON.stringify(facts) !== JSON.stringify(opened)}
       action={
         corrects
           ? 'Save the correction'
-          : chosen.length > 1
-            ? `${verb} all ${chosen.length}`
-            : `${verb} ${named}`
+          : isAll
+            ? `${verb} ${items.length > 1 ? `all ${items.length}` : named}`
+            : `${verb} ${chosen.length} of ${items.length}`
       }
       busy={busy}
       problem={problem}
@@ -123,25 +132,13 @@ export function GiveDialog({ group, corrects, species, terms, onClose }: GiveDia
       }
     >
       <div className="stack">
-        {items.length > 1 && (
-          <Field label="For" group error={errors.items}>
-            <div className="care-whom">
-              {items.map(({ id, name }, index) => (
-                <CheckField
-                  key={id}
-                  label={name || `${terms.child} ${index + 1}`}
-                  checked={!left.has(id)}
-                  onChange={({ target }) => {
-                    const next = new Set(left);
-                    if (target.checked) next.delete(id);
-                    else next.add(id);
-                    setLeft(next);
-                  }}
-                />
-              ))}
-            </div>
-          </Field>
-        )}
+        <WhomBoxes
+          those={items}
+          chosen={chosenIds}
+          onChange={setChosenIds}
+          unnamed={terms.child}
+          error={errors.items}
+        />
         <div className="field-grid">
           <Field label="Done on" error={errors.doneOn}>
             <TypedDate value={doneOn} onChange={setDoneOn} />
