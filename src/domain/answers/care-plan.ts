@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { careStates, doseUnits, routes } from '../care/lists.ts';
-import { careKinds, careStarts } from '../care/step.ts';
+import { careKinds, careStarts, careStates, doseUnits, routes } from '../care/lists.ts';
 import { listOf } from './list-of.ts';
 
 const day = z.iso.date();

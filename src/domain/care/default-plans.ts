@@ -2,7 +2,8 @@ import { youngSteps } from '#domain/reproduction/milestones.ts';
 import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
-import type { CareKind, CareStart, Step } from './step.ts';
+import type { CareKind, CareStart } from './lists.ts';
+import type { Step } from './step.ts';
 
 // What is usual, for the breeder and the vet to change: days and who says so, never what to give or how much.
 

@@ -1,25 +1,5 @@
 import { z } from 'zod';
-
-/** What begins a plan, and for whom. A breeder writes one template for each of a species. */
-export const careStarts = ['Young', 'Dam before birth', 'Dam after birth', 'Eggs', 'New arrival'] as const;
-export type CareStart = (typeof careStarts)[number];
-
-export const careKinds = [
-  'Vaccination',
-  'Deworming',
-  'Treatment',
-  'Check',
-  'Milestone',
-  'Socialization',
-  'Microchip',
-  'Registration',
-  'Going home',
-] as const;
-export type CareKind = (typeof careKinds)[number];
-
-/** Of these a health record is kept: something was given or found. */
-const medical: ReadonlySet<CareKind> = new Set(['Vaccination', 'Deworming', 'Treatment', 'Check']);
-export const isMedical = (kind: CareKind): boolean => medical.has(kind);
+import { careKinds } from './lists.ts';
 
 /** Far enough for what is counted in years, and back before a birth. */
 export const farthestDay = 1500;

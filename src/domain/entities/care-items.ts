@@ -1,5 +1,4 @@
-import { careStates, doseUnits, routes } from '../care/lists.ts';
-import { careKinds, careStarts } from '../care/step.ts';
+import { careKinds, careStarts, careStates, doseUnits, routes } from '../care/lists.ts';
 import { choice, date, decimal, integer, json, longText, reference, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 

@@ -1,4 +1,4 @@
-import { careStarts } from '../care/step.ts';
+import { careStarts } from '../care/lists.ts';
 import { choice, json, longText } from '../fields/make.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';

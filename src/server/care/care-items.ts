@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { CareState } from '#domain/care/lists.ts';
+import type { CareStart, CareState } from '#domain/care/lists.ts';
 import { type DatedItem, movedDays, plannedDays } from '#domain/care/plan-dates.ts';
-import type { CareStart } from '#domain/care/step.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';

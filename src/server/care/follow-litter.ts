@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CareStart } from '#domain/care/step.ts';
+import type { CareStart } from '#domain/care/lists.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { defaultPlan } from '#domain/care/default-plans.ts';
-import { type CareStart, type Step, steps } from '#domain/care/step.ts';
+import type { CareStart } from '#domain/care/lists.ts';
+import { type Step, steps } from '#domain/care/step.ts';
 import { isPlanAtLeast, type Plan } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { speciesOf } from '#domain/species/species.ts';

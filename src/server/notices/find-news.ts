@@ -1,7 +1,8 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
+import type { NoticeSettings } from '#domain/answers/notices.ts';
 import { addDays } from '#domain/dates.ts';
 import { readableSubjects } from '#domain/hidden-fields.ts';
-import { daysBefore, type NoticeSettings, topicOf } from '#domain/notices.ts';
+import { daysBefore, topicOf } from '#domain/notices.ts';
 import { permission } from '#domain/policy.ts';
 import { findAhead, findWanting, spanFor } from '#server/dashboard/find-occasions.ts';
 import type { Database, Statement } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type NoticeSettings, noticeSettingsAnswer, noticeSettingsChange } from '#domain/notices.ts';
+import { type NoticeSettings, noticeSettingsAnswer, noticeSettingsChange } from '#domain/answers/notices.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeSettings } from '#domain/notices.ts';
+import type { NoticeSettings } from '#domain/answers/notices.ts';
 import { permission } from '#domain/policy.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';

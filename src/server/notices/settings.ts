@@ -1,5 +1,5 @@
+import type { NoticeSettings, NoticeSettingsChange } from '#domain/answers/notices.ts';
 import { AppError } from '#domain/errors.ts';
-import type { NoticeSettings, NoticeSettingsChange } from '#domain/notices.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
 

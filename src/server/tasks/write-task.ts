@@ -1,4 +1,4 @@
-import { reminderSettings as reminder, wrongReminder } from '#domain/notices.ts';
+import { daysBefore, wrongReminder } from '#domain/notices.ts';
 import { recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { checkSubject } from '#server/records/check-subject.ts';
@@ -22,7 +22,7 @@ function checkRecurrence({ recurrencePattern }: Values): void {
 /** What it reminds of can be counted. */
 function checkReminder({ reminderSettings }: Values): void {
   if (reminderSettings === undefined || reminderSettings === null) return;
-  if (!reminder.safeParse(reminderSettings).success) throw invalid({ reminderSettings: wrongReminder });
+  if (daysBefore(reminderSettings).length === 0) throw invalid({ reminderSettings: wrongReminder });
 }
 
 export async function createTask(

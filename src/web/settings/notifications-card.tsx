@@ -1,10 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type NoticeSettingsAnswer,
-  type NoticeSettingsChange,
-  type NoticeTopic,
-  noticeTopics,
-} from '#domain/notices.ts';
+import type { NoticeSettingsAnswer, NoticeSettingsChange } from '#domain/answers/notices.ts';
+import { type NoticeTopic, noticeTopics } from '#domain/notices.ts';
 import { mayRead } from '#domain/policy.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, put } from '#web/api/client.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { defaultPlan, startsOf } from '#domain/care/default-plans.ts';
-import { type CareStart, careStarts, steps } from '#domain/care/step.ts';
+import { type CareStart, careStarts } from '#domain/care/lists.ts';
+import { steps } from '#domain/care/step.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';

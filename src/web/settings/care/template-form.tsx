@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { type CareStart, careKinds } from '#domain/care/step.ts';
+import { type CareStart, careKinds } from '#domain/care/lists.ts';
 import { permission } from '#domain/policy.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';

@@ -1,4 +1,5 @@
-import { type CareKind, careKinds, type Step } from '#domain/care/step.ts';
+import { type CareKind, careKinds } from '#domain/care/lists.ts';
+import type { Step } from '#domain/care/step.ts';
 
 /** A line as it is typed; what cannot be read stays, and the server says what is wrong with it. */
 export interface TypedLine {

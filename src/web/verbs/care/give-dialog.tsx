@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CareItem } from '#domain/answers/care-plan.ts';
-import { isMedical } from '#domain/care/step.ts';
+import { isMedical } from '#domain/care/lists.ts';
 import { daysBetween } from '#domain/dates.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
