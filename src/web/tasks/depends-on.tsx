@@ -67,7 +67,7 @@ export function WaitsFor({ task }: { task: AnyRecord }) {
   return (
     <Card title="Depends on" flush>
       {isBlocked && (
-        <p className="px-5 pb-3">
+        <p className="px-5 pt-4">
           {open.length === 1 ? 'It waits for this one.' : `It waits for ${open.length} of these.`}
         </p>
       )}
