@@ -21,6 +21,7 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as SignedInBrandingRouteImport } from './routes/_signed-in/branding.tsx'
+import { Route as SignedInCalendarRouteImport } from './routes/_signed-in/calendar.tsx'
 import { Route as SignedInDemoAnalyticsRouteImport } from './routes/_signed-in/demo-analytics.tsx'
 import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/everything.tsx'
 import { Route as SignedInImportsRouteImport } from './routes/_signed-in/imports.tsx'
@@ -84,6 +85,7 @@ import { Route as SignedInSopTemplatesIndexRouteImport } from './routes/_signed-
 import { Route as SignedInSopTemplatesIdRouteImport } from './routes/_signed-in/sop-templates.$id.tsx'
 import { Route as SignedInTasksIndexRouteImport } from './routes/_signed-in/tasks.index.tsx'
 import { Route as SignedInTasksIdRouteImport } from './routes/_signed-in/tasks.$id.tsx'
+import { Route as SignedInTasksBoardRouteImport } from './routes/_signed-in/tasks.board.tsx'
 import { Route as SignedInAnimalsIdPedigreeRouteImport } from './routes/_signed-in/animals.$id_.pedigree.tsx'
 import { Route as SignedInBreedingGroupsIdBirthRouteImport } from './routes/_signed-in/breeding-groups.$id_.birth.tsx'
 import { Route as SignedInBreedingGroupsIdBoxRouteImport } from './routes/_signed-in/breeding-groups.$id_.box.tsx'
@@ -149,6 +151,11 @@ const VerifyRoute = VerifyRouteImport.update({
 const SignedInBrandingRoute = SignedInBrandingRouteImport.update({
   id: '/branding',
   path: '/branding',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInCalendarRoute = SignedInCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInDemoAnalyticsRoute = SignedInDemoAnalyticsRouteImport.update({
@@ -487,6 +494,11 @@ const SignedInTasksIdRoute = SignedInTasksIdRouteImport.update({
   path: '/tasks/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInTasksBoardRoute = SignedInTasksBoardRouteImport.update({
+  id: '/tasks/board',
+  path: '/tasks/board',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInAnimalsIdPedigreeRoute =
   SignedInAnimalsIdPedigreeRouteImport.update({
     id: '/animals/$id_/pedigree',
@@ -540,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/verify': typeof VerifyRoute
   '/branding': typeof SignedInBrandingRoute
+  '/calendar': typeof SignedInCalendarRoute
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/everything': typeof SignedInEverythingRoute
   '/imports': typeof SignedInImportsRoute
@@ -577,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/reports/custom': typeof SignedInReportsCustomRoute
   '/sop-templates/$id': typeof SignedInSopTemplatesIdRoute
   '/tasks/$id': typeof SignedInTasksIdRoute
+  '/tasks/board': typeof SignedInTasksBoardRoute
   '/$path/': typeof SignedInPathIndexRoute
   '/animals/': typeof SignedInAnimalsIndexRoute
   '/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
@@ -623,6 +637,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/verify': typeof VerifyRoute
   '/branding': typeof SignedInBrandingRoute
+  '/calendar': typeof SignedInCalendarRoute
   '/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/everything': typeof SignedInEverythingRoute
   '/imports': typeof SignedInImportsRoute
@@ -660,6 +675,7 @@ export interface FileRoutesByTo {
   '/reports/custom': typeof SignedInReportsCustomRoute
   '/sop-templates/$id': typeof SignedInSopTemplatesIdRoute
   '/tasks/$id': typeof SignedInTasksIdRoute
+  '/tasks/board': typeof SignedInTasksBoardRoute
   '/$path': typeof SignedInPathIndexRoute
   '/animals': typeof SignedInAnimalsIndexRoute
   '/breeding-group-site-templates': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
@@ -708,6 +724,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/verify': typeof VerifyRoute
   '/_signed-in/branding': typeof SignedInBrandingRoute
+  '/_signed-in/calendar': typeof SignedInCalendarRoute
   '/_signed-in/demo-analytics': typeof SignedInDemoAnalyticsRoute
   '/_signed-in/everything': typeof SignedInEverythingRoute
   '/_signed-in/imports': typeof SignedInImportsRoute
@@ -745,6 +762,7 @@ export interface FileRoutesById {
   '/_signed-in/reports/custom': typeof SignedInReportsCustomRoute
   '/_signed-in/sop-templates/$id': typeof SignedInSopTemplatesIdRoute
   '/_signed-in/tasks/$id': typeof SignedInTasksIdRoute
+  '/_signed-in/tasks/board': typeof SignedInTasksBoardRoute
   '/_signed-in/$path/': typeof SignedInPathIndexRoute
   '/_signed-in/animals/': typeof SignedInAnimalsIndexRoute
   '/_signed-in/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
@@ -793,6 +811,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/verify'
     | '/branding'
+    | '/calendar'
     | '/demo-analytics'
     | '/everything'
     | '/imports'
@@ -830,6 +849,7 @@ export interface FileRouteTypes {
     | '/reports/custom'
     | '/sop-templates/$id'
     | '/tasks/$id'
+    | '/tasks/board'
     | '/$path/'
     | '/animals/'
     | '/breeding-group-site-templates/'
@@ -876,6 +896,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/verify'
     | '/branding'
+    | '/calendar'
     | '/demo-analytics'
     | '/everything'
     | '/imports'
@@ -913,6 +934,7 @@ export interface FileRouteTypes {
     | '/reports/custom'
     | '/sop-templates/$id'
     | '/tasks/$id'
+    | '/tasks/board'
     | '/$path'
     | '/animals'
     | '/breeding-group-site-templates'
@@ -960,6 +982,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/verify'
     | '/_signed-in/branding'
+    | '/_signed-in/calendar'
     | '/_signed-in/demo-analytics'
     | '/_signed-in/everything'
     | '/_signed-in/imports'
@@ -997,6 +1020,7 @@ export interface FileRouteTypes {
     | '/_signed-in/reports/custom'
     | '/_signed-in/sop-templates/$id'
     | '/_signed-in/tasks/$id'
+    | '/_signed-in/tasks/board'
     | '/_signed-in/$path/'
     | '/_signed-in/animals/'
     | '/_signed-in/breeding-group-site-templates/'
@@ -1131,6 +1155,13 @@ declare module '@tanstack/react-router' {
       path: '/branding'
       fullPath: '/branding'
       preLoaderRoute: typeof SignedInBrandingRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/calendar': {
+      id: '/_signed-in/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof SignedInCalendarRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/demo-analytics': {
@@ -1574,6 +1605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTasksIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/tasks/board': {
+      id: '/_signed-in/tasks/board'
+      path: '/tasks/board'
+      fullPath: '/tasks/board'
+      preLoaderRoute: typeof SignedInTasksBoardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/animals/$id_/pedigree': {
       id: '/_signed-in/animals/$id_/pedigree'
       path: '/animals/$id/pedigree'
@@ -1628,6 +1666,7 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInBrandingRoute: typeof SignedInBrandingRoute
+  SignedInCalendarRoute: typeof SignedInCalendarRoute
   SignedInDemoAnalyticsRoute: typeof SignedInDemoAnalyticsRoute
   SignedInEverythingRoute: typeof SignedInEverythingRoute
   SignedInImportsRoute: typeof SignedInImportsRoute
@@ -1664,6 +1703,7 @@ interface SignedInRouteChildren {
   SignedInReportsCustomRoute: typeof SignedInReportsCustomRoute
   SignedInSopTemplatesIdRoute: typeof SignedInSopTemplatesIdRoute
   SignedInTasksIdRoute: typeof SignedInTasksIdRoute
+  SignedInTasksBoardRoute: typeof SignedInTasksBoardRoute
   SignedInPathIndexRoute: typeof SignedInPathIndexRoute
   SignedInAnimalsIndexRoute: typeof SignedInAnimalsIndexRoute
   SignedInBreedingGroupSiteTemplatesIndexRoute: typeof SignedInBreedingGroupSiteTemplatesIndexRoute
@@ -1701,6 +1741,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBrandingRoute: SignedInBrandingRoute,
+  SignedInCalendarRoute: SignedInCalendarRoute,
   SignedInDemoAnalyticsRoute: SignedInDemoAnalyticsRoute,
   SignedInEverythingRoute: SignedInEverythingRoute,
   SignedInImportsRoute: SignedInImportsRoute,
@@ -1738,6 +1779,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInReportsCustomRoute: SignedInReportsCustomRoute,
   SignedInSopTemplatesIdRoute: SignedInSopTemplatesIdRoute,
   SignedInTasksIdRoute: SignedInTasksIdRoute,
+  SignedInTasksBoardRoute: SignedInTasksBoardRoute,
   SignedInPathIndexRoute: SignedInPathIndexRoute,
   SignedInAnimalsIndexRoute: SignedInAnimalsIndexRoute,
   SignedInBreedingGroupSiteTemplatesIndexRoute:

@@ -82,6 +82,19 @@ export const metricsAnswer = z
 
 export const upcomingAnswer = z.object({ events: listOf(occasion), count: z.int() }).meta({ id: 'Upcoming' });
 
+/** The days of a calendar page. */
+export const mostCalendarDays = 100;
+
+export const calendarAnswer = z
+  .object({
+    today: day,
+    events: listOf(occasion).describe(
+      'What is open or ahead on these days; of one kind of record at most 500',
+    ),
+    isWhole: z.boolean().describe('False where there is more than that'),
+  })
+  .meta({ id: 'CalendarDays' });
+
 const bar = z.object({
   kind: z.enum(['heat', 'forecast', 'mating', 'pregnancy', 'litter']),
   from: day,
@@ -112,6 +125,7 @@ const femaleYear = z.object({
 export const femalesAnswer = z.object({ today: day, items: listOf(femaleYear) }).meta({ id: 'Females' });
 
 export type Occasion = z.infer<typeof occasion>;
+export type CalendarDays = z.infer<typeof calendarAnswer>;
 export type LitterInTheBox = z.infer<typeof litterInTheBox>;
 export type Metrics = z.infer<typeof metricsAnswer>;
 export type Upcoming = z.infer<typeof upcomingAnswer>;

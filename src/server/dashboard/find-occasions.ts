@@ -156,6 +156,22 @@ export async function findOccasions(db: Database, actor: Actor & Tenant, span: S
   return occasions.toSorted(byTitle);
 }
 
+/** Of one kind of record, on the days of one page. */
+const mostOnPage = 500;
+
+/** What lies on the days from one to another, also what began before and lasts until then. */
+export async function findBetween(
+  db: Database,
+  actor: Actor & Tenant,
+  span: Span,
+): Promise<{ events: Occasion[]; isWhole: boolean }> {
+  const { occasions } = await find(db, actor, span, { which: 'all', most: mostOnPage });
+  const events = occasions.filter((one) => one.on <= span.to && lastDay(one) >= span.from);
+  const counts = Map.groupBy(occasions, ({ entity }) => entity);
+  const isWhole = [...counts.values()].every(({ length }) => length < mostOnPage);
+  return { events: events.toSorted(byTitle), isWhole };
+}
+
 /** A page of what is still ahead, today included. */
 export async function findAhead(
   db: Database,

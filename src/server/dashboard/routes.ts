@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { femalesAnswer, metricsAnswer, upcomingAnswer } from '#domain/answers/dashboard.ts';
+import {
+  calendarAnswer,
+  femalesAnswer,
+  metricsAnswer,
+  mostCalendarDays,
+  upcomingAnswer,
+} from '#domain/answers/dashboard.ts';
+import { daysBetween } from '#domain/dates.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { speciesParameter } from '#server/http/species-parameter.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { femaleYears, mostFemales } from './female-years.ts';
-import { findAhead, spanFor } from './find-occasions.ts';
+import { findAhead, findBetween, spanFor } from './find-occasions.ts';
 import { readMetrics } from './metrics.ts';
 
 const species = speciesParameter;
@@ -15,6 +22,13 @@ const femalesQuery = z.object({
   species,
   all: z.stringbool().optional().meta({ description: 'Every female, not only those of a card' }),
 });
+const calendarQuery = z
+  .object({ from: z.iso.date(), to: z.iso.date(), species })
+  .refine(({ from, to }) => to >= from && daysBetween(from, to) < mostCalendarDays, {
+    path: ['to'],
+    message: `Ask for at most ${mostCalendarDays} days, the first before the last`,
+    when: ({ issues }) => issues.length === 0,
+  });
 const upcomingQuery = z.object({
   days: z.coerce.number().int().min(1).max(730).default(90),
   species,
@@ -54,6 +68,24 @@ export async function dashboardRoutes(plain: FastifyInstance, { services }: Modu
       const actor = requireActor(request);
       const { days, species: one, ...page } = request.query;
       return findAhead(database, actor, await spanFor(database, actor, days, one), page);
+    },
+  );
+
+  app.get(
+    '/api/calendar',
+    {
+      schema: {
+        tags: ['Calendar'],
+        summary: 'What lies on the days of a calendar page: open, due or ahead',
+        querystring: calendarQuery,
+        response: { 200: calendarAnswer },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const { from, to, species: one } = request.query;
+      const span = await spanFor(database, actor, 0, one);
+      return { today: span.today, ...(await findBetween(database, actor, { ...span, from, to })) };
     },
   );
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatDate, formatShortSpan, formatSpan, relativeDays, weekday } from '#domain/dates.ts';
@@ -8,9 +9,9 @@ import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
+import { occasionIcon } from '#web/verbs/occasion-look.ts';
 import { type AgendaEntry, type AgendaWeek, agendaOf } from './agenda.ts';
 import { upcomingDays, useUpcoming } from './dashboard-queries.ts';
-import { occasionIcon } from './occasion-look.ts';
 
 const shownAtFirst = 7;
 
@@ -38,6 +39,11 @@ export function UpcomingCard({ today }: { today: string }) {
       title={`The next ${upcomingDays} days`}
       flush
       id="upcoming"
+      footer={
+        <Link to="/calendar" className="link">
+          Open the calendar
+        </Link>
+      }
       end={
         count(weeks) > count(shown) ? (
           <button type="button" className="link" onClick={() => setWhole(true)}>

@@ -10,7 +10,13 @@ import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { doneLabel, occasionIcon, settlingOfOccasion, type Urgency, urgencyOf } from './occasion-look.ts';
+import {
+  doneLabel,
+  occasionIcon,
+  settlingOfOccasion,
+  type Urgency,
+  urgencyOf,
+} from '#web/verbs/occasion-look.ts';
 import { LogBirth } from './weigh-litter.tsx';
 
 const shownAtFirst = 6;

@@ -59,6 +59,11 @@ const groups: readonly (readonly Tab[])[] = [
     tab('photos', linkOptions({ to: '/$path', params: { path: 'photos' } })),
   ],
   [
+    tab('tasks', linkOptions({ to: '/tasks' })),
+    tab('taskBoard', linkOptions({ to: '/tasks/board' })),
+    tab('calendar', linkOptions({ to: '/calendar' })),
+  ],
+  [
     tab('settings', linkOptions({ to: '/settings' })),
     tab('billing', linkOptions({ to: '/billing' })),
     tab('species', linkOptions({ to: '/species' })),

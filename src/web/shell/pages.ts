@@ -1,9 +1,11 @@
 import {
   Baby,
   Bug,
+  CalendarDays,
   ChartColumn,
   ChartLine,
   ClipboardPen,
+  Columns3,
   CreditCard,
   FileText,
   FileUp,
@@ -244,6 +246,19 @@ export const pages = {
     description: 'What has to be done, by whom and until when.',
     entity: 'tasks',
     adds: [{ label: 'Create Task', entity: 'tasks' }],
+  },
+  taskBoard: {
+    title: 'Task board',
+    tab: 'Board',
+    icon: Columns3,
+    description: 'What is to be done, what is under way and what is done.',
+    entity: 'tasks',
+    adds: [{ label: 'Create Task', entity: 'tasks' }],
+  },
+  calendar: {
+    title: 'Calendar',
+    icon: CalendarDays,
+    description: 'What is open or ahead, each on its day.',
   },
   sopTemplates: {
     title: 'SOP Templates',

@@ -34,7 +34,7 @@ export function TopLine({ onFind, onLog, onBug }: TopLineProps) {
         </Link>
       </ButtonLink>
       <ButtonLink asChild variant="quiet" className="button-icon only-wide">
-        <Link to="/" hash="upcoming" aria-label="The next 90 days">
+        <Link to="/calendar" aria-label="Calendar">
           <CalendarDays />
         </Link>
       </ButtonLink>

@@ -35,6 +35,8 @@ export interface Command {
 
 const ownAddresses: Partial<Record<PageName, string>> = {
   dashboard: '/',
+  taskBoard: '/tasks/board',
+  calendar: '/calendar',
   reports: '/reports',
   customReport: '/reports/custom',
   diversity: '/breeding/diversity',

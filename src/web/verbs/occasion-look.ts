@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { Occasion, OccasionKind } from '#domain/answers/dashboard.ts';
-import { type Settling, settlingOf } from '#web/verbs/settling.ts';
+import { type Settling, settlingOf } from './settling.ts';
 
 export const occasionIcon: Readonly<Record<OccasionKind, LucideIcon>> = {
   pickup: Truck,

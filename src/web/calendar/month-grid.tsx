@@ -1,0 +1,104 @@
+import type { Occasion } from '#domain/answers/dashboard.ts';
+import { formatDateLong, weekday } from '#domain/dates.ts';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { occasionIcon } from '#web/verbs/occasion-look.ts';
+import { byDay, type Days, eachDay } from './calendar-days.ts';
+
+export interface MonthGridProps {
+  days: Days;
+  /** YYYY-MM: the days of others stand back. */
+  month: string;
+  today: string;
+  events: readonly Occasion[];
+  onDay: (day: string) => void;
+}
+
+const mostInCell = 3;
+const daysOfWeek = 7;
+
+/** A month in whole weeks. On a phone a day says how much it brings; its week tells. */
+export function MonthGrid({ days, month, today, events, onDay }: MonthGridProps) {
+  const all = eachDay(days);
+  const on = byDay(events, days);
+  const weeks = all.filter((_, index) => index % daysOfWeek === 0);
+  return (
+    <table className="month-grid">
+      <thead>
+        <tr>
+          {all.slice(0, daysOfWeek).map((day) => (
+            <th key={day} scope="col">
+              <abbr title={weekday(day)}>{weekday(day).slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((monday, week) => (
+          <tr key={monday}>
+            {all.slice(week * daysOfWeek, (week + 1) * daysOfWeek).map((day) => (
+              <td
+                key={day}
+                data-other={day.startsWith(month) ? undefined : true}
+                data-today={day === today || undefined}
+              >
+                <DayCell day={day} today={today} events={on.get(day) ?? []} onDay={onDay} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayCell({
+  day,
+  today,
+  events,
+  onDay,
+}: Pick<MonthGridProps, 'today' | 'events' | 'onDay'> & { day: string }) {
+  const more = events.length - mostInCell;
+  const many = events.length === 1 ? '1 entry' : `${events.length} entries`;
+  return (
+    <>
+      <button
+        type="button"
+        className="month-day"
+        aria-current={day === today ? 'date' : undefined}
+        aria-label={`${formatDateLong(day, today)}${events.length > 0 ? `, ${many}` : ''}`}
+        onClick={() => onDay(day)}
+      >
+        <span className="num">{Number(day.slice(8))}</span>
+        {events.length > 0 && <span className="month-count num">{events.length}</span>}
+      </button>
+      <ul className="month-events">
+        {events.slice(0, mostInCell).map((event) => (
+          <li key={event.id}>
+            <EventLine event={event} isLate={(event.until ?? event.on) < today} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <button type="button" className="link" onClick={() => onDay(day)}>
+              {more} more
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function EventLine({ event, isLate }: { event: Occasion; isLate: boolean }) {
+  const Icon = occasionIcon[event.kind];
+  return (
+    <RecordLink
+      entity={event.entity}
+      id={event.recordId}
+      className={isLate ? 'month-event text-danger' : 'month-event'}
+    >
+      <Icon aria-hidden="true" />
+      <span>{event.title}</span>
+    </RecordLink>
+  );
+}
