@@ -58,3 +58,13 @@ export function reminderWords(settings: unknown): string {
   const all = [words.slice(0, -1).join(', '), words.at(-1) ?? ''].filter(Boolean).join(' and ');
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
+
+/** The headings of the board, in the order things go. */
+export const boardStatuses = ['open', 'in progress', 'done'] as const;
+export type BoardStatus = (typeof boardStatuses)[number];
+
+export const boardColumns: Readonly<Record<BoardStatus, { title: string; said: string; empty: string }>> = {
+  open: { title: 'To do', said: 'To do', empty: 'Nothing is waiting' },
+  'in progress': { title: 'In progress', said: 'In progress', empty: 'Nothing is under way' },
+  done: { title: 'Done', said: 'Done', empty: 'Nothing is done yet' },
+};
