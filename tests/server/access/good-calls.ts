@@ -43,6 +43,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/upcoming': { need: 'free' },
   'GET /api/notifications': { need: 'free' },
   'PUT /api/notifications': { need: 'free', body: { hour: 6 } },
+  'GET /api/calendar': { need: 'free', query: 'from=2024-05-01&to=2024-05-31' },
   'GET /api/calendar/address': { need: 'free' },
   'POST /api/calendar/address': { need: 'free' },
   'DELETE /api/calendar/address': { need: 'free' },

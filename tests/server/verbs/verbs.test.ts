@@ -204,6 +204,16 @@ describe.each(databases)('the verbs of the kennel on $name', (kind) => {
         'This waits for “Scrub the box”. Do that first.',
       ]);
       expect((await change(`tasks/${then.id}`, { status: 'done' })).status).toBe(409);
+      const both = [then, first].map(({ id, version }) => ({ id, version }));
+      const many = await send('POST', 'tasks/bulk/update', { records: both, changes: { status: 'done' } });
+      expect(many.body).toMatchObject({
+        done: [first.id],
+        failed: [
+          { id: then.id, code: 'conflict', message: 'This waits for “Scrub the box”. Do that first.' },
+        ],
+      });
+      expect((await read(`tasks/${then.id}`)).status).toBe('open');
+      expect((await send('POST', `tasks/${first.id}/reopen`)).status).toBe(200);
       for (const [id, dependencies] of [
         [first.id, [then.id]],
         [first.id, [first.id]],
@@ -215,6 +225,20 @@ describe.each(databases)('the verbs of the kennel on $name', (kind) => {
       }
       expect((await send('POST', `tasks/${first.id}/complete`)).status).toBe(200);
       expect((await send('POST', `tasks/${then.id}/complete`)).body.task.status).toBe('done');
+    });
+
+    it('stand in the calendar on their day, and nowhere else', async () => {
+      const one = await task({ title: 'Far ahead', dueDate: addDays(today, 400), recurrencePattern: null });
+      const titlesOf = async (from: number, to: number): Promise<string[]> =>
+        (await read(`calendar?from=${addDays(today, from)}&to=${addDays(today, to)}`)).events.map(
+          ({ title }: { title: string }) => title,
+        );
+      expect(await titlesOf(395, 405)).toEqual([one.title]);
+      expect(await titlesOf(401, 405)).toEqual([]);
+      for (const to of [-1, 200]) {
+        const { status, body } = await send('GET', `calendar?from=${today}&to=${addDays(today, to)}`);
+        expect([status, Object.keys(body.fields)]).toEqual([400, ['to']]);
+      }
     });
   });
 
