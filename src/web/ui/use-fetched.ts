@@ -11,6 +11,10 @@ export type FetchedOptions = {
   onUnreachable?: (() => void) | undefined;
 };
 
+/** How browsers report a script, and the build a style, that could not be fetched; anything else is a fault in the part. */
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
+
 /**
  * A part of the application that is fetched when it is first wanted; undefined until then. One function per part: what
  * it answered once is kept. Unlike `lazy`, a failure takes nothing else down: whoever loses the connection keeps the
@@ -34,8 +38,7 @@ export function useFetched<Part>(load: () => Promise<Part>, options: FetchedOpti
         if (isStillWanted) setPart(() => value);
       },
       (error: unknown) => {
-        // That is how browsers report a file they could not fetch; anything else is a fault in the part.
-        if (!(error instanceof TypeError)) throw error;
+        if (!isOutOfReach(error)) throw error;
         if (isStillWanted) latest.current.onUnreachable?.();
       },
     );
