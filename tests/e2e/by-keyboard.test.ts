@@ -163,7 +163,7 @@ it('weighs a litter by keys alone: a doubted figure, a day from paper, an answer
   await press(page, 'Enter');
   await focusOn(page, 'Weight of Blue');
 
-  await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+  await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await focusOn(page, 'Night lamp');
   await press(page, 'Shift+Tab');
   await focusOn(page, 'change');

@@ -172,9 +172,11 @@ async function expectWholeStory(page: Page): Promise<void> {
   await counts.getByRole('link', { name: /Customers 1/ }).waitFor();
   await page.getByRole('heading', { name: 'Hazel’s litter' }).waitFor();
   await page.getByText('1 of 7 reserved').waitFor();
-  await page.getByText('One thing needs you today. One litter in the whelping box.').waitFor();
+  await page.getByText('Two things need you today. One litter in the whelping box.').waitFor();
   const wanting = page.getByRole('region', { name: 'Needs attention' });
   await wanting.getByRole('link', { name: 'Thistlecroft Rowan: deworming' }).waitFor();
+  // The birth began her care plan.
+  await wanting.getByRole('link', { name: 'Hazel: Afterbirth, teats, appetite' }).waitFor();
   const coming = page.getByRole('region', { name: 'The next 90 days' });
   await coming.getByRole('link', { name: 'Hazel: vaccination' }).waitFor();
   await coming.getByRole('link', { name: 'Hazel’s puppies: may go home' }).waitFor();

@@ -1,5 +1,4 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
-import { formatSpan } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Row } from '#server/db/database.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type OccasionSource,
   ofSpecies,
   type Span,
-  sentence,
   spanParameters,
   text,
   youngName,
@@ -20,7 +18,7 @@ const open = `('Going home', 'Socialization')`;
 const entityOf = (row: Row): EntityName =>
   row.groupId ? 'breeding_groups' : row.hers ? 'animals' : 'incubations';
 
-function told(row: Row, { here, today }: Span): Occasion {
+function told(row: Row, { here }: Span): Occasion {
   const of = text(row, 'animal') || text(row, 'eggs') || 'Eggs';
   const terms = here.terms(text(row, 'species'));
   const count = Number(row.items);
@@ -34,10 +32,7 @@ function told(row: Row, { here, today }: Span): Occasion {
     on,
     ...(until > on ? { until } : {}),
     title: isYoung ? `${of}’s ${terms.childTerm.toLowerCase()}: ${what}` : `${of}: ${what}`,
-    detail: sentence(
-      isYoung ? young.replace(terms.childTerm, terms.childTerm.toLowerCase()) : undefined,
-      until > on ? formatSpan(on, until, today) : undefined,
-    ),
+    detail: isYoung ? young.replace(terms.childTerm, terms.childTerm.toLowerCase()) : '',
     entity: entityOf(row),
     recordId: text(row, 'owner'),
     ...ofSpecies(row),
