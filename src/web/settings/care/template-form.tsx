@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CareStart, careKinds } from '#domain/care/lists.ts';
 import { permission } from '#domain/policy.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
@@ -13,6 +14,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useSending } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { focusIn } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
@@ -80,6 +82,11 @@ export function TemplateForm({ species, start, own, lines: before, usual }: Temp
     ...{ key: newKey(lines), what: '', kind: 'Check', from: '', to: '' },
     ...{ after: '', notBefore: '', source: '' },
   };
+  const addLine = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => setLines([...lines, blank]));
+    const last = [...(currentTarget.form?.querySelectorAll('.care-step') ?? [])].at(-1);
+    if (last) focusIn(last);
+  };
   return (
     <form className="stack-lg" onSubmit={submit} noValidate>
       {problem && (
@@ -122,7 +129,7 @@ export function TemplateForm({ species, start, own, lines: before, usual }: Temp
         <Button ref={saveButton} type="submit" variant="primary" busy={busy} disabled={refusal !== null}>
           Save
         </Button>
-        <Button icon={Plus} disabled={disabled} onClick={() => setLines([...lines, blank])}>
+        <Button icon={Plus} disabled={disabled} onClick={addLine}>
           Add a line
         </Button>
         {own && (

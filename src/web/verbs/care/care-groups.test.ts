@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CareItem } from '#domain/answers/care-plan.ts';
-import { goneGroups, openGroups, pastGroups, turnNow, turnOf } from './care-groups.ts';
+import { goneGroups, numbersOf, openGroups, pastGroups, turnNow, turnOf } from './care-groups.ts';
 
 let count = 0;
 const item = (values: Partial<CareItem> = {}): CareItem => ({
@@ -46,9 +46,9 @@ it('tells what was given the latest first, what took its place apart, and what w
   const done = { state: 'Done', product: 'Nobivac' } as const;
   const items = [
     item({ ...done, doneOn: '2026-11-20' }),
-    item({ ...done, doneOn: '2026-11-21' }),
-    item({ ...done, doneOn: '2026-11-21' }),
     item({ ...done, doneOn: '2026-11-21', state: 'Superseded' }),
+    item({ ...done, doneOn: '2026-11-21' }),
+    item({ ...done, doneOn: '2026-11-21' }),
     item({ state: 'Gone along' }),
   ];
   expect(pastGroups(items).map(({ first, items: own }) => [first.doneOn, first.state, own.length])).toEqual([
@@ -79,4 +79,14 @@ it('tells apart what was given in another dose or by another person', () => {
     item({ ...done, dose: 0.7, dosePerKg: 0.5, weightKg: 1.4 }),
   ]);
   expect(groups.map(({ items }) => items.length).sort()).toEqual([1, 1, 1, 2]);
+});
+
+it('numbers the young alike, whichever of them a line is about', () => {
+  const of = (subjectId: string, values: Partial<CareItem> = {}) => item({ subjectId, ...values });
+  const items = [of('b'), of('dam', { subject: 'animals' }), of('a'), of('b', { step: 'core-2' }), of('c')];
+  expect([...numbersOf(items)]).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ]);
 });

@@ -43,6 +43,13 @@ export function turnNow(groups: readonly CareGroup[], today: string): CareGroup[
   return groups.filter(({ first }) => turnOf(first, today) !== 'next').sort((a, b) => rank(a) - rank(b));
 }
 
+/** The number of each young one in its litter, the same whichever of them a line is about. */
+export const numbersOf = (items: readonly CareItem[]): ReadonlyMap<string, number> => {
+  const young = items.filter(({ subject }) => subject === 'offspring');
+  const ids = [...new Set(young.map(({ subjectId }) => subjectId))].sort();
+  return new Map(ids.map((id, index) => [id, index + 1]));
+};
+
 const dayOf = ({ first }: CareGroup): string => first.doneOn ?? first.dueOn;
 
 /** What a line of what was done says; who got something else has a line of its own. */
@@ -54,12 +61,16 @@ const toldOf = (item: CareItem): string =>
     ...[item.doseUnit, item.route, item.givenBy, item.withdrawalUntil, item.notes],
   ].join('|');
 
-/** What has come of the others, the latest first. */
+/** What has come of the others, the latest first, and what was put right below what took its place. */
 export const pastGroups = (items: readonly CareItem[]): CareGroup[] =>
   grouped(
     items.filter(({ state }) => state === 'Done' || state === 'Skipped' || state === 'Superseded'),
     (item) => `${item.doneOn ?? item.dueOn} ${whose(item)} ${item.step} ${item.state} ${toldOf(item)}`,
-  ).sort((a, b) => dayOf(b).localeCompare(dayOf(a)));
+  ).sort(
+    (a, b) =>
+      dayOf(b).localeCompare(dayOf(a)) ||
+      Number(a.first.state === 'Superseded') - Number(b.first.state === 'Superseded'),
+  );
 
 /** What goes with those who have left. */
 export const goneGroups = (items: readonly CareItem[]): CareGroup[] =>

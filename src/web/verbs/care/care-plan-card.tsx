@@ -17,7 +17,16 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { useFocusLeft } from '#web/ui/overlay/focus.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { type CareGroup, goneGroups, openGroups, pastGroups, turnNow, turnOf, whom } from './care-groups.ts';
+import {
+  type CareGroup,
+  goneGroups,
+  numbersOf,
+  openGroups,
+  pastGroups,
+  turnNow,
+  turnOf,
+  whom,
+} from './care-groups.ts';
 import './care.css';
 import { type PlanOf, useCarePlan } from './use-care-plan.ts';
 
@@ -158,7 +167,13 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
       <p className="pad muted">Days are what is usual or what you wrote; ask your vet.</p>
       <Suspense>
         {doing !== null && doing !== 'course' && (
-          <GiveDialog {...doing} species={species} terms={terms} onClose={() => setDoing(null)} />
+          <GiveDialog
+            {...doing}
+            numbers={numbersOf(items)}
+            species={species}
+            terms={terms}
+            onClose={() => setDoing(null)}
+          />
         )}
         {doing === 'course' && (
           <CourseDialog items={items} of={of} id={id} species={species} onClose={() => setDoing(null)} />

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { numbersOf } from './care-groups.ts';
 import { DoseFields, doseBody, noDose } from './dose-fields.tsx';
 import type { PlanOf } from './use-care-plan.ts';
 import { WhomBoxes } from './whom-boxes.tsx';
@@ -45,6 +46,7 @@ export function CourseDialog({ items, of, id, species, onClose }: CourseDialogPr
   const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
   const subjects = subjectsOf(items, of, id);
+  const numbers = numbersOf(items);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(subjects.filter(({ entity }) => entity === 'offspring' || of !== 'litter').map((one) => one.id)),
   );
@@ -66,11 +68,12 @@ export function CourseDialog({ items, of, id, species, onClose }: CourseDialogPr
       ...{ product, firstOn, days: Number(days), perDay: Number(perDay) },
       ...doseBody(dose),
     };
+    const doses = Number(days) * Number(perDay);
     void send(async () => {
       await post('/api/care-plan/course', body, once.idFor(body));
       await refreshAfterWrite(client, 'care_items');
       toast({
-        title: `${product}: ${Number(days) * Number(perDay)} doses stand in the plan`,
+        title: `${product}: ${doses === 1 ? 'one dose stands' : `${doses} doses stand`} in the plan`,
         tone: 'positive',
       });
       onClose();
@@ -89,7 +92,7 @@ export function CourseDialog({ items, of, id, species, onClose }: CourseDialogPr
     >
       <div className="stack">
         <WhomBoxes
-          those={subjects}
+          those={subjects.map((one) => ({ ...one, number: numbers.get(one.id) }))}
           chosen={chosen}
           onChange={setChosen}
           unnamed="Number"

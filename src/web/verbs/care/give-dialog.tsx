@@ -21,6 +21,8 @@ import { WhomBoxes } from './whom-boxes.tsx';
 
 export interface GiveDialogProps {
   group: CareGroup;
+  /** Of the young in their litter. */
+  numbers: ReadonlyMap<string, number>;
   /** It was recorded before: what is typed here takes its place. */
   corrects: boolean;
   species: SpeciesKey;
@@ -51,7 +53,7 @@ const recordedDose = (item: CareItem): TypedDose => ({
 });
 
 /** One dose or deed, written down once for all it was for; one of them can be left out. */
-export function GiveDialog({ group, corrects, species, terms, onClose }: GiveDialogProps) {
+export function GiveDialog({ group, numbers, corrects, species, terms, onClose }: GiveDialogProps) {
   const { first, items } = group;
   const { today } = useFieldServices();
   const { data: user } = useUser();
@@ -133,7 +135,7 @@ export function GiveDialog({ group, corrects, species, terms, onClose }: GiveDia
     >
       <div className="stack">
         <WhomBoxes
-          those={items}
+          those={items.map(({ id, name, subjectId }) => ({ id, name, number: numbers.get(subjectId) }))}
           chosen={chosenIds}
           onChange={setChosenIds}
           unnamed={terms.child}

@@ -5,10 +5,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { useGroup } from '#web/ui/form/field-context.ts';
 
 export interface WhomBoxesProps {
-  those: readonly { readonly id: string; readonly name: string }[];
+  those: readonly { readonly id: string; readonly name: string; readonly number: number | undefined }[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** What one without a name is called, before its number; alike ones are numbered too. */
+  /** What one without a name is called, before its number in the litter; alike ones are numbered too. */
   unnamed: string;
   error: string | undefined;
 }
@@ -17,9 +17,11 @@ export interface WhomBoxesProps {
 export function WhomBoxes({ those, chosen, onChange, unnamed, error }: WhomBoxesProps) {
   if (those.length < 2) return null;
   const names = Map.groupBy(those, ({ name }) => name);
-  const labelOf = (name: string, index: number) => {
+  const labelOf = (name: string, number: number | undefined) => {
     const called = name || unnamed;
-    return name === '' || (names.get(name)?.length ?? 0) > 1 ? `${capitalised(called)} ${index + 1}` : called;
+    return name === '' || (names.get(name)?.length ?? 0) > 1
+      ? `${capitalised(called)} ${number ?? ''}`.trim()
+      : called;
   };
   const change = (id: string, isIn: boolean) => {
     const next = new Set(chosen);
@@ -30,10 +32,10 @@ export function WhomBoxes({ those, chosen, onChange, unnamed, error }: WhomBoxes
   return (
     <Field label="For" group error={error}>
       <Boxes>
-        {those.map(({ id, name }, index) => (
+        {those.map(({ id, name, number }) => (
           <CheckField
             key={id}
-            label={labelOf(name, index)}
+            label={labelOf(name, number)}
             checked={chosen.has(id)}
             onChange={({ target }) => change(id, target.checked)}
           />
