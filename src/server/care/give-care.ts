@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { doseByWeight, withdrawalUntil } from '#domain/care/dose.ts';
 import { doseWords, productWords, restWords } from '#domain/care/given-words.ts';
-import type { CareState } from '#domain/care/lists.ts';
-import { type CareKind, isMedical } from '#domain/care/lists.ts';
+import { type CareKind, type CareState, isMedical } from '#domain/care/lists.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { lastDayBegun } from '#domain/rules/shape.ts';
