@@ -225,10 +225,7 @@ it('shows what the server refuses and what somebody else changed until it is dec
   await weigh(page, 'Blue', 455);
   await page.getByRole('button', { name: 'Red, weighed' }).tap();
   await weigh(page, 'Red', 460);
-  await page
-    .getByText('2 saved on this device', { exact: false })
-    .waitFor()
-    .catch(() => {});
+  await expect.poll(async () => (await onDevice(page)).waiting).toBe(2);
   // Meanwhile Blue is gone from the litter, and somebody else has read the scales for Red.
   await account.api.delete(`/api/offspring/${litter.youngIds[1]}`);
   const [weight] = await weightsOf(account);

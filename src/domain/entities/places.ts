@@ -13,7 +13,7 @@ export const places = defineEntity({
     species: choice('Species', speciesKeys, { default: 'dog' }),
     breed: text('Breed', { max: 120, help: 'Leave blank for any' }),
     breedingGroupId: reference('{Litter}', 'breeding_groups', 'clear', {
-      help: 'Leave blank for the list of the breed or the kennel',
+      help: 'Leave blank for the list of the breed, or of everybody who waits',
     }),
     offspringId: reference('Only this {child}', 'offspring', 'clear'),
     joinedOn: date('On the list since', { required: true }),

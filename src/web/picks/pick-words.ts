@@ -8,7 +8,7 @@ import type { PassingPolicy, PickPolicy } from '#domain/waiting/policies.ts';
 /** Why somebody stands where they stand. */
 export function reasonWords({ reason, place }: Turn<PickPlace>, today: string): string {
   const list =
-    place.list === 'litter' ? '' : place.list === 'breed' ? 'List of the breed. ' : 'List of the kennel. ';
+    place.list === 'litter' ? '' : place.list === 'breed' ? 'List of the breed. ' : 'General list. ';
   if (reason.kind === 'moved') return `Passed on ${formatDate(reason.on, today)}, moved to the end`;
   if (reason.kind === 'deposit') return `${list}Deposit paid ${formatDate(reason.on, today)}`;
   if (reason.kind === 'given') return `${list}Place ${reason.place}, as you gave it`;
