@@ -28,7 +28,7 @@ import { RecordHeader } from '#web/ui/record-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
-import { type Flags, useGrowth, useYoung } from '#web/verbs/use-litter.ts';
+import { type Flags, useAwaitsYoung, useGrowth, useYoung } from '#web/verbs/use-litter.ts';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
@@ -61,11 +61,14 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
   const young = useYoung(litter.id);
+  const awaitsYoung = useAwaitsYoung(litter.id);
   const { ask, offers } = usePermission('offspring');
   const [task, setTask] = useState<Task | null>(null);
   const isBorn = Boolean(litter.birthDate);
   const flags = useGrowth(litter, young);
   const living = young.filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
+  // Until they are there the litter's own count decides: no button pushes the others aside.
+  const canWeigh = isBorn && (awaitsYoung ? Number(litter.alivePuppies) > 0 : living.length > 0);
   const begin = (next: Task) => ask('create', () => setTask(next));
   return (
     <>
@@ -73,7 +76,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
       <Head litter={litter}>
         {offers('create') && !litter.deletedAt && (
           <>
-            {isBorn && living.length > 0 && (
+            {canWeigh && (
               <ButtonLink asChild variant="primary" icon={Scale}>
                 <Link to="/breeding-groups/$id/box" params={{ id: litter.id }}>
                   Weigh all
@@ -82,11 +85,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
             )}
             <BirthLogLink litter={litter} />
             {isBorn ? (
-              <Button
-                icon={Plus}
-                variant={living.length > 0 ? 'default' : 'primary'}
-                onClick={() => begin('young')}
-              >
+              <Button icon={Plus} variant={canWeigh ? 'default' : 'primary'} onClick={() => begin('young')}>
                 Add {terms.childTerm}
               </Button>
             ) : (

@@ -28,6 +28,9 @@ export function useYoung(litterId: string): readonly AnyRecord[] {
   return (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
 }
 
+/** Who is in it has been asked and not been answered yet. */
+export const useAwaitsYoung = (litterId: string): boolean => useYoungQuery(litterId).isPending;
+
 const none: LitterGrowth = { weights: [], answers: [] };
 
 const growthQuery = (litterId: string) =>
