@@ -39,6 +39,9 @@ export async function removeSampleData(db: Database, tenant: Tenant): Promise<Re
   );
 }
 
+/** What a plan has laid out nobody wrote: it goes along with whom it is about. */
+const written = (table: string): string => (table === 'care_items' ? ` and o.state <> 'Open'` : '');
+
 /**
  * Takes the mark from every sample record that a record without it needs, which may need others in turn, until
  * nothing changes: a puppy of one's own in a sample litter keeps the litter and both its parents.
@@ -52,7 +55,7 @@ async function keepNeeded(trx: Transaction<Schema>): Promise<RemovedSample['kept
         trx,
         `update ${target} t set batch_id = null
          where t.org_id = $org and t.batch_id = $1::uuid and exists (
-           select from ${table} o where o.org_id = $org and o."${column}" = t.id and o.batch_id is distinct from $1::uuid)
+           select from ${table} o where o.org_id = $org and o."${column}" = t.id and o.batch_id is distinct from $1::uuid${written(table)})
          returning t.id, ${titleExpression(target, 't')} as name`,
         sampleBatchId,
       );

@@ -151,7 +151,9 @@ describe.each(databases)('the timeline on $name', (kind) => {
     expect((body.events as { title: string; on: string }[]).map(({ title, on }) => [title, on])).toEqual([
       ['Tray 3: candle', addDays(today, 9)],
       ['Tray 3: candle', addDays(today, 18)],
+      ['Tray 3: Clean the hatcher', addDays(today, 24)],
       ['Tray 3: stop turning, raise the humidity', addDays(today, 25)],
+      ['Tray 3: Warm the brooder', addDays(today, 27)],
       ['Tray 3: hatch', expect.any(String)],
     ]);
     expect((await timeline(duck)).batches).toMatchObject([{ name: 'Tray 3', stage: 'set' }]);
