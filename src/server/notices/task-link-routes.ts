@@ -79,7 +79,11 @@ export async function taskLinkRoutes(
         tags,
         summary: 'Answer for a task from a mail, once',
         params,
-        body: z.object({ do: z.enum(taskAnswers) }),
+        // Whether the link is one comes before what is wrong with the answer.
+        body: z
+          .object({ do: z.enum(taskAnswers) })
+          .nullish()
+          .catch(null),
         security: [],
         response: page,
       },
@@ -88,9 +92,11 @@ export async function taskLinkRoutes(
       const nonce = newNonce();
       const link = taskLinks.read(request.params.token, new Date());
       if (!link) return send(reply, 404, nonce, renderLinkEnded(nonce));
+      const answer = request.body?.do;
+      if (!answer) return send(reply, 422, nonce, renderRefused('Choose one of the answers.', nonce));
       try {
-        const title = await answerTask(database, accounts, link, request.body.do);
-        return send(reply, 200, nonce, renderAnswered(title, request.body.do, nonce));
+        const title = await answerTask(database, accounts, link, answer);
+        return send(reply, 200, nonce, renderAnswered(title, answer, nonce));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code === 'not-found') return send(reply, 404, nonce, renderLinkEnded(nonce));

@@ -25,6 +25,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
@@ -269,6 +270,7 @@ function YoungPanel({ litter, young, flags, onAdd }: Omit<LitterTabsProps, 'atta
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
   const many = terms.childTerm.toLocaleLowerCase('en');
+  const awaitsYoung = useAwaitsYoung(litter.id);
   const plan = (
     <CarePlanCard
       of="litter"
@@ -278,6 +280,14 @@ function YoungPanel({ litter, young, flags, onAdd }: Omit<LitterTabsProps, 'atta
       isOver={Boolean(litter.deletedAt)}
     />
   );
+  if (awaitsYoung) {
+    return (
+      <div className="stack-lg">
+        <SkeletonCard lines={8} />
+        {plan}
+      </div>
+    );
+  }
   if (young.length === 0) {
     return (
       <div className="stack-lg">
