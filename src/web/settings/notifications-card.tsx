@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { NoticeSettingsAnswer, NoticeSettingsChange } from '#domain/answers/notices.ts';
 import { type NoticeTopic, noticeTopics } from '#domain/notices.ts';
 import { mayRead } from '#domain/policy.ts';
@@ -36,6 +37,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
+type Choice = Pick<NoticeSettingsAnswer, 'digest' | 'reminders' | 'hour' | 'leftOut'>;
+
 /** What somebody is told by mail of the organisation they work in, and at which hour. Everybody's own. */
 export function NotificationsCard() {
   const { isDemo } = useActor();
@@ -48,7 +51,9 @@ function Notifications() {
   const { role } = useActor();
   const { currentOrg } = useTeam();
   const key = [path, currentOrg.id];
-  const { data, error } = useQuery({
+  // Held here as well: what is read from the cache is drawn a moment after the box was ticked, and would flicker back.
+  const [chosen, setChosen] = useState<Partial<Choice>>({});
+  const { data: known, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => get<NoticeSettingsAnswer>(path, signal),
   });
@@ -61,12 +66,16 @@ function Notifications() {
       return before;
     },
     onError: (failure, _change, before) => {
+      setChosen({});
       client.setQueryData(key, before);
       toast({ title: sentenceOf(failure), tone: 'danger' });
     },
   });
-  const save = (change: NoticeSettingsChange, done: string) =>
+  const save = (change: Partial<Choice>, done: string) => {
+    setChosen((before) => ({ ...before, ...change }));
     mutate(change, { onSuccess: () => toast({ title: done, tone: 'positive' }) });
+  };
+  const data = known && { ...known, ...chosen };
   if (!data)
     return (
       <Card title="Notifications">
