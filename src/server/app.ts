@@ -73,6 +73,8 @@ import { openPayments, type PaymentSettings } from './payments/payments.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { pickRoutes } from './picks/routes.ts';
 import { pickupRoutes } from './pickups/routes.ts';
+import { portalPublicRoutes } from './portal/public-routes.ts';
+import { portalRoutes } from './portal/routes.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
@@ -251,6 +253,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(litterSiteRoutes, { services, files });
   await app.register(inquiryRoutes, { services });
   await app.register(applyRoutes, { services, publicUrl });
+  await app.register(portalRoutes, { services, publicUrl });
+  await app.register(portalPublicRoutes, { services, files, publicUrl });
   await app.register(vetLinkRoutes, { services, publicUrl });
   await app.register(plainRecords, { services });
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });

@@ -10,6 +10,7 @@ import { purgeTrials } from './import/queries.ts';
 import { purgeOldMails } from './mail/mails.ts';
 import { forgetUsedTaskLinks } from './notices/task-links.ts';
 import { forgetOldPaymentEvents } from './payments/keep-subscription.ts';
+import { purgePortalSessions } from './portal/sessions.ts';
 import { purgeWorkFolders } from './processes/work-folders.ts';
 import { purgeTrash } from './records/purge-trash.ts';
 import { forgetSentOnce } from './records/sent-once.ts';
@@ -46,6 +47,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
         purgeOldLinks,
         forgetOldPaymentEvents,
         purgeVetLinks,
+        purgePortalSessions,
         forgetUsedTaskLinks,
         forgetSentOnce,
       ].join('; '),

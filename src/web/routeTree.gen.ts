@@ -15,7 +15,6 @@ import { Route as BillingRouteImport } from './routes/billing.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics.tsx'
 import { Route as InvitationRouteImport } from './routes/invitation.tsx'
-import { Route as PortalRouteImport } from './routes/portal.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SignInRouteImport } from './routes/sign-in.tsx'
@@ -121,11 +120,6 @@ const DiagnosticsRoute = DiagnosticsRouteImport.update({
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PortalRoute = PortalRouteImport.update({
-  id: '/portal',
-  path: '/portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -546,7 +540,6 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/invitation': typeof InvitationRoute
-  '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -631,7 +624,6 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/invitation': typeof InvitationRoute
-  '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -718,7 +710,6 @@ export interface FileRoutesById {
   '/checkout': typeof CheckoutRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/invitation': typeof InvitationRoute
-  '/portal': typeof PortalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -805,7 +796,6 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/diagnostics'
     | '/invitation'
-    | '/portal'
     | '/reset-password'
     | '/settings'
     | '/sign-in'
@@ -890,7 +880,6 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/diagnostics'
     | '/invitation'
-    | '/portal'
     | '/reset-password'
     | '/settings'
     | '/sign-in'
@@ -976,7 +965,6 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/diagnostics'
     | '/invitation'
-    | '/portal'
     | '/reset-password'
     | '/settings'
     | '/sign-in'
@@ -1063,7 +1051,6 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRoute
   DiagnosticsRoute: typeof DiagnosticsRoute
   InvitationRoute: typeof InvitationRoute
-  PortalRoute: typeof PortalRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
@@ -1113,13 +1100,6 @@ declare module '@tanstack/react-router' {
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof InvitationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/portal': {
-      id: '/portal'
-      path: '/portal'
-      fullPath: '/portal'
-      preLoaderRoute: typeof PortalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -1827,7 +1807,6 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRoute,
   DiagnosticsRoute: DiagnosticsRoute,
   InvitationRoute: InvitationRoute,
-  PortalRoute: PortalRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,

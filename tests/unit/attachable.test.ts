@@ -15,6 +15,8 @@ const withoutPage = {
   application_forms: true,
   // A line of the list it stands on.
   places: true,
+  // A line of the thread with its customer.
+  portal_messages: true,
   litter_entries: true,
   care_items: true,
   // Settings, and the log.

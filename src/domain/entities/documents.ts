@@ -1,4 +1,4 @@
-import { anyId, choice, integer, longText, text } from '../fields/make.ts';
+import { anyId, boolean, choice, integer, longText, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 /** `kinds`: what a document can belong to. */
@@ -17,6 +17,10 @@ export const documentsOf = <const K extends readonly string[]>(kinds: K) =>
       size: integer('Size', { max: 2_000_000_000, unit: 'bytes', fixed: true }),
       uploadedBy: text('Added by', { max: 200, fixed: true }),
       storagePath: text('Place in the store', { max: 500, fixed: true, secret: true }),
+      isShared: boolean('Shown to the buyer', {
+        default: false,
+        help: 'Stands in the portal of the customer it belongs to, or of whoever gets the {child}',
+      }),
       notes: longText('Notes'),
     },
     title: [['name']],
@@ -24,5 +28,10 @@ export const documentsOf = <const K extends readonly string[]>(kinds: K) =>
     search: ['name', 'notes'],
     list: ['name', 'entityType', 'entityId', 'mime', 'size', 'uploadedBy'],
     sort: { by: 'createdAt', descending: true },
-    sections: [{ title: 'Document', fields: ['name', 'entityType', 'mime', 'size', 'uploadedBy', 'notes'] }],
+    sections: [
+      {
+        title: 'Document',
+        fields: ['name', 'entityType', 'mime', 'size', 'uploadedBy', 'isShared', 'notes'],
+      },
+    ],
   });

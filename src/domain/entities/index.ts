@@ -33,6 +33,7 @@ import { organizationLitterTemplates } from './organization-litter-templates.ts'
 import { photosOf } from './photos.ts';
 import { places } from './places.ts';
 import { portalInvites } from './portal-invites.ts';
+import { portalMessages } from './portal-messages.ts';
 import { pregnancyChecks } from './pregnancy-checks.ts';
 import { puppyPickups } from './puppy-pickups.ts';
 import { reportDefinitions } from './report-definitions.ts';
@@ -92,6 +93,7 @@ export const entities = {
   inquiries,
   application_forms: applicationForms,
   places,
+  portal_messages: portalMessages,
   litter_entries: litterEntries,
   care_templates: careTemplates,
   care_items: careItems,

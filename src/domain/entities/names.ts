@@ -32,6 +32,7 @@ const paths = {
   guardians: ['guardians'],
   guardian_placements: ['guardian-placements'],
   portal_invites: ['portal-invites'],
+  portal_messages: ['portal-messages'],
   litter_sites: ['litter-sites', 'breeding-group-sites'],
   organization_litter_templates: ['litter-site-templates', 'breeding-group-site-templates'],
   sop_templates: ['sop-templates'],

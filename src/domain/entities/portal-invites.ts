@@ -1,4 +1,4 @@
-import { instant, reference, text } from '../fields/make.ts';
+import { email, instant, reference, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 export const portalInvites = defineEntity({
@@ -12,11 +12,15 @@ export const portalInvites = defineEntity({
     tokenHash: text('Token', { required: true, max: 128, secret: true }),
     expiresAt: instant('Valid until', { required: true }),
     usedAt: instant('First used'),
+    sentTo: email('Sent to'),
+    revokedAt: instant('Taken back'),
   },
   title: [['customerId']],
   card: { line: ['puppyId'], next: ['expiresAt'] },
   search: [],
   list: ['customerId', 'puppyId', 'expiresAt', 'usedAt'],
   sort: { by: 'createdAt', descending: true },
-  sections: [{ title: 'Invitation', fields: ['customerId', 'puppyId', 'expiresAt', 'usedAt'] }],
+  sections: [
+    { title: 'Invitation', fields: ['customerId', 'puppyId', 'sentTo', 'expiresAt', 'usedAt', 'revokedAt'] },
+  ],
 });

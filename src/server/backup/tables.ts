@@ -5,7 +5,15 @@ import type { TableContents } from './archive.ts';
  * What stays out of a backup: the list of migrations, which the manifest has, and what would open an account to
  * whoever finds the file, or means something in this one place only.
  */
-const leftOut = ['schema_migrations', 'sessions', 'verifications', 'attachment_folder', 'mails', 'vet_links'];
+const leftOut = [
+  'schema_migrations',
+  'sessions',
+  'verifications',
+  'attachment_folder',
+  'mails',
+  'vet_links',
+  'portal_sessions',
+];
 
 /** Our tables with the columns that hold data of their own, by name, but those that stay out of backups. */
 export const tablesOf = async (owner: OwnerSession): Promise<Pick<TableContents, 'name' | 'columns'>[]> => {

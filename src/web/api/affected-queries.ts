@@ -43,6 +43,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   ],
   customers: [metrics, accounts, picks],
   places: [picks, '/api/inquiries'],
+  portal_invites: ['/api/customers'],
   health_records: [family, metrics, upcoming],
   care_items: ['/api/health-records', family, metrics, upcoming],
   financial_transactions: [

@@ -15,8 +15,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { CustomerHead } from './customer-head.tsx';
+import { CustomerMessagesCard } from './customer-messages-card.tsx';
 import { CustomerMoneyCard } from './customer-money-card.tsx';
 import { CustomerOpenCard } from './customer-open-card.tsx';
+import { CustomerPortalCard } from './customer-portal-card.tsx';
 import { CustomerStoryCard } from './customer-story-card.tsx';
 import { CustomerYoungCard } from './customer-young-card.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
@@ -87,6 +89,7 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
           {isLive && <CustomerOpenCard customer={customer} />}
           <CustomerYoungCard customer={customer} onReserve={isLive ? reserve : undefined} />
           <CustomerMoneyCard customer={customer} />
+          <CustomerMessagesCard customer={customer} />
           <NotesCard customer={customer} />
           <RecordSections
             entity="customers"
@@ -95,11 +98,12 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
           />
         </div>
         <div className="stack-lg">
+          {isLive && <CustomerPortalCard customer={customer} />}
           <CustomerStoryCard customer={customer} />
           <RelatedRecords
             entity="customers"
             record={customer}
-            except={['offspring', 'financial_transactions']}
+            except={['offspring', 'financial_transactions', 'portal_invites', 'portal_messages']}
           />
           {attachments}
           <Card title="Changes">

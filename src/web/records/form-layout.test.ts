@@ -28,6 +28,7 @@ test('every required field stands in its form, but for those other parts of the 
     'report_definitions',
     'dashboard_preferences',
     'portal_invites',
+    'portal_messages',
     'care_items',
     'care_templates',
   ];

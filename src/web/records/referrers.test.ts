@@ -10,6 +10,7 @@ test('everything that belongs to a customer is found', () => {
     { entity: 'portal_invites', field: 'customerId' },
     { entity: 'inquiries', field: 'customerId' },
     { entity: 'places', field: 'customerId' },
+    { entity: 'portal_messages', field: 'customerId' },
   ]);
 });
 

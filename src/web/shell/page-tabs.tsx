@@ -32,6 +32,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('customers', linkOptions({ to: '/customers' })),
     tab('inquiries', linkOptions({ to: '/inquiries' })),
     tab('places', linkOptions({ to: '/$path', params: { path: 'places' } })),
+    tab('portalMessages', linkOptions({ to: '/$path', params: { path: 'portal-messages' } })),
     tab('applicationForms', linkOptions({ to: '/$path', params: { path: 'application-forms' } })),
   ],
   [

@@ -24,6 +24,7 @@ import {
   Mail,
   MessageCircleQuestionMark,
   MessageSquareText,
+  MessagesSquare,
   Palette,
   Plug,
   Scale,
@@ -176,6 +177,12 @@ export const pages = {
     icon: KeyRound,
     description: 'Links that open the portal for a buyer.',
     entity: 'portal_invites',
+  },
+  portalMessages: {
+    title: 'Messages',
+    icon: MessagesSquare,
+    description: 'What you and your buyers write to each other in the portal.',
+    entity: 'portal_messages',
   },
   finances: {
     title: 'Finances',
@@ -361,11 +368,6 @@ export const pages = {
     title: 'Settings',
     icon: Settings,
     description: 'Your account, your organization, and how Studbook looks.',
-  },
-  portal: {
-    title: 'Buyer portal',
-    icon: KeyRound,
-    description: 'Where buyers see their papers and balance.',
   },
   diagnostics: {
     title: 'Diagnostics',

@@ -11,12 +11,11 @@ import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 
-/** Each person's own and shown by the screens they belong to; or of the portal, to which nobody can be invited yet. */
+/** Each person's own, or shown by the screens they belong to. */
 const withoutList: readonly EntityName[] = [
   'dashboard_preferences',
   'audit_logs',
   'branding_settings',
-  'portal_invites',
   'care_templates',
 ];
 

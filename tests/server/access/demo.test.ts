@@ -11,6 +11,11 @@ import { callNames, calls, pathsOf, Records, type Row, requestFor } from './reco
 const allowed = [
   // Closed for the demo: a page that says there is no form.
   'POST /api/public/apply/:slug',
+  // Only a link in a mail opens the portal, and nobody of the demo gets one.
+  'POST /portal/messages',
+  'POST /portal/young/:id',
+  'POST /portal/sign-out',
+  'POST /portal/:token',
   // A demo visitor may become a user, come back as one, leave, and start over.
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',

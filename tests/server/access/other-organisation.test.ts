@@ -37,6 +37,11 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
     weights: [{ offspringId: ':young', value: 455 }],
   },
   'GET /api/customers/:id/duplicates': undefined,
+  'GET /api/customers/:id/portal': undefined,
+  'POST /api/customers/:id/portal': { isMailed: false },
+  'DELETE /api/customers/:id/portal': undefined,
+  'POST /api/customers/:id/messages': { text: 'Hello' },
+  'POST /api/customers/:id/messages/read': undefined,
   'POST /api/customers/:id/merge': { otherId: ':other' },
   'POST /api/inquiries/:id/decline': {},
   'GET /api/breeding-groups/:id/picks': undefined,
@@ -85,7 +90,7 @@ const isForEveryEntity = (path: string): boolean =>
 
 /** Addresses without a session of their own: what they show is public. */
 const isPublic = (path: string): boolean =>
-  path.startsWith('/litter/') || path.startsWith('/apply/') || path.startsWith('/api/public/');
+  /^\/(litter|apply|portal)(\/|$)/.test(path) || path.startsWith('/api/public/');
 
 describe.each(databases)('the records of another organisation on $name', (kind) => {
   const server = withTestApp(kind);

@@ -84,7 +84,8 @@ const alwaysGiven: Partial<Record<EntityName, Values>> = {
 };
 
 /** Written by the server only, whoever asks. */
-export const isClosed = (name: EntityName): boolean => name === 'portal_invites' || name === 'care_items';
+export const isClosed = (name: EntityName): boolean =>
+  ['portal_invites', 'portal_messages', 'care_items'].includes(name);
 
 const uploaded: readonly EntityName[] = ['photos', 'documents'];
 

@@ -141,6 +141,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'stale_timelines',
       'stored_files',
       'vet_links',
+      'portal_sessions',
       'notification_settings',
       'used_task_links',
     ];

@@ -54,8 +54,7 @@ export function pageCommands(actor: Actor, terms: Terms, shown?: Species): Comma
   return (Object.keys(pages) as PageName[]).flatMap((name) => {
     const { title, icon, entity } = pageOf(name) as PageFacts;
     const to = ownAddresses[name] ?? (entity && listPath(entity));
-    // Nobody can be invited to the portal yet.
-    if (entity && (entity === 'portal_invites' || !isKindFor(entity, shown))) return [];
+    if (entity && !isKindFor(entity, shown)) return [];
     if (!to || (entity && permission(actor, 'read', entity) !== 'allowed')) return [];
     if (name === 'customReport' && permission(actor, 'create', 'report_definitions') === 'plan-too-low')
       return [];

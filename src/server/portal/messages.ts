@@ -1,0 +1,262 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { type AftercareQuestion, questionText } from '#domain/portal/questions.ts';
+import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { localSetting } from '#server/db/local-setting.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Session } from '#server/http/session.ts';
+import { brandOf } from '#server/mail/brand.ts';
+import type { Mails } from '#server/mail/mails.ts';
+import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
+import { newValues, type Values } from '#server/records/record-values.ts';
+import { runSql } from '#server/records/statements.ts';
+import { inviteDays, makeInvite } from './invites.ts';
+import { breederLetter, newsLetter } from './letters.ts';
+import type { Buyer } from './sessions.ts';
+
+/** A young one that is reserved for a customer, or theirs. @throws AppError 'not-found' for anybody else’s */
+export async function requireOwnYoung(
+  trx: Transaction<Schema>,
+  customerId: string,
+  youngId: string,
+): Promise<void> {
+  const [own] = await runSql(
+    trx,
+    `select id from offspring where org_id = $org and id = $1::uuid and customer_id = $2::uuid
+       and status in ('Reserved', 'Sold') and deleted_at is null for share`,
+    youngId,
+    customerId,
+  );
+  if (!own) throw new AppError('not-found', 'There is nothing here.');
+}
+
+/** Whom a notice goes to: nobody, where there is no address, or nobody was let in. */
+async function reachable(
+  trx: Transaction<Schema>,
+  customerId: string,
+): Promise<{ readonly name: string; readonly email: string } | undefined> {
+  const [row] = await runSql<{ name: string; email: string }>(
+    trx,
+    `select c.first_name as name, c.email from customers c
+     where c.org_id = $org and c.id = $1::uuid and c.deleted_at is null and coalesce(c.email, '') <> ''
+       and exists (select from portal_invites i where i.org_id = $org and i.customer_id = c.id
+         and i.revoked_at is null and i.deleted_at is null and (i.used_at is not null or i.expires_at > now()))`,
+    customerId,
+  );
+  return row;
+}
+
+export interface News {
+  readonly customerId: string;
+  readonly subject: string;
+  readonly sentence: string;
+}
+
+interface Notice {
+  readonly email: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+/**
+ * Lets a customer know by mail that there is something new, with a link of their own, for their browser may have
+ * forgotten them. Whoever has no access any more is told nothing. Answers whether a letter was written.
+ */
+export async function tellBuyer(
+  db: Database,
+  mails: Mails,
+  tenant: Tenant & { readonly orgName: string },
+  { customerId, subject, sentence }: News,
+  base: string,
+): Promise<boolean> {
+  const notice = await db.transaction(tenant, async (trx): Promise<Notice | undefined> => {
+    const to = await reachable(trx, customerId);
+    if (!to) return undefined;
+    const { token } = await makeInvite(trx, tenant, { customerId, sentTo: to.email });
+    return { ...to, token };
+  });
+  if (!notice || (await mails.hasPlenty(notice.email))) return false;
+  const brand = await brandOf(db, tenant, tenant.orgName);
+  const url = `${base}/portal/${notice.token}`;
+  await mails.post(
+    notice.email,
+    newsLetter({ name: notice.name, url, brand, days: inviteDays }, subject, sentence),
+  );
+  return true;
+}
+
+/** Whoever leads the organisation hears that a buyer has written, unless they were written to often enough. */
+export async function tellBreeder(
+  accounts: AccountsDatabase,
+  mails: Mails,
+  orgId: string,
+  news: { readonly buyer: string; readonly what: string; readonly url: string },
+): Promise<void> {
+  const leaders = await accounts
+    .selectFrom('organizationMembers as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['u.email', 'u.name'])
+    .where('m.orgId', '=', orgId)
+    .where('m.role', 'in', ['owner', 'admin'])
+    .where('u.deactivatedAt', 'is', null)
+    .where('u.isDemo', '=', false)
+    .execute();
+  for (const { email, name } of leaders) {
+    if (!(await mails.hasPlenty(email))) await mails.notify(email, breederLetter(name ?? '', news));
+  }
+}
+
+/** Nobody writes where nobody can read it. @throws AppError 'conflict' */
+async function requireAccess(trx: Transaction<Schema>, customerId: string): Promise<void> {
+  const [open] = await runSql(
+    trx,
+    `select id from portal_invites where org_id = $org and customer_id = $1::uuid and revoked_at is null
+       and deleted_at is null and (used_at is not null or expires_at > now()) limit 1`,
+    customerId,
+  );
+  if (!open) throw new AppError('conflict', 'They cannot come into the portal yet. Invite them first.');
+}
+
+const readStatement = `update portal_messages set read_at = now() where org_id = $org and customer_id = $1::uuid
+  and written_by = 'Buyer' and read_at is null and deleted_at is null returning id`;
+
+/** The breeder writes; the buyer hears of it by mail. Answers the message as JSON text. @throws AppError 'not-found' */
+export async function writeToBuyer(
+  db: Database,
+  mails: Mails,
+  actor: Session,
+  customerId: string,
+  { text, offspringId, base }: { text: string; offspringId?: string | null | undefined; base: string },
+): Promise<string> {
+  const message = await db.transaction(actor, async (trx) => {
+    await requireLocked(trx, 'customers', customerId);
+    await requireAccess(trx, customerId);
+    if (offspringId) await requireOwnYoung(trx, customerId, offspringId);
+    const values = newValues('portal_messages', {
+      customerId,
+      text,
+      writtenBy: 'Breeder',
+      ...(offspringId && { offspringId }),
+    });
+    // Whoever answers has read.
+    await runSql(trx, readStatement, customerId);
+    return insertRecord(trx, 'portal_messages', actor, values);
+  });
+  await tellBuyer(
+    db,
+    mails,
+    actor,
+    {
+      customerId,
+      subject: `A message from ${actor.orgName}`,
+      sentence: `${actor.orgName} has written to you.`,
+    },
+    base,
+  );
+  return message;
+}
+
+/** Whatever the buyer wrote counts as read by the breeder. Answers how many it were. */
+export const readByBreeder = (db: Database, tenant: Tenant, customerId: string): Promise<number> =>
+  db.transaction(tenant, async (trx) => {
+    await requireLocked(trx, 'customers', customerId);
+    return (await runSql(trx, readStatement, customerId)).length;
+  });
+
+/** And the other way round, when the buyer looks. */
+export const readByBuyer = (db: Database, buyer: Buyer): Promise<void> =>
+  db.transaction(buyer, async (trx) => {
+    await runSql(trx, localSetting('app.user_id', ''));
+    await runSql(
+      trx,
+      `update portal_messages set read_at = now() where org_id = $org and customer_id = $1::uuid
+         and written_by = 'Breeder' and read_at is null and deleted_at is null`,
+      buyer.customerId,
+    );
+  });
+
+export interface FromBuyer {
+  readonly text: string;
+  readonly offspringId?: string | undefined;
+  readonly photoId?: string | undefined;
+  readonly question?: AftercareQuestion | undefined;
+}
+
+/** So many at a time are a conversation; more is a program. */
+const mostADay = 60;
+
+/** The buyer writes, inside a transaction. @throws AppError 'not-found' for a young one that is not theirs */
+export async function writeFromBuyer(
+  trx: Transaction<Schema>,
+  buyer: Buyer,
+  { text, offspringId, photoId, question }: FromBuyer,
+): Promise<void> {
+  await runSql(trx, localSetting('app.user_id', ''));
+  if (offspringId) await requireOwnYoung(trx, buyer.customerId, offspringId);
+  const [today] = await runSql<{ many: number }>(
+    trx,
+    `select count(*)::int as many from portal_messages where org_id = $org and customer_id = $1::uuid
+       and written_by = 'Buyer' and created_at > now() - interval '1 day'`,
+    buyer.customerId,
+  );
+  if (Number(today?.many) >= mostADay)
+    throw new AppError('too-many-requests', 'That is a lot for one day. Please write again tomorrow.');
+  if (question) await requireAsked(trx, buyer, offspringId, question);
+  const values: Values = newValues('portal_messages', {
+    customerId: buyer.customerId,
+    writtenBy: 'Buyer',
+    text,
+    ...(offspringId && { offspringId }),
+    ...(photoId && { photoId }),
+    ...(question && { question }),
+  });
+  await insertRecord(trx, 'portal_messages', buyer, values, { isByNobody: true });
+}
+
+/** Only what was asked is answered. @throws AppError 'not-found' */
+async function requireAsked(
+  trx: Transaction<Schema>,
+  { customerId }: Buyer,
+  offspringId: string | undefined,
+  question: AftercareQuestion,
+): Promise<void> {
+  const [asked] = await runSql(
+    trx,
+    `select id from portal_messages where org_id = $org and customer_id = $1::uuid and offspring_id = $2::uuid
+       and question = $3 and written_by = 'Breeder' and deleted_at is null`,
+    customerId,
+    offspringId ?? null,
+    question,
+  );
+  if (!asked) throw new AppError('not-found', 'There is nothing here.');
+}
+
+/** What the breeder would like to know, once for each of the young. Answers whether it was asked just now. */
+export async function ask(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  of: { readonly customerId: string; readonly offspringId: string; readonly called: string },
+  question: AftercareQuestion,
+): Promise<boolean> {
+  const { customerId, offspringId, called } = of;
+  await runSql(trx, localSetting('app.user_id', ''));
+  const [before] = await runSql(
+    trx,
+    `select id from portal_messages where org_id = $org and customer_id = $1::uuid and offspring_id = $2::uuid
+       and question = $3 and written_by = 'Breeder'`,
+    customerId,
+    offspringId,
+    question,
+  );
+  if (before) return false;
+  const values = newValues('portal_messages', {
+    customerId,
+    offspringId,
+    question,
+    writtenBy: 'Breeder',
+    text: questionText(question, called),
+  });
+  await insertRecord(trx, 'portal_messages', tenant, values, { isByNobody: true });
+  return true;
+}

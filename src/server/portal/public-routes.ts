@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { aftercareQuestions } from '#domain/portal/questions.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { messageText } from '#domain/verbs/portal.ts';
+import type { FileStore } from '#server/attachments/file-store.ts';
+import { findFile } from '#server/attachments/find-file.ts';
+import { serveFile } from '#server/attachments/serve-file.ts';
+import { problemFrom } from '#server/http/errors.ts';
+import { writtenFor } from '#server/http/readers.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { sendHtml } from '#server/litter-sites/html-page.ts';
+import { PortalCookie } from './cookie.ts';
+import { readByBuyer, tellBreeder, writeFromBuyer } from './messages.ts';
+import { readPortalForm } from './read-form.ts';
+import { type Portal, readPortal } from './read-portal.ts';
+import { isOwnPhoto, readYoungPage } from './read-young.ts';
+import { renderHome } from './render-home.ts';
+import {
+  renderMissing,
+  renderNobody,
+  renderNoLink,
+  renderOpen,
+  renderRefused,
+  renderSignedOut,
+} from './render-link.ts';
+import { nothingTried, renderMessages, type Tried } from './render-messages.ts';
+import { mostPhotoMegabytes, renderYoung, type TriedNews } from './render-young.ts';
+import { sendNews } from './send-news.ts';
+import { type Buyer, endSession, findBuyer, isOpenInvite, openInvite } from './sessions.ts';
+import { isSharedWith } from './shared-papers.ts';
+
+const aMinute = 60_000;
+/** Far above what a person opens, and nothing to somebody who guesses. */
+const openingLinks = { max: 20, timeWindow: aMinute };
+const looking = { max: 600, timeWindow: aMinute };
+const writing = { max: 30, timeWindow: aMinute };
+
+const newNonce = (): string => randomBytes(16).toString('base64');
+
+const send = (reply: FastifyReply, status: number, nonce: string, text: string): FastifyReply =>
+  sendHtml(
+    reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'same-origin'),
+    status,
+    nonce,
+    text,
+    'no-store',
+    "'self'",
+  );
+
+export interface PortalOptions extends ModuleOptions {
+  readonly files: FileStore;
+  readonly publicUrl: string;
+}
+
+/** Where a buyer sees what is theirs: drawn here, without scripts; who they are is said by a cookie of the portal alone. */
+export async function portalPublicRoutes(
+  plain: FastifyInstance,
+  { services, files, publicUrl }: PortalOptions,
+): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { database, accounts, mails } = services;
+  const cookie = new PortalCookie(publicUrl.startsWith('https:'));
+  const base = publicUrl.replace(/\/$/, '');
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, body),
+  );
+  // Whoever sees it has a browser, also where something is wrong.
+  app.setErrorHandler((error, request, reply) => {
+    const { status, detail } = problemFrom(error, request);
+    const nonce = newNonce();
+    return send(reply, status, nonce, status === 404 ? renderMissing(nonce) : renderRefused(detail, nonce));
+  });
+
+  const buyerOf = async (request: FastifyRequest): Promise<Buyer | undefined> => {
+    const token = cookie.tokenOf(request);
+    return token === undefined ? undefined : findBuyer(database, token);
+  };
+  const nobodyHere = (reply: FastifyReply): FastifyReply => {
+    const nonce = newNonce();
+    return send(reply, 401, nonce, renderNobody(nonce));
+  };
+  const missing = (reply: FastifyReply): FastifyReply => {
+    const nonce = newNonce();
+    return send(reply, 404, nonce, renderMissing(nonce));
+  };
+  const draw = (
+    reply: FastifyReply,
+    status: number,
+    { house }: Portal,
+    render: (nonce: string) => string,
+  ): FastifyReply => {
+    const nonce = newNonce();
+    return send(
+      reply,
+      status,
+      nonce,
+      writtenFor(house.locale, () => render(nonce)),
+    );
+  };
+  const open = (rateLimit: { readonly max: number; readonly timeWindow: number }) =>
+    ({ config: { isOpen: true, rateLimit }, schema: { hide: true } }) as const;
+
+  const tell = async (request: FastifyRequest, buyer: Buyer, portal: Portal, what: string): Promise<void> => {
+    const url = `${base}/customers/${buyer.customerId}`;
+    // It is kept; a mail that cannot be written is no reason to tell them otherwise.
+    await tellBreeder(accounts, mails, buyer.orgId, { buyer: portal.fullName, what, url }).catch(
+      (error: unknown) => request.log.error(error),
+    );
+  };
+
+  app.get('/portal', open(looking), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) {
+      const nonce = newNonce();
+      return send(reply, 200, nonce, renderNobody(nonce));
+    }
+    const portal = await readPortal(database, buyer);
+    return draw(reply, 200, portal, (nonce) => renderHome(portal, nonce));
+  });
+
+  app.get('/portal/messages', open(looking), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const portal = await readPortal(database, buyer);
+    await readByBuyer(database, buyer);
+    return draw(reply, 200, portal, (nonce) => renderMessages(portal, nothingTried, nonce));
+  });
+
+  app.post('/portal/messages', open(writing), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const { fields } = await readPortalForm(request, mostPhotoMegabytes);
+    const text = messageText.safeParse(fields.text ?? '');
+    const portal = await readPortal(database, buyer);
+    if (!text.success) {
+      const tried: Tried = { text: fields.text ?? '', error: text.error.issues[0]?.message };
+      return draw(reply, 422, portal, (nonce) => renderMessages(portal, tried, nonce));
+    }
+    await database.transaction(buyer, (trx) => writeFromBuyer(trx, buyer, { text: text.data }));
+    await tell(request, buyer, portal, 'has written to you');
+    return reply.redirect('/portal/messages', 303);
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { sent?: string } }>(
+    '/portal/young/:id',
+    open(looking),
+    async (request, reply) => {
+      const buyer = await buyerOf(request);
+      if (!buyer) return nobodyHere(reply);
+      const portal = await readPortal(database, buyer);
+      const young = portal.young.find(({ id }) => id === request.params.id);
+      if (!young) return missing(reply);
+      const page = await readYoungPage(database, buyer, young.id);
+      const tried: TriedNews = { ...nothingTried, question: null };
+      const isSent = request.query.sent === '1';
+      return draw(reply, 200, portal, (nonce) => renderYoung({ portal, young, page, tried, isSent }, nonce));
+    },
+  );
+
+  app.post<{ Params: { id: string } }>('/portal/young/:id', open(writing), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const portal = await readPortal(database, buyer);
+    const young = portal.young.find(({ id }) => id === request.params.id);
+    if (!young) return missing(reply);
+    const { fields, file } = await readPortalForm(request, mostPhotoMegabytes);
+    const question = aftercareQuestions.find((one) => one === fields.question);
+    const text = messageText.safeParse(fields.text || (file ? 'A photo' : ''));
+    const wrong = async (sentence: string, status = 422): Promise<FastifyReply> => {
+      const page = await readYoungPage(database, buyer, young.id);
+      const tried: TriedNews = { text: fields.text ?? '', error: sentence, question: question ?? null };
+      return draw(reply, status, portal, (nonce) =>
+        renderYoung({ portal, young, page, tried, isSent: false }, nonce),
+      );
+    };
+    if (!text.success) return wrong(text.error.issues[0]?.message ?? 'Write a message');
+    try {
+      await sendNews(database, files, buyer, { youngId: young.id, text: text.data, photo: file, question });
+    } catch (error) {
+      // What is wrong with the picture is said at the form, and the words stay in it.
+      if (
+        error instanceof AppError &&
+        ['invalid', 'unsupported-type', 'too-large', 'limit-reached'].includes(error.code)
+      )
+        return wrong(
+          error.code === 'limit-reached'
+            ? 'There is no room for photos at the moment. Send the words alone.'
+            : error.message,
+        );
+      throw error;
+    }
+    await tell(request, buyer, portal, question ? 'has answered your question' : 'has sent news');
+    return reply.redirect(`/portal/young/${young.id}?sent=1`, 303);
+  });
+
+  app.get<{ Params: { id: string; edge: string } }>(
+    '/portal/photos/:id/:edge',
+    open(looking),
+    async (request, reply) => {
+      const buyer = await buyerOf(request);
+      if (!buyer) return nobodyHere(reply);
+      const { id, edge } = request.params;
+      const isFine = isUuid(id) && ['160', '640', '1600'].includes(edge);
+      const found =
+        isFine &&
+        (await isOwnPhoto(database, buyer, id)) &&
+        (await findFile(database, files, buyer, 'photos', id, edge));
+      if (!found) return missing(reply);
+      return serveFile(request, reply, found, 'private, max-age=600', `"${id}-${edge}"`);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>('/portal/papers/:id', open(looking), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const { id } = request.params;
+    const found =
+      isUuid(id) &&
+      (await isSharedWith(database, buyer, id)) &&
+      (await findFile(database, files, buyer, 'documents', id, 'original'));
+    if (!found) return missing(reply);
+    return serveFile(request, reply, found, 'private, no-store', `"${id}"`);
+  });
+
+  app.post('/portal/sign-out', open(writing), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (buyer) await endSession(database, buyer);
+    cookie.clear(reply);
+    const nonce = newNonce();
+    return send(reply, 200, nonce, renderSignedOut(nonce));
+  });
+
+  const tokenParams = z.object({ token: z.string().max(200) });
+  app.get(
+    '/portal/:token',
+    { ...open(openingLinks), schema: { hide: true, params: tokenParams } },
+    async (request, reply) => {
+      const nonce = newNonce();
+      const { token } = request.params;
+      if (!(await isOpenInvite(database, token))) {
+        // A letter is opened again: whoever is in already goes in.
+        if (await buyerOf(request)) return reply.redirect('/portal', 303);
+        return send(reply, 404, nonce, renderNoLink(nonce));
+      }
+      return send(reply, 200, nonce, renderOpen(token, nonce));
+    },
+  );
+
+  app.post(
+    '/portal/:token',
+    { ...open(openingLinks), schema: { hide: true, params: tokenParams } },
+    async (request, reply) => {
+      const own = await openInvite(database, request.params.token);
+      const nonce = newNonce();
+      if (own === undefined) return send(reply, 404, nonce, renderNoLink(nonce));
+      cookie.set(reply, own);
+      return reply.redirect('/portal', 303);
+    },
+  );
+}

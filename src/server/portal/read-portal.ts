@@ -1,0 +1,250 @@
+import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
+import { todayIn } from '#domain/dates.ts';
+import type { AftercareQuestion } from '#domain/portal/questions.ts';
+import type { OwnSpecies } from '#domain/species/own.ts';
+import { type OwnPosition, ownPosition, pickOrder } from '#domain/waiting/pick-order.ts';
+import { usualPickPolicy } from '#domain/waiting/policies.ts';
+import { customerAccounts } from '#server/customers/accounts.ts';
+import type { Database, Statement } from '#server/db/database.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
+import { picksFrom, picksStatements } from '#server/picks/read-picks.ts';
+import { ownSpeciesSql } from '#server/species/species-here.ts';
+import type { Buyer } from './sessions.ts';
+
+/** In whose house the buyer is: how it looks, and how it writes days and amounts. */
+export interface House {
+  readonly name: string;
+  readonly background: string | null;
+  readonly color: string | null;
+  readonly header: string | null;
+  readonly hideBranding: boolean;
+  readonly locale: string | null;
+  readonly currency: string;
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** One of the young that is reserved for the buyer, or theirs. Nobody else’s ever leaves the database. */
+export interface OwnYoung {
+  readonly id: string;
+  readonly name: string | null;
+  readonly gender: 'Male' | 'Female' | 'Unknown';
+  readonly collarColor: string | null;
+  readonly color: string | null;
+  readonly breed: string | null;
+  readonly status: 'Reserved' | 'Sold';
+  readonly price: number | null;
+  readonly soldOn: string | null;
+  readonly microchipNumber: string | null;
+  readonly registrationNumber: string | null;
+  readonly species: string;
+  readonly subSpecies: string | null;
+  readonly own: OwnSpecies | null;
+  readonly litterId: string;
+  readonly birthDate: string | null;
+  readonly mother: string | null;
+  readonly father: string | null;
+  readonly photoId: string | null;
+}
+
+export interface OwnPlace {
+  readonly id: string;
+  readonly joinedOn: string;
+  readonly breed: string | null;
+  readonly litterId: string | null;
+  readonly litterName: string | null;
+  /** Undefined where no litter says an order yet. */
+  readonly position: OwnPosition | undefined;
+}
+
+export interface Paper {
+  readonly id: string;
+  readonly name: string;
+  readonly addedOn: string;
+}
+
+export interface PortalMessage {
+  readonly id: string;
+  readonly writtenBy: 'Breeder' | 'Buyer';
+  readonly text: string;
+  readonly question: AftercareQuestion | null;
+  readonly offspringId: string | null;
+  readonly photoId: string | null;
+  readonly createdAt: string;
+  readonly readAt: string | null;
+}
+
+export interface OwnPickup {
+  readonly id: string;
+  readonly puppyId: string;
+  readonly pickupDate: string;
+  readonly pickupTime: string | null;
+  readonly pickupLocation: string | null;
+  readonly pickupAddress: string | null;
+}
+
+export interface Portal {
+  readonly house: House;
+  readonly firstName: string;
+  readonly fullName: string;
+  readonly young: readonly OwnYoung[];
+  readonly places: readonly OwnPlace[];
+  readonly account: CustomerAccount;
+  /** What was agreed for the young of the buyer; null where no price was. */
+  readonly agreed: number | null;
+  readonly papers: readonly Paper[];
+  readonly messages: readonly PortalMessage[];
+  readonly pickups: readonly OwnPickup[];
+}
+
+/** Whatever is shown of a young one hangs on this: it is the buyer’s, and nobody else’s. `$1` is the customer. */
+export const isOwn = (young: string): string =>
+  `${young}.org_id = $org and ${young}.customer_id = $1::uuid and ${young}.status in ('Reserved', 'Sold') and ${young}.deleted_at is null`;
+
+const youngStatement = (customerId: string): Statement<OwnYoung> => ({
+  sql: `select o.id, coalesce(nullif(o.owner_offspring_name, ''), nullif(o.breeder_name, '')) as name, o.gender,
+      o.collar_color as "collarColor", o.color, coalesce(nullif(o.breed, ''), nullif(g.breed, ''), m.breed) as breed,
+      o.status, o.price::float8 as price, o.sold_on::text as "soldOn", o.microchip_number as "microchipNumber",
+      o.registration_number as "registrationNumber", g.species, m.sub_species as "subSpecies",
+      ${ownSpeciesSql('g.species')} as own, g.id as "litterId", g.birth_date::text as "birthDate",
+      m.name as mother, f.name as father,
+      (select p.id from photos p where p.org_id = $org and p.entity_type = 'offspring' and p.entity_id = o.id
+        and p.deleted_at is null order by p.is_primary desc, p.created_at desc, p.id limit 1) as "photoId"
+    from offspring o
+    join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
+    left join animals m on m.org_id = $org and m.id = g.mother_id
+    left join animals f on f.org_id = $org and f.id = g.father_id
+    where ${isOwn('o')} order by o.status desc, o.created_at, o.id`,
+  parameters: [customerId],
+});
+
+const houseStatement: Statement<Omit<House, 'locale' | 'currency' | 'today' | 'timeZone'>> = {
+  sql: `select o.name, p.background, b.primary_color as color, nullif(b.portal_header, '') as header,
+      coalesce(b.hide_branding, false) as "hideBranding"
+    from organizations o
+    left join organization_preferences p on p.org_id = $org
+    left join lateral (select * from branding_settings b where b.org_id = $org and b.deleted_at is null
+      order by b.updated_at desc limit 1) b on true
+    where o.id = $org`,
+  parameters: [],
+};
+
+interface PlaceRow {
+  readonly id: string;
+  readonly joinedOn: string;
+  readonly breed: string | null;
+  readonly litterId: string | null;
+  readonly litterName: string | null;
+}
+
+const placesStatement = (customerId: string): Statement<PlaceRow> => ({
+  sql: `select p.id, p.joined_on::text as "joinedOn", nullif(p.breed, '') as breed, g.id as "litterId",
+      coalesce(nullif(g.name, ''), concat_ws(' × ', m.name, f.name)) as "litterName"
+    from places p
+    left join offspring w on w.org_id = $org and w.id = p.offspring_id
+    left join breeding_groups g on g.org_id = $org and g.id = coalesce(p.breeding_group_id, w.breeding_group_id) and g.deleted_at is null
+    left join animals m on m.org_id = $org and m.id = g.mother_id
+    left join animals f on f.org_id = $org and f.id = g.father_id
+    where p.org_id = $org and p.customer_id = $1::uuid and p.withdrawn_on is null and p.held_young_id is null
+      and p.deleted_at is null
+    order by p.joined_on, p.id limit 20`,
+  parameters: [customerId],
+});
+
+/** `$1` is the customer: a paper of their own, of one of their young, or of a payment of theirs, and shared. */
+export const isShared = `d.org_id = $org and d.is_shared and d.deleted_at is null and (
+  (d.entity_type = 'customers' and d.entity_id = $1::uuid)
+  or (d.entity_type = 'offspring' and exists (select from offspring o where o.id = d.entity_id and ${isOwn('o')}))
+  or (d.entity_type = 'breeding_groups' and exists (select from offspring o where o.breeding_group_id = d.entity_id and ${isOwn('o')})))`;
+
+const papersStatement = (customerId: string): Statement<Paper> => ({
+  sql: `select d.id, d.name, d.created_at::date::text as "addedOn" from documents d where ${isShared}
+    order by d.created_at desc, d.id limit 100`,
+  parameters: [customerId],
+});
+
+const messagesStatement = (customerId: string): Statement<PortalMessage> => ({
+  sql: `select t.id, t.written_by as "writtenBy", t.text, t.question, t.offspring_id as "offspringId", p.id as "photoId",
+      to_jsonb(t.created_at) #>> '{}' as "createdAt", to_jsonb(t.read_at) #>> '{}' as "readAt"
+    from portal_messages t
+    left join photos p on p.org_id = $org and p.id = t.photo_id and p.deleted_at is null
+    where t.org_id = $org and t.customer_id = $1::uuid and t.deleted_at is null
+    order by t.created_at desc, t.id desc limit 200`,
+  parameters: [customerId],
+});
+
+const pickupsStatement = (customerId: string): Statement<OwnPickup> => ({
+  sql: `select k.id, k.puppy_id as "puppyId", k.pickup_date::text as "pickupDate", to_char(k.pickup_time, 'HH24:MI') as "pickupTime",
+      k.pickup_location as "pickupLocation", k.pickup_address as "pickupAddress"
+    from puppy_pickups k join offspring o on o.id = k.puppy_id and ${isOwn('o')}
+    where k.org_id = $org and k.status = 'scheduled' and k.deleted_at is null
+      and (k.customer_id is null or k.customer_id = $1::uuid)
+    order by k.pickup_date, k.id limit 20`,
+  parameters: [customerId],
+});
+
+/** Where the buyer stands at the litters they wait for; nothing of anybody else comes along. */
+async function positionsOf(
+  db: Database,
+  buyer: Buyer,
+  places: readonly PlaceRow[],
+): Promise<readonly OwnPlace[]> {
+  const all: OwnPlace[] = [];
+  for (const place of places) {
+    const { litterId, id } = place;
+    if (litterId === null) {
+      all.push({ ...place, position: undefined });
+      continue;
+    }
+    const [litter, young, waiting] = await db.scoped(buyer, picksStatements(litterId), { readOnly: true });
+    const picks = picksFrom(litter, young, waiting);
+    const turns = pickOrder(picks?.places ?? [], picks?.policy ?? usualPickPolicy);
+    all.push({ ...place, position: ownPosition(turns, id) });
+  }
+  return all;
+}
+
+/** How the house looks, also for whoever is told that something went wrong. */
+export async function readHouse(db: Database, buyer: Buyer): Promise<House> {
+  const [[house]] = await db.scoped(buyer, [houseStatement], { readOnly: true });
+  const { locale, currency, timeZone } = await readPreferences(db, buyer);
+  if (!house) throw new Error('An organization has no row.');
+  return { ...house, locale, currency, timeZone, today: todayIn(timeZone) };
+}
+
+/** All that a buyer sees first. What is not here never leaves the database. */
+export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
+  const { customerId } = buyer;
+  const house = await readHouse(db, buyer);
+  const [[person], young, places, papers, messages, pickups] = await db.scoped(
+    buyer,
+    [
+      {
+        sql: 'select first_name as "firstName", last_name as "lastName" from customers where org_id = $org and id = $1::uuid',
+        parameters: [customerId],
+      },
+      youngStatement(customerId),
+      placesStatement(customerId),
+      papersStatement(customerId),
+      messagesStatement(customerId),
+      pickupsStatement(customerId),
+    ],
+    { readOnly: true },
+  );
+  const [account] = await customerAccounts(db, buyer, [customerId], house.today);
+  if (!account) throw new Error('An account was not answered.');
+  const prices = young.flatMap(({ price }) => (price === null ? [] : [price]));
+  const firstName = String(person?.firstName ?? '');
+  return {
+    house,
+    firstName,
+    fullName: `${firstName} ${String(person?.lastName ?? '')}`.trim(),
+    young,
+    places: await positionsOf(db, buyer, places),
+    account,
+    agreed: prices.length > 0 ? prices.reduce((sum, price) => sum + Math.round(price * 100), 0) / 100 : null,
+    papers,
+    messages: messages.toReversed(),
+    pickups,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Database, Statement } from '#server/db/database.ts';
+import { isOwn } from './read-portal.ts';
+import type { Buyer } from './sessions.ts';
+
+export interface Weighing {
+  readonly on: string;
+  readonly value: number;
+  readonly unit: 'lbs' | 'kg' | 'grams' | 'oz';
+}
+
+export interface PortalPhoto {
+  readonly id: string;
+  readonly caption: string | null;
+}
+
+/** One thing of the health plan: to come, or done with what was given. */
+export interface Care {
+  readonly id: string;
+  readonly what: string;
+  readonly dueOn: string;
+  readonly dueUntil: string | null;
+  readonly doneOn: string | null;
+  readonly product: string | null;
+}
+
+export interface YoungPage {
+  readonly photos: readonly PortalPhoto[];
+  readonly weights: readonly Weighing[];
+  readonly care: readonly Care[];
+}
+
+const photosStatement = (parameters: readonly string[]): Statement<PortalPhoto> => ({
+  sql: `select p.id, p.caption from photos p join offspring o on o.id = p.entity_id and ${isOwn('o')}
+    where p.org_id = $org and p.entity_type = 'offspring' and p.entity_id = $2::uuid and p.deleted_at is null
+    order by p.is_primary desc, p.created_at desc, p.id limit 60`,
+  parameters,
+});
+
+const weightsStatement = (parameters: readonly string[]): Statement<Weighing> => ({
+  sql: `select w.weighed_on::text as "on", w."value"::float8 as "value", w.unit
+    from weights w join offspring o on o.id = w.offspring_id and ${isOwn('o')}
+    where w.org_id = $org and w.offspring_id = $2::uuid and w.deleted_at is null
+    order by w.weighed_on, w.weighed_time nulls first, w.created_at, w.id limit 400`,
+  parameters,
+});
+
+/** What nobody has done, and nobody said would be left out, is to come. */
+const careStatement = (parameters: readonly string[]): Statement<Care> => ({
+  sql: `select c.id, c.what, c.due_on::text as "dueOn", c.due_until::text as "dueUntil",
+      case when c.state = 'Done' then c.done_on::text end as "doneOn", c.product
+    from care_items c join offspring o on o.id = c.offspring_id and ${isOwn('o')}
+    where c.org_id = $org and c.offspring_id = $2::uuid and c.state in ('Open', 'Done') and c.deleted_at is null
+    order by coalesce(c.done_on, c.due_on), c.id limit 200`,
+  parameters,
+});
+
+/** What stands on the page of one of the buyer’s own; of anybody else’s there is nothing in it. */
+export async function readYoungPage(db: Database, buyer: Buyer, youngId: string): Promise<YoungPage> {
+  const parameters = [buyer.customerId, youngId];
+  const [photos, weights, care] = await db.scoped(
+    buyer,
+    [photosStatement(parameters), weightsStatement(parameters), careStatement(parameters)],
+    { readOnly: true },
+  );
+  return { photos, weights, care };
+}
+
+/** Whether a picture is one of the buyer’s young, one they sent, or stands in a message to them. */
+export async function isOwnPhoto(
+  db: Database,
+  { customerId, ...tenant }: Buyer,
+  id: string,
+): Promise<boolean> {
+  const [rows] = await db.scoped(
+    tenant,
+    [
+      {
+        sql: `select p.id from photos p where p.org_id = $org and p.id = $2::uuid and p.deleted_at is null and (
+            (p.entity_type = 'offspring' and exists (select from offspring o where o.id = p.entity_id and ${isOwn('o')}))
+            or exists (select from portal_messages t where t.org_id = $org and t.customer_id = $1::uuid
+              and t.photo_id = p.id and t.deleted_at is null))`,
+        parameters: [customerId, id],
+      },
+    ],
+    { readOnly: true },
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,106 @@
+import { formatDateLong, weekday } from '#domain/dates.ts';
+import { formatMoney, formatTime } from '#domain/writing.ts';
+import { type Html, html } from '#server/litter-sites/html.ts';
+import { frame } from './frame.ts';
+import type { OwnPickup, OwnPlace, OwnYoung, Portal } from './read-portal.ts';
+import { sexWord, statusWords, youngName } from './words.ts';
+
+export const photoUrl = (id: string, edge: 160 | 640 | 1600): string => `/portal/photos/${id}/${edge}`;
+
+export const unreadOf = ({ messages }: Portal): number =>
+  messages.filter(({ writtenBy, readAt }) => writtenBy === 'Breeder' && readAt === null).length;
+
+const block = (title: string, words: Html): Html =>
+  html`<section class="card block"><h2>${title}</h2>${words}</section>`;
+
+function youngCard(young: OwnYoung, today: string): Html {
+  const name = youngName(young);
+  const facts = [
+    young.name || young.collarColor ? sexWord(young) : '',
+    young.color,
+    young.birthDate && `born ${formatDateLong(young.birthDate, today)}`,
+  ];
+  const picture = young.photoId
+    ? html`<img src="${photoUrl(young.photoId, 640)}" alt="" width="120" height="120">`
+    : name.charAt(0);
+  return html`<section class="card block"><a class="own" href="/portal/young/${young.id}"><span class="frame">${picture}</span>
+<span><strong>${name}</strong><span class="muted">${facts.filter(Boolean).join(', ')}</span><br>
+<span class="chip ${young.status === 'Sold' ? 'positive' : 'accent'}">${statusWords(young)}</span></span></a></section>`;
+}
+
+function placeWords({ position, litterName, breed, joinedOn }: OwnPlace, today: string): string {
+  const since = `On the list since ${formatDateLong(joinedOn, today)}`;
+  const of = litterName ?? breed;
+  const where = of ? `${of}. ` : '';
+  if (!position) return `${where}${since}.`;
+  if (position.state === 'chosen') return `${where}You have chosen.`;
+  if (position.state === 'passed') return `${where}You have passed this time. ${since}.`;
+  if (position.ahead === 0) return `${where}It is your turn to choose. ${since}.`;
+  const many = position.ahead === 1 ? 'One chooses' : `${position.ahead} choose`;
+  return `${where}${many} before you. ${since}.`;
+}
+
+const placesBlock = ({ places, house }: Portal): Html | false =>
+  places.length > 0 &&
+  block(
+    'Your place in line',
+    html`<ul class="lines">${places.map((place) => html`<li>${placeWords(place, house.today)}</li>`)}</ul>`,
+  );
+
+export const pickupWords = (pickup: OwnPickup, today: string): string =>
+  [
+    `${weekday(pickup.pickupDate)}, ${formatDateLong(pickup.pickupDate, today)}`,
+    pickup.pickupTime && `at ${formatTime(pickup.pickupTime)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const pickupsBlock = ({ pickups, young, house }: Portal): Html | false =>
+  pickups.length > 0 &&
+  block(
+    'Going home',
+    html`<ul class="lines">${pickups.map((pickup) => {
+      const one = young.find(({ id }) => id === pickup.puppyId);
+      const where = [pickup.pickupLocation, pickup.pickupAddress].filter(Boolean).join(', ');
+      return html`<li><strong>${pickupWords(pickup, house.today)}</strong>${one && html`<br>${youngName(one)}`}${where && html`<br><span class="muted">${where}</span>`}</li>`;
+    })}</ul>`,
+  );
+
+/** What was agreed, came in and is open; nothing where nothing was. */
+function moneyBlock({ account, agreed, house }: Portal): Html | false {
+  const { paid, open, overdue } = account;
+  if (agreed === null && paid === 0 && open === 0) return false;
+  const amount = (value: number): string => formatMoney(value, house.currency);
+  return block(
+    'Paid and open',
+    html`<dl class="facts sums">${agreed !== null && html`<dt>Agreed price</dt><dd>${amount(agreed)}</dd>`}
+<dt>Paid so far</dt><dd>${amount(paid)}</dd><dt>Still open</dt><dd>${open === 0 ? 'Nothing' : amount(open)}</dd>
+${overdue > 0 && html`<dt>Overdue</dt><dd class="error">${amount(overdue)}</dd>`}</dl>`,
+  );
+}
+
+const papersBlock = ({ papers, house }: Portal): Html | false =>
+  papers.length > 0 &&
+  block(
+    'Papers',
+    html`<ul class="lines">${papers.map(
+      ({ id, name, addedOn }) =>
+        html`<li><a href="/portal/papers/${id}" download>${name}</a> <span class="muted">${formatDateLong(addedOn, house.today)}</span></li>`,
+    )}</ul>`,
+  );
+
+/** The first page: all that is theirs, and nothing else. */
+export function renderHome(portal: Portal, nonce: string): string {
+  const { house, firstName, young, places } = portal;
+  return frame(
+    { house, title: 'Your page', way: 'home', unread: unreadOf(portal), nonce },
+    html`<h1>Hello ${firstName}</h1>
+${
+  young.length === 0 &&
+  places.length === 0 &&
+  html`<p class="intro">${house.name} will show here what is yours. Until then you can write to each other.</p>`
+}
+${young.map((one) => youngCard(one, house.today))}
+${pickupsBlock(portal)}${placesBlock(portal)}${moneyBlock(portal)}${papersBlock(portal)}`,
+  );
+}

@@ -1,0 +1,133 @@
+import { formatAge, formatDateLong } from '#domain/dates.ts';
+import { type Html, html } from '#server/litter-sites/html.ts';
+import { frame } from './frame.ts';
+import { growthCurve, weightWords } from './growth-curve.ts';
+import type { House, OwnYoung, Portal, PortalMessage } from './read-portal.ts';
+import type { Care, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
+import { photoUrl, unreadOf } from './render-home.ts';
+import { errorOf, said, type Tried, textField } from './render-messages.ts';
+import { sexWord, statusWords, youngName } from './words.ts';
+
+/** What a buyer may send of a picture; larger ones are said to be. */
+export const mostPhotoMegabytes = 15;
+
+const section = (title: string, words: Html): Html =>
+  html`<section class="card block"><h2>${title}</h2>${words}</section>`;
+
+function facts(young: OwnYoung, { today }: House): Html {
+  const rows: readonly (readonly [string, string | null | false | undefined])[] = [
+    ['Sex', sexWord(young)],
+    ['Breed', young.breed],
+    ['Color', young.color],
+    [
+      'Born',
+      young.birthDate &&
+        `${formatDateLong(young.birthDate, today)}, ${formatAge(young.birthDate, today)} old`,
+    ],
+    ['Mother', young.mother],
+    ['Father', young.father],
+    ['Microchip', young.microchipNumber],
+    ['Registration', young.registrationNumber],
+    ['With you since', young.status === 'Sold' && young.soldOn && formatDateLong(young.soldOn, today)],
+  ];
+  return html`<dl class="facts">${rows.map(([label, value]) => value && html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+const photosSection = (photos: readonly PortalPhoto[], name: string): Html | false =>
+  photos.length > 0 &&
+  section(
+    'Photos',
+    html`<ul class="pictures">${photos.map(
+      ({ id, caption }) =>
+        html`<li><a href="${photoUrl(id, 1600)}"><img src="${photoUrl(id, 640)}" alt="${caption ?? `Photo of ${name}`}" loading="lazy"></a></li>`,
+    )}</ul>`,
+  );
+
+function growthSection(weights: readonly Weighing[], { today }: House): Html | false {
+  const last = weights.at(-1);
+  if (!last) return false;
+  return section(
+    'Growth',
+    html`<p>${weightWords(last)} on ${formatDateLong(last.on, today)}</p>${growthCurve(weights, today)}`,
+  );
+}
+
+const careWords = ({ dueOn, dueUntil }: Care, today: string): string =>
+  dueUntil && dueUntil !== dueOn
+    ? `between ${formatDateLong(dueOn, today)} and ${formatDateLong(dueUntil, today)}`
+    : `due ${formatDateLong(dueOn, today)}`;
+
+function careSection(care: readonly Care[], { today }: House): Html | false {
+  if (care.length === 0) return false;
+  const done = care.filter(({ doneOn }) => doneOn !== null);
+  const ahead = care.filter(({ doneOn }) => doneOn === null);
+  return section(
+    'Health plan',
+    html`${
+      ahead.length > 0 &&
+      html`<p><strong>To come</strong></p><ul class="lines">${ahead.map((one) => html`<li>${one.what} <span class="muted">${careWords(one, today)}</span></li>`)}</ul>`
+    }${
+      done.length > 0 &&
+      html`<p><strong>Done</strong></p><ul class="lines">${done.map(
+        (one) =>
+          html`<li>${one.what} <span class="muted">${formatDateLong(one.doneOn, today)}${one.product && `, ${one.product}`}</span></li>`,
+      )}</ul>`
+    }`,
+  );
+}
+
+/** The questions asked about it that nobody has answered, the latest first. */
+export const openQuestions = (
+  messages: readonly PortalMessage[],
+  youngId: string,
+): readonly PortalMessage[] => {
+  const about = messages.filter(({ offspringId, question }) => offspringId === youngId && question !== null);
+  const answered = new Set(about.flatMap((one) => (one.writtenBy === 'Buyer' ? [one.question] : [])));
+  return about.filter((one) => one.writtenBy === 'Breeder' && !answered.has(one.question)).toReversed();
+};
+
+const photoField = (id: string): Html =>
+  html`<div class="ask-field"><label for="${id}">Photo <small>optional, up to ${mostPhotoMegabytes} MB</small></label>
+<input type="file" id="${id}" name="file" accept="image/jpeg,image/png,image/webp,image/gif,image/avif"></div>`;
+
+/** What was tried, and in which of the forms. */
+export interface TriedNews extends Tried {
+  readonly question: string | null;
+}
+
+function newsForm(young: OwnYoung, asked: PortalMessage | undefined, tried: TriedNews): Html {
+  const question = asked?.question ?? null;
+  const mine: Tried = tried.question === question ? tried : { text: '', error: undefined };
+  const id = question === null ? 'news' : `answer-${question.replace(' ', '-')}`;
+  return html`${asked && html`<p class="words">${asked.text}</p>`}${errorOf(mine)}
+<form method="post" action="/portal/young/${young.id}" enctype="multipart/form-data">
+${question !== null && html`<input type="hidden" name="question" value="${question}">`}
+${textField(id, question === null ? 'What is new' : 'Your answer', mine)}${photoField(`${id}-photo`)}
+<button class="button">Send</button></form>`;
+}
+
+export interface YoungView {
+  readonly portal: Portal;
+  readonly young: OwnYoung;
+  readonly page: YoungPage;
+  readonly tried: TriedNews;
+  readonly isSent: boolean;
+}
+
+/** One of their own: how it looks, how it grows, what it needs, and news of it back to the breeder. */
+export function renderYoung({ portal, young, page, tried, isSent }: YoungView, nonce: string): string {
+  const { house, messages } = portal;
+  const name = youngName(young);
+  const asked = openQuestions(messages, young.id);
+  const about = messages.filter(({ offspringId }) => offspringId === young.id);
+  return frame(
+    { house, title: name, way: 'young', unread: unreadOf(portal), nonce },
+    html`<h1>${name}</h1><p><span class="chip ${young.status === 'Sold' ? 'positive' : 'accent'}">${statusWords(young)}</span></p>
+${isSent && html`<p class="done" role="status">Sent. ${house.name} hears of it.</p>`}
+${asked.map((one) => section(`${house.name} asks`, newsForm(young, one, tried)))}
+<section class="card block">${facts(young, house)}</section>
+${photosSection(page.photos, name)}${growthSection(page.weights, house)}${careSection(page.care, house)}
+${section('Send news', newsForm(young, undefined, tried))}
+${about.length > 0 && section('Written about it', html`<ul class="thread">${about.map((message) => said(message, house, undefined))}</ul>`)}`,
+  );
+}

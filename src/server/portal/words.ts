@@ -1,0 +1,32 @@
+import { formatDateLong } from '#domain/dates.ts';
+import { speciesWith } from '#domain/species/own.ts';
+import { type Species, speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
+import type { House, OwnYoung } from './read-portal.ts';
+
+export const termsFor = ({ species, subSpecies, own }: OwnYoung): Terms =>
+  termsOf(speciesWith(speciesOf(species).key, own), subSpecies);
+
+export const speciesFor = ({ species, own }: OwnYoung): Species => speciesWith(speciesOf(species).key, own);
+
+/** Its name; else what can be seen of it. */
+export function youngName(young: OwnYoung): string {
+  if (young.name) return young.name;
+  if (young.collarColor) return `${young.collarColor} collar`;
+  return sexWord(young);
+}
+
+export function sexWord(young: OwnYoung): string {
+  const terms = termsFor(young);
+  if (young.gender === 'Female') return terms.youngFemale;
+  return young.gender === 'Male' ? terms.youngMale : terms.child;
+}
+
+/** Of a moment, the day it was where the breeder is. */
+export function dayOf(instant: string, { timeZone, today }: House): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+  return formatDateLong(day, today);
+}
+
+/** What was left open counts once the young one is agreed on. */
+export const statusWords = ({ status }: OwnYoung): string =>
+  status === 'Sold' ? 'Yours' : 'Reserved for you';

@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { withMailingApp } from '#tests/support/mailing-app.ts';
+import { type TestUser, testUrl } from '#tests/support/server.ts';
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.each(databases)('the portal of a buyer on $name', (kind) => {
+  const installation = withMailingApp(kind);
+  let owner: TestUser;
+  let records: Records;
+  let litter: Row;
+  let [nora, otto]: Row[] = [];
+  let [red, blue]: Row[] = [];
+  let cookie: string;
+
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    as = owner,
+  ) => {
+    const { headers } = as;
+    const url = `/api/${path}`;
+    const answer = await installation.current.test.inject({
+      method,
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
+  };
+  const visit = (url: string, as?: string) =>
+    installation.current.test.inject({ url, headers: as ? { cookie: as } : {} });
+  const send = (url: string, fields: Record<string, string>, as?: string, file?: Buffer) => {
+    const payload = new FormData();
+    for (const [name, value] of Object.entries(fields)) payload.set(name, value);
+    if (file) payload.set('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'home.png');
+    return installation.current.test.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: as ? { cookie: as } : {},
+    });
+  };
+  const open = async (url: string): Promise<string> => {
+    const opened = await send(url.replace(testUrl, ''), {});
+    expect(opened.statusCode).toBe(303);
+    const [set = ''] = [opened.headers['set-cookie']].flat();
+    expect(set).toMatch(/^studbook-portal=[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Lax$/);
+    return String(set).split(';', 1)[0] ?? '';
+  };
+  const linkIn = (raw: string): string =>
+    /http:\/\/localhost:4600\/portal\/[\w-]{43}/.exec(
+      raw.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+    )?.[0] ?? '';
+  const invite = async (customer: Row): Promise<string> =>
+    (await ask('POST', `customers/${customer.id}/portal`, { isMailed: false })).body.url;
+
+  beforeAll(async () => {
+    const { before, test } = installation.current;
+    owner = await before.signUp({ plan: 'premium', name: 'Hollowmere' });
+    records = new Records(test, owner);
+    litter = await records.make('breeding_groups', { name: 'Spring litter', birthDate: '2026-09-20' });
+    nora = await records.make('customers', {
+      firstName: 'Nora',
+      lastName: 'Vale',
+      email: 'nora@example.com',
+    });
+    otto = await records.make('customers', {
+      firstName: 'Otto',
+      lastName: 'Hart',
+      email: 'otto@example.com',
+    });
+    const young = (values: object) =>
+      records.make('offspring', { breedingGroupId: litter.id, gender: 'Female', species: 'dog', ...values });
+    red = await young({ breederName: 'Juniper', status: 'Reserved', customerId: nora.id, price: 1800 });
+    blue = await young({ breederName: 'Bramble', status: 'Reserved', customerId: otto.id, price: 1950 });
+  });
+
+  it('is opened by a letter, once, and shows what is theirs and nothing of anybody else', async () => {
+    const { server } = installation.current;
+    const invited = await ask('POST', `customers/${nora?.id}/portal`);
+    expect([invited.status, invited.body.letter]).toEqual([201, 'sent']);
+    const [letter = ''] = await server.arrived('nora@example.com');
+    expect(linkIn(letter)).toBe(invited.body.url);
+    const path = invited.body.url.replace(testUrl, '');
+
+    // Looking uses nothing up: programs look at links before people do.
+    for (let look = 0; look < 2; look += 1) {
+      const page = await visit(path);
+      expect([page.statusCode, page.body.includes('Open my page')]).toEqual([200, true]);
+      expect(page.headers['content-security-policy']).not.toContain('script-src');
+    }
+    cookie = await open(invited.body.url);
+    expect((await send(path, {})).statusCode).toBe(404);
+    expect((await visit(path)).statusCode).toBe(404);
+    expect((await visit(path, cookie)).headers.location).toBe('/portal');
+
+    await ask('POST', 'weights', {
+      offspringId: red?.id,
+      weighedOn: '2026-09-20',
+      value: 410,
+      unit: 'grams',
+    });
+    await ask('POST', 'weights', {
+      offspringId: red?.id,
+      weighedOn: '2026-09-27',
+      value: 790,
+      unit: 'grams',
+    });
+    const home = await visit('/portal', cookie);
+    expect(home.statusCode).toBe(200);
+    for (const words of ['Hello Nora', 'Juniper', 'Reserved for you', '$1,800'])
+      expect(home.body).toContain(words);
+    expect(home.body).not.toContain('Bramble');
+    expect(home.body).not.toContain('Otto');
+    const page = await visit(`/portal/young/${red?.id}`, cookie);
+    expect(page.body).toContain('aria-label="From 410 g on September 20');
+    expect(page.body).not.toContain('<script');
+    const access = (await ask('GET', `customers/${nora?.id}/portal`)).body;
+    expect(access).toMatchObject({ sessions: 1, email: 'nora@example.com' });
+    expect(JSON.stringify(await ask('GET', 'portal-invites'))).not.toContain(path.split('/').at(-1));
+  });
+
+  it('carries messages both ways, and tells the other by mail without the words', async () => {
+    const { server } = installation.current;
+    const sent = await send('/portal/messages', { text: 'Is she <b>awake</b> at night?' }, cookie);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/portal/messages']);
+    const [told = ''] = await server.arrived(owner.email);
+    expect(told).toContain('Nora Vale has written to you');
+    expect(told).not.toContain('awake');
+    const unread = (await ask('GET', 'portal-messages?pageSize=10')).body.items;
+    expect(unread).toMatchObject([{ writtenBy: 'Buyer', readAt: null, userId: null, customerId: nora?.id }]);
+    expect((await ask('POST', `customers/${nora?.id}/messages/read`)).body).toEqual({ read: 1 });
+
+    const answer = await ask('POST', `customers/${nora?.id}/messages`, {
+      text: 'She sleeps.',
+      offspringId: red?.id,
+    });
+    expect(answer).toMatchObject({ status: 201, body: { writtenBy: 'Breeder' } });
+    const notice = (await server.arrived('nora@example.com', 2))[1] ?? '';
+    expect(notice).not.toContain('She sleeps');
+    expect((await visit('/portal', cookie)).body).toContain('Messages (1 new)');
+    const thread = await visit('/portal/messages', cookie);
+    expect(thread.body).toContain('Is she &lt;b&gt;awake&lt;/b&gt; at night?');
+    expect(thread.body).toContain('about Juniper');
+    expect((await visit('/portal', cookie)).body).not.toContain('1 new');
+    // The link in the notice opens by itself, in another browser.
+    expect((await visit('/portal', await open(linkIn(notice)))).body).toContain('Hello Nora');
+
+    const empty = await send('/portal/messages', { text: '  ' }, cookie);
+    expect([empty.statusCode, empty.body.includes('Write a message')]).toEqual([422, true]);
+    const long = await send('/portal/messages', { text: 'ä'.repeat(5001) }, cookie);
+    expect([long.statusCode, long.body.includes('at most 5,000')]).toEqual([422, true]);
+    expect(long.body).toContain('ä'.repeat(5001));
+    expect(
+      (await ask('POST', `customers/${nora?.id}/messages`, { text: 'x', offspringId: blue?.id })).status,
+    ).toBe(404);
+    expect((await ask('POST', `customers/${otto?.id}/messages`, { text: 'x' })).status).toBe(409);
+  });
+
+  it('takes photos of their own, cleaned, and says what is wrong with others', async () => {
+    const url = `/portal/young/${red?.id}`;
+    const sent = await send(url, { text: 'At the lake' }, cookie, onePixel);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}?sent=1`]);
+    const [photo] = (await ask('GET', 'photos?pageSize=10')).body.items;
+    expect(photo).toMatchObject({ entityId: red?.id, isPrimary: false, userId: null });
+    const shown = await visit(`/portal/photos/${photo.id}/640`, cookie);
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    const page = await send(url, { text: 'Kept words' }, cookie, Buffer.from('no picture'));
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('This is not a picture that can be read');
+    expect(page.body).toContain('Kept words');
+  });
+
+  it('shows papers that were shared, and no others', async () => {
+    const paper = async (name: string, fields: Record<string, string>): Promise<Row> => {
+      const payload = new FormData();
+      for (const [field, value] of Object.entries({ name, ...fields })) payload.set(field, value);
+      payload.set('file', new Blob(['%PDF-1.7\n'], { type: 'application/pdf' }), `${name}.pdf`);
+      const { headers } = owner;
+      return (
+        await installation.current.test.inject({ method: 'POST', url: '/api/documents', payload, headers })
+      ).json();
+    };
+    const own = await paper('Health certificate', { entityType: 'customers', entityId: String(nora?.id) });
+    const hidden = await paper('Notes on Nora', { entityType: 'customers', entityId: String(nora?.id) });
+    const other = await paper('Of Bramble', { entityType: 'offspring', entityId: String(blue?.id) });
+    for (const { id, version } of [own, other])
+      await ask('PATCH', `documents/${id}`, { version, isShared: true });
+    const home = (await visit('/portal', cookie)).body;
+    expect(home).toContain('Health certificate');
+    expect(home).not.toContain('Notes on Nora');
+    expect(home).not.toContain('Of Bramble');
+    expect((await visit(`/portal/papers/${own.id}`, cookie)).statusCode).toBe(200);
+    for (const { id } of [hidden, other])
+      expect((await visit(`/portal/papers/${id}`, cookie)).statusCode).toBe(404);
+  });
+
+  it('has nothing of another buyer, on any route', async () => {
+    const theirs = await open(await invite(otto as Row));
+    await send(`/portal/young/${blue?.id}`, { text: 'Ours' }, theirs, onePixel);
+    const photo = (await ask('GET', `photos?filter=entityId.eq.${blue?.id}`)).body.items[0];
+    const stranger = await installation.current.before.signUp({ plan: 'pro' });
+    const far = new Records(installation.current.test, stranger);
+    const foreign = await far.make('offspring', {
+      status: 'Reserved',
+      customerId: (await far.make('customers')).id,
+    });
+    const routes: readonly (readonly ['GET' | 'POST', string])[] = [
+      ['GET', `/portal/young/${blue?.id}`],
+      ['POST', `/portal/young/${blue?.id}`],
+      ['GET', `/portal/young/${foreign.id}`],
+      ['POST', `/portal/young/${foreign.id}`],
+      ['GET', `/portal/photos/${photo.id}/640`],
+      ['GET', `/portal/photos/${photo.id}/original`],
+      ['GET', `/portal/papers/${blue?.id}`],
+      ['GET', '/portal/young/nothing'],
+      ['GET', '/portal/photos/nothing/640'],
+      ['GET', '/portal/papers/nothing'],
+    ];
+    const answers = new Set<string>();
+    for (const [method, url] of routes) {
+      const answer = method === 'GET' ? await visit(url, cookie) : await send(url, { text: 'Mine' }, cookie);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      answers.add(answer.body.replaceAll(/nonce="[^"]+"/g, ''));
+    }
+    expect(answers.size).toBe(1);
+    expect((await ask('GET', `portal-messages?filter=offspringId.eq.${blue?.id}`)).body.items).toHaveLength(
+      1,
+    );
+  });
+
+  it('knows nobody with a wrong link or cookie, all alike', async () => {
+    const words = new Set<string>();
+    for (const token of ['x', 'a'.repeat(43), 'A'.repeat(200), '%2e%2e', "a'b", 'ä'.repeat(20)]) {
+      const answer = await visit(`/portal/${encodeURIComponent(token)}`);
+      expect([token, answer.statusCode]).toEqual([token, expect.toBeOneOf([400, 404])]);
+      if (answer.statusCode === 404) words.add(answer.body.replaceAll(/nonce="[^"]+"/g, ''));
+    }
+    expect(words.size).toBe(1);
+    for (const wrong of ['studbook-portal=x', `studbook-portal=${'a'.repeat(43)}`, `other=${cookie}`]) {
+      for (const url of ['/portal/messages', `/portal/young/${red?.id}`, `/portal/papers/${red?.id}`])
+        expect([url, (await visit(url, wrong)).statusCode]).toEqual([url, 401]);
+      expect((await visit('/portal', wrong)).body).not.toContain('Nora');
+    }
+    // The cookie opens no API, and the token of an account no portal.
+    expect((await visit('/api/customers', cookie)).statusCode).toBe(401);
+    expect((await visit('/portal/messages', `better-auth.session_token=${owner.token}`)).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('takes nothing that another site made a browser send', async () => {
+    const answer = await installation.current.test.inject({
+      method: 'POST',
+      url: '/portal/sign-out',
+      headers: { cookie, origin: 'https://elsewhere.example.com', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect((await visit('/portal', cookie)).body).toContain('Hello Nora');
+  });
+
+  it('opens for one of two who use a link at the same moment', async () => {
+    const url = (await invite(otto as Row)).replace(testUrl, '');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(url, {})));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, ...Array(7).fill(404)]);
+  });
+
+  it('ends at once: by signing out, with the reservation, the plan, the customer, and when it is taken back', async () => {
+    const again = await open(await invite(nora as Row));
+    expect((await send('/portal/sign-out', {}, again)).statusCode).toBe(200);
+    expect((await visit('/portal/messages', again)).statusCode).toBe(401);
+
+    const current = (await ask('GET', `offspring/${blue?.id}`)).body;
+    const theirs = await open(await invite(otto as Row));
+    expect((await ask('POST', `offspring/${blue?.id}/release`, { version: current.version })).status).toBe(
+      200,
+    );
+    expect((await visit(`/portal/young/${blue?.id}`, theirs)).statusCode).toBe(404);
+    await ask('DELETE', `customers/${otto?.id}`);
+    expect((await visit('/portal/messages', theirs)).statusCode).toBe(401);
+
+    const { query } = installation.current;
+    await query(`update organizations set plan = 'free' where id = $1`, owner.orgId);
+    expect((await visit('/portal/messages', cookie)).statusCode).toBe(401);
+    await query(`update organizations set plan = 'premium' where id = $1`, owner.orgId);
+    expect((await visit('/portal/messages', cookie)).statusCode).toBe(200);
+
+    const unused = await invite(nora as Row);
+    expect((await ask('DELETE', `customers/${nora?.id}/portal`)).status).toBe(204);
+    expect((await visit('/portal/messages', cookie)).statusCode).toBe(401);
+    expect((await visit(unused.replace(testUrl, ''))).statusCode).toBe(404);
+    expect((await ask('DELETE', `customers/${nora?.id}/portal`)).status).toBe(404);
+    expect((await ask('GET', `customers/${nora?.id}/portal`)).body).toMatchObject({
+      invite: null,
+      sessions: 0,
+    });
+  });
+
+  it('says why nobody can be invited without an address, and makes a link all the same', async () => {
+    const silent = await records.make('customers', { firstName: 'Ida', lastName: 'Moor', email: null });
+    const refused = await ask('POST', `customers/${silent.id}/portal`);
+    expect([refused.status, refused.body.fields.email]).toEqual([
+      422,
+      expect.stringContaining('no email address'),
+    ]);
+    expect((await invite(silent)).startsWith(`${testUrl}/portal/`)).toBe(true);
+  });
+
+  it('is slowed down for whoever guesses', async () => {
+    const { startTestApp } = await import('#tests/support/server.ts');
+    const limited = await startTestApp(installation.current.database, { hasLimits: true });
+    try {
+      const codes: number[] = [];
+      for (let guess = 0; guess < 30; guess += 1)
+        codes.push((await limited.inject({ url: `/portal/${String(guess).padStart(43, 'g')}` })).statusCode);
+      expect(codes.filter((code) => code === 404)).toHaveLength(20);
+      expect(codes.filter((code) => code === 429)).toHaveLength(10);
+    } finally {
+      await limited.close();
+    }
+  });
+});
