@@ -102,6 +102,7 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   portal_invites: { area: 'people', plan: 'pro', readOnly: true },
   // Written and answered by verbs of their own, and never rewritten.
   portal_messages: { area: 'people', plan: 'pro', readOnly: true },
+  litter_updates: { area: 'people', plan: 'pro', readOnly: true },
   report_definitions: { area: 'reports', plan: 'pro', changePlan: 'premium' },
   breeding_records: { area: 'care', plan: 'premium' },
   heat_cycles: { area: 'care', plan: 'premium' },

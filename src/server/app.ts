@@ -73,6 +73,7 @@ import { openPayments, type PaymentSettings } from './payments/payments.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { pickRoutes } from './picks/routes.ts';
 import { pickupRoutes } from './pickups/routes.ts';
+import { enqueueAftercare, startAsking } from './portal/ask-aftercare.ts';
 import { portalPublicRoutes } from './portal/public-routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { plainRecords } from './records/plain-records.ts';
@@ -95,6 +96,8 @@ declare module 'fastify' {
     startJobs(): Promise<void>;
     /** Tells everybody whose hour has come; a server that listens does so again and again. Answers how many mails it were. */
     sendNotices(): Promise<number>;
+    /** Has jobs ask buyers what is due; a server that listens does so again and again. Answers for how many organisations. */
+    askAftercare(): Promise<number>;
   }
 }
 
@@ -271,17 +274,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sendNotices', () =>
     sendDue({ ...notices, logError: (error) => app.log.error({ err: error }, 'A notice could not be sent') }),
   );
+  app.decorate('askAftercare', () => enqueueAftercare(accounts, jobs));
+  let endAsking = async (): Promise<void> => {};
   let endRounds = async (): Promise<void> => {};
   let starting: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     starting = setTimeout(() => {
       startJobs().catch((error: unknown) => app.log.error({ err: error }, 'The job queue could not start'));
       endRounds = startRounds(notices, app.log);
+      endAsking = startAsking(accounts, jobs, app.log);
     }, jobsStartAfterMs);
   });
   app.addHook('onClose', async () => {
     clearTimeout(starting);
     await endRounds();
+    await endAsking();
     await jobs.stop();
   });
   return app;

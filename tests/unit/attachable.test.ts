@@ -17,6 +17,8 @@ const withoutPage = {
   places: true,
   // A line of the thread with its customer.
   portal_messages: true,
+  // Shows pictures of its litter.
+  litter_updates: true,
   litter_entries: true,
   care_items: true,
   // Settings, and the log.

@@ -28,6 +28,7 @@ import { inquiries } from './inquiries.ts';
 import { integrations } from './integrations.ts';
 import { litterEntries } from './litter-entries.ts';
 import { litterSites } from './litter-sites.ts';
+import { litterUpdates } from './litter-updates.ts';
 import { offspring } from './offspring.ts';
 import { organizationLitterTemplates } from './organization-litter-templates.ts';
 import { photosOf } from './photos.ts';
@@ -94,6 +95,7 @@ export const entities = {
   application_forms: applicationForms,
   places,
   portal_messages: portalMessages,
+  litter_updates: litterUpdates,
   litter_entries: litterEntries,
   care_templates: careTemplates,
   care_items: careItems,

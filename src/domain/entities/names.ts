@@ -33,6 +33,7 @@ const paths = {
   guardian_placements: ['guardian-placements'],
   portal_invites: ['portal-invites'],
   portal_messages: ['portal-messages'],
+  litter_updates: ['litter-updates'],
   litter_sites: ['litter-sites', 'breeding-group-sites'],
   organization_litter_templates: ['litter-site-templates', 'breeding-group-site-templates'],
   sop_templates: ['sop-templates'],

@@ -14,7 +14,7 @@ import { writtenFor } from '#server/http/readers.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
 import { PortalCookie } from './cookie.ts';
-import { readByBuyer, tellBreeder, writeFromBuyer } from './messages.ts';
+import { readByBuyer, writeFromBuyer } from './messages.ts';
 import { readPortalForm } from './read-form.ts';
 import { type Portal, readPortal } from './read-portal.ts';
 import { isOwnPhoto, readYoungPage } from './read-young.ts';
@@ -32,6 +32,7 @@ import { mostPhotoMegabytes, renderYoung, type TriedNews } from './render-young.
 import { sendNews } from './send-news.ts';
 import { type Buyer, endSession, findBuyer, isOpenInvite, openInvite } from './sessions.ts';
 import { isSharedWith } from './shared-papers.ts';
+import { tellBreeder } from './tell.ts';
 
 const aMinute = 60_000;
 /** Far above what a person opens, and nothing to somebody who guesses. */

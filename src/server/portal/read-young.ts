@@ -23,10 +23,19 @@ export interface Care {
   readonly product: string | null;
 }
 
+/** What the breeder told all buyers of its litter. */
+export interface LitterUpdate {
+  readonly id: string;
+  readonly writtenOn: string;
+  readonly text: string;
+  readonly photoIds: readonly string[];
+}
+
 export interface YoungPage {
   readonly photos: readonly PortalPhoto[];
   readonly weights: readonly Weighing[];
   readonly care: readonly Care[];
+  readonly updates: readonly LitterUpdate[];
 }
 
 const photosStatement = (parameters: readonly string[]): Statement<PortalPhoto> => ({
@@ -54,15 +63,30 @@ const careStatement = (parameters: readonly string[]): Statement<Care> => ({
   parameters,
 });
 
+/** Pictures that were removed since are left out. */
+const updatesStatement = (parameters: readonly string[]): Statement<LitterUpdate> => ({
+  sql: `select u.id, u.written_on::text as "writtenOn", u.text,
+      coalesce((select json_agg(p.id order by x.at) from jsonb_array_elements_text(u.photo_ids) with ordinality as x (id, at)
+        join photos p on p.org_id = $org and p.id = x.id::uuid and p.deleted_at is null), '[]') as "photoIds"
+    from litter_updates u join offspring o on o.breeding_group_id = u.breeding_group_id and o.id = $2::uuid and ${isOwn('o')}
+    where u.org_id = $org and u.deleted_at is null order by u.created_at desc, u.id limit 60`,
+  parameters,
+});
+
 /** What stands on the page of one of the buyer’s own; of anybody else’s there is nothing in it. */
 export async function readYoungPage(db: Database, buyer: Buyer, youngId: string): Promise<YoungPage> {
   const parameters = [buyer.customerId, youngId];
-  const [photos, weights, care] = await db.scoped(
+  const [photos, weights, care, updates] = await db.scoped(
     buyer,
-    [photosStatement(parameters), weightsStatement(parameters), careStatement(parameters)],
+    [
+      photosStatement(parameters),
+      weightsStatement(parameters),
+      careStatement(parameters),
+      updatesStatement(parameters),
+    ],
     { readOnly: true },
   );
-  return { photos, weights, care };
+  return { photos, weights, care, updates };
 }
 
 /** Whether a picture is one of the buyer’s young, one they sent, or stands in a message to them. */
@@ -78,7 +102,9 @@ export async function isOwnPhoto(
         sql: `select p.id from photos p where p.org_id = $org and p.id = $2::uuid and p.deleted_at is null and (
             (p.entity_type = 'offspring' and exists (select from offspring o where o.id = p.entity_id and ${isOwn('o')}))
             or exists (select from portal_messages t where t.org_id = $org and t.customer_id = $1::uuid
-              and t.photo_id = p.id and t.deleted_at is null))`,
+              and t.photo_id = p.id and t.deleted_at is null)
+            or exists (select from litter_updates u join offspring o on o.breeding_group_id = u.breeding_group_id and ${isOwn('o')}
+              where u.org_id = $org and u.deleted_at is null and u.photo_ids ? p.id::text))`,
         parameters: [customerId, id],
       },
     ],

@@ -3,7 +3,7 @@ import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
 import { growthCurve, weightWords } from './growth-curve.ts';
 import type { House, OwnYoung, Portal, PortalMessage } from './read-portal.ts';
-import type { Care, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
+import type { Care, LitterUpdate, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
 import { photoUrl, unreadOf } from './render-home.ts';
 import { errorOf, said, type Tried, textField } from './render-messages.ts';
 import { sexWord, statusWords, youngName } from './words.ts';
@@ -76,6 +76,22 @@ function careSection(care: readonly Care[], { today }: House): Html | false {
   );
 }
 
+const updatesSection = (updates: readonly LitterUpdate[], { today }: House): Html | false =>
+  updates.length > 0 &&
+  section(
+    'News',
+    html`${updates.map(
+      ({ writtenOn, text, photoIds }) =>
+        html`<article><p class="muted">${formatDateLong(writtenOn, today)}</p><p class="words">${text}</p>${
+          photoIds.length > 0 &&
+          html`<ul class="pictures">${photoIds.map(
+            (id) =>
+              html`<li><a href="${photoUrl(id, 1600)}"><img src="${photoUrl(id, 640)}" alt="Photo of ${formatDateLong(writtenOn, today)}" loading="lazy"></a></li>`,
+          )}</ul>`
+        }</article>`,
+    )}`,
+  );
+
 /** The questions asked about it that nobody has answered, the latest first. */
 export const openQuestions = (
   messages: readonly PortalMessage[],
@@ -126,7 +142,7 @@ export function renderYoung({ portal, young, page, tried, isSent }: YoungView, n
 ${isSent && html`<p class="done" role="status">Sent. ${house.name} hears of it.</p>`}
 ${asked.map((one) => section(`${house.name} asks`, newsForm(young, one, tried)))}
 <section class="card block">${facts(young, house)}</section>
-${photosSection(page.photos, name)}${growthSection(page.weights, house)}${careSection(page.care, house)}
+${updatesSection(page.updates, house)}${photosSection(page.photos, name)}${growthSection(page.weights, house)}${careSection(page.care, house)}
 ${section('Send news', newsForm(young, undefined, tried))}
 ${about.length > 0 && section('Written about it', html`<ul class="thread">${about.map((message) => said(message, house, undefined))}</ul>`)}`,
   );

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { portalAccess, portalInvited } from '#domain/answers/portal.ts';
 import { AppError } from '#domain/errors.ts';
-import { inviteToPortal, writeMessage } from '#domain/verbs/portal.ts';
+import { inviteToPortal, writeUpdate as updateBody, writeMessage } from '#domain/verbs/portal.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -11,6 +11,7 @@ import { requirePermission } from '#server/records/access.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { inviteCustomer, readAccess, revokeAccess } from './invites.ts';
+import { writeUpdate } from './litter-updates.ts';
 import { readByBreeder, writeToBuyer } from './messages.ts';
 
 const params = z.object({ id: z.guid() });
@@ -126,6 +127,27 @@ export async function portalRoutes(
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'customers');
       return { read: await readByBreeder(database, actor, request.params.id) };
+    },
+  );
+
+  app.post(
+    '/api/breeding-groups/:id/updates',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Tell all buyers of a litter how they are doing; each hears of it by mail',
+        params,
+        body: updateBody,
+        response: { 201: recordShapes('litter_updates').row },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'customers');
+      const body = updateBody.parse(request.body);
+      const update = await writeUpdate(database, mails, actor, request.params.id, { ...body, base });
+      return sendJson(reply.status(201), update);
     },
   );
 }

@@ -1,12 +1,10 @@
 import { formatDateLong } from '#domain/dates.ts';
 import { speciesWith } from '#domain/species/own.ts';
-import { type Species, speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
+import { speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
 import type { House, OwnYoung } from './read-portal.ts';
 
 export const termsFor = ({ species, subSpecies, own }: OwnYoung): Terms =>
   termsOf(speciesWith(speciesOf(species).key, own), subSpecies);
-
-export const speciesFor = ({ species, own }: OwnYoung): Species => speciesWith(speciesOf(species).key, own);
 
 /** Its name; else what can be seen of it. */
 export function youngName(young: OwnYoung): string {

@@ -29,6 +29,7 @@ test('every required field stands in its form, but for those other parts of the 
     'dashboard_preferences',
     'portal_invites',
     'portal_messages',
+    'litter_updates',
     'care_items',
     'care_templates',
   ];

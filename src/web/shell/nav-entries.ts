@@ -36,7 +36,14 @@ export const navEntries: readonly NavEntry[] = [
   {
     page: 'customers',
     to: '/customers',
-    also: ['/portal-invites', '/portal-messages', '/inquiries', '/places', '/application-forms'],
+    also: [
+      '/portal-invites',
+      '/portal-messages',
+      '/litter-updates',
+      '/inquiries',
+      '/places',
+      '/application-forms',
+    ],
     count: 'customers',
   },
   { page: 'finances', to: '/finances', also: ['/financial-transactions'] },

@@ -33,6 +33,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('inquiries', linkOptions({ to: '/inquiries' })),
     tab('places', linkOptions({ to: '/$path', params: { path: 'places' } })),
     tab('portalMessages', linkOptions({ to: '/$path', params: { path: 'portal-messages' } })),
+    tab('litterUpdates', linkOptions({ to: '/$path', params: { path: 'litter-updates' } })),
     tab('applicationForms', linkOptions({ to: '/$path', params: { path: 'application-forms' } })),
   ],
   [

@@ -25,6 +25,7 @@ import {
   MessageCircleQuestionMark,
   MessageSquareText,
   MessagesSquare,
+  Newspaper,
   Palette,
   Plug,
   Scale,
@@ -183,6 +184,12 @@ export const pages = {
     icon: MessagesSquare,
     description: 'What you and your buyers write to each other in the portal.',
     entity: 'portal_messages',
+  },
+  litterUpdates: {
+    title: 'Updates for buyers',
+    icon: Newspaper,
+    description: 'What you told the buyers of a {litter}, week by week.',
+    entity: 'litter_updates',
   },
   finances: {
     title: 'Finances',

@@ -58,6 +58,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   guardian_placements: needs('free', 'free', 'premium', 'premium', 'premium'),
   portal_invites: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   portal_messages: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
+  litter_updates: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   tasks: needs('free', 'free', 'premium', 'premium', 'premium'),
   documents: needs('free', 'free', 'premium', 'premium', 'premium'),
   photos: needs('free', 'free', 'free', 'free', 'free'),
@@ -95,7 +96,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
     )
       return 'reads';
     return [
-      'financial_transactions customers inquiries application_forms places portal_invites portal_messages puppy_pickups transporters guardians guardian_placements',
+      'financial_transactions customers inquiries application_forms places portal_invites portal_messages litter_updates puppy_pickups transporters guardians guardian_placements',
       'documents report_definitions bug_reports dashboard_preferences',
     ]
       .join(' ')

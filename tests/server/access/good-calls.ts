@@ -150,6 +150,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/customers/:id/messages': { need: 'pro', body: { text: 'Hello' } },
   'POST /api/customers/:id/messages/read': { need: 'pro' },
   'DELETE /api/customers/:id/portal': { need: 'pro' },
+  'POST /api/breeding-groups/:id/updates': { need: 'pro', body: { text: 'All is well' } },
   'POST /api/customers/:id/merge': { need: 'pro', body: { otherId: ':waiter' } },
   'POST /api/inquiries/:id/decline': { need: 'pro' },
   'GET /api/customers/accounts': { need: 'free', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },

@@ -40,6 +40,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'GET /api/customers/:id/portal': undefined,
   'POST /api/customers/:id/portal': { isMailed: false },
   'DELETE /api/customers/:id/portal': undefined,
+  'POST /api/breeding-groups/:id/updates': { text: 'All is well' },
   'POST /api/customers/:id/messages': { text: 'Hello' },
   'POST /api/customers/:id/messages/read': undefined,
   'POST /api/customers/:id/merge': { otherId: ':other' },

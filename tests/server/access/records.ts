@@ -85,7 +85,7 @@ const alwaysGiven: Partial<Record<EntityName, Values>> = {
 
 /** Written by the server only, whoever asks. */
 export const isClosed = (name: EntityName): boolean =>
-  ['portal_invites', 'portal_messages', 'care_items'].includes(name);
+  ['portal_invites', 'portal_messages', 'litter_updates', 'care_items'].includes(name);
 
 const uploaded: readonly EntityName[] = ['photos', 'documents'];
 

@@ -66,6 +66,7 @@ export const expectedFunctions = {
   accounts: [
     'accept_invite',
     'choose_plan',
+    'find_aftercare',
     'find_application_form',
     'find_calendar_reader',
     'find_portal_invite',
