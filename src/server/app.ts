@@ -257,7 +257,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(inquiryRoutes, { services });
   await app.register(applyRoutes, { services, publicUrl });
   await app.register(portalRoutes, { services, publicUrl });
-  await app.register(portalPublicRoutes, { services, files, publicUrl });
+  await app.register(portalPublicRoutes, { services, files, publicUrl, rates });
   await app.register(vetLinkRoutes, { services, publicUrl });
   await app.register(plainRecords, { services });
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });

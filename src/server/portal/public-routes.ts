@@ -10,6 +10,8 @@ import type { FileStore } from '#server/attachments/file-store.ts';
 import { findFile } from '#server/attachments/find-file.ts';
 import { serveFile } from '#server/attachments/serve-file.ts';
 import { problemFrom } from '#server/http/errors.ts';
+import { refuseForeignWrites } from '#server/http/origin.ts';
+import type { Rates } from '#server/http/rates/rates.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
@@ -55,12 +57,14 @@ const send = (reply: FastifyReply, status: number, nonce: string, text: string):
 export interface PortalOptions extends ModuleOptions {
   readonly files: FileStore;
   readonly publicUrl: string;
+  /** Undefined in tests and benchmarks. */
+  readonly rates: Rates | undefined;
 }
 
 /** Where a buyer sees what is theirs: drawn here, without scripts; who they are is said by a cookie of the portal alone. */
 export async function portalPublicRoutes(
   plain: FastifyInstance,
-  { services, files, publicUrl }: PortalOptions,
+  { services, files, publicUrl, rates }: PortalOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database, accounts, mails } = services;
@@ -71,6 +75,11 @@ export async function portalPublicRoutes(
     { parseAs: 'string', bodyLimit: 10_000 },
     (_request, body, done) => done(null, body),
   );
+  // What stands before every call of the API: here it is the portal’s own cookie that another site could make use of.
+  app.addHook('onRequest', async (request, reply) => {
+    refuseForeignWrites(request, publicUrl);
+    await rates?.countVisitor(request, reply);
+  });
   // Whoever sees it has a browser, also where something is wrong.
   app.setErrorHandler((error, request, reply) => {
     const { status, detail } = problemFrom(error, request);

@@ -120,7 +120,7 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     expect(home.body).not.toContain('Bramble');
     expect(home.body).not.toContain('Otto');
     const page = await visit(`/portal/young/${red?.id}`, cookie);
-    expect(page.body).toContain('aria-label="From 410 g on September 20');
+    expect(page.body).toContain('aria-label="From 410 g on 20 September');
     expect(page.body).not.toContain('<script');
     const access = (await ask('GET', `customers/${nora?.id}/portal`)).body;
     expect(access).toMatchObject({ sessions: 1, email: 'nora@example.com' });

@@ -45,11 +45,19 @@ export class Rates {
 
   /** When `request.session` is known. */
   async countSender(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { session, routeOptions, method } = request;
-    const limit = routeOptions.config.rateLimit;
-    if (limit === false) return;
+    const { session, routeOptions } = request;
+    if (routeOptions.config.rateLimit === false) return;
     if (!session) await this.#countWrongToken(request, reply);
-    const who = whoOf(request);
+    await this.#countAs(whoOf(request), request, reply);
+  }
+
+  /** The same of a page outside the API, where nobody’s account counts: by address, with the limit of its route. */
+  async countVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#countAs(`visitor ${addressKey(request.ip)}`, request, reply);
+  }
+
+  async #countAs(who: string, { routeOptions, method }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const limit = routeOptions.config.rateLimit;
     refuseAfter(await this.#own.count(who, ofPerson), reply);
     if (limit) refuseAfter(await this.#shared.count(`${method} ${routeOptions.url} ${who}`, limit), reply);
   }
