@@ -73,7 +73,7 @@ import { openPayments, type PaymentSettings } from './payments/payments.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { pickRoutes } from './picks/routes.ts';
 import { pickupRoutes } from './pickups/routes.ts';
-import { enqueueAftercare, startAsking } from './portal/ask-aftercare.ts';
+import { askAftercareJob, enqueueAftercare, startAsking } from './portal/ask-aftercare.ts';
 import { portalPublicRoutes } from './portal/public-routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { plainRecords } from './records/plain-records.ts';
@@ -267,7 +267,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     texts: options.texts && textTransport(options.texts),
   };
   const startJobs = (): Promise<void> =>
-    jobs.start(allJobs({ database, auth, mails, publicUrl, carriers, payments }));
+    jobs.start([
+      ...allJobs({ database, auth, mails, publicUrl, carriers, payments }),
+      askAftercareJob({ database, mails, publicUrl }),
+    ]);
   app.decorate('mails', mails);
   app.decorate('startJobs', startJobs);
   const notices = { database, accounts, mails, taskLinks, publicUrl: publicUrl.replace(/\/$/, '') };

@@ -1,5 +1,5 @@
 import { choice, instant, longText, reference } from '../fields/make.ts';
-import { aftercareQuestions } from '../portal/questions.ts';
+import { aftercareQuestions } from '../portal/question-kinds.ts';
 import { defineEntity } from './entity.ts';
 
 export const portalMessages = defineEntity({

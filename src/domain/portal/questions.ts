@@ -1,8 +1,5 @@
 import { addDays, addMonths } from '../dates.ts';
-
-/** What a breeder asks of whoever has taken one home, by the time since then. */
-export const aftercareQuestions = ['2 weeks', '6 months', '1 year'] as const;
-export type AftercareQuestion = (typeof aftercareQuestions)[number];
+import { type AftercareQuestion, aftercareQuestions } from './question-kinds.ts';
 
 const days: Readonly<Record<AftercareQuestion, (sold: string) => string>> = {
   '2 weeks': (sold) => addDays(sold, 14),

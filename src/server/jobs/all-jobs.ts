@@ -3,7 +3,6 @@ import { accountsIn } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import { askAftercareJob } from '#server/portal/ask-aftercare.ts';
 import { endSubscriptionsJob } from './end-subscriptions.ts';
 import type { Job } from './job.ts';
 import { type Carriers, sendMailJob } from './send-mail.ts';
@@ -19,10 +18,9 @@ interface JobServices {
   readonly payments: Payments | undefined;
 }
 
-/** Every job there is. */
+/** The jobs of the frame; features bring their own. */
 export const allJobs = ({ database, carriers, payments, ...services }: JobServices): readonly Job[] => [
   sendMailJob(database, carriers),
   writeLetterJob({ accounts: accountsIn(database.kysely), ...services }),
   endSubscriptionsJob(payments),
-  askAftercareJob({ database, ...services }),
 ];

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { type AftercareQuestion, questionText } from '#domain/portal/questions.ts';
+import type { AftercareQuestion } from '#domain/portal/question-kinds.ts';
+import { questionText } from '#domain/portal/questions.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';

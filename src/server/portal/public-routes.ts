@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { aftercareQuestions } from '#domain/portal/questions.ts';
+import { aftercareQuestions } from '#domain/portal/question-kinds.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { messageText } from '#domain/verbs/portal.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';

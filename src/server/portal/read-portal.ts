@@ -1,6 +1,6 @@
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import { todayIn } from '#domain/dates.ts';
-import type { AftercareQuestion } from '#domain/portal/questions.ts';
+import type { AftercareQuestion } from '#domain/portal/question-kinds.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import { type OwnPosition, ownPosition, pickOrder } from '#domain/waiting/pick-order.ts';
 import { usualPickPolicy } from '#domain/waiting/policies.ts';

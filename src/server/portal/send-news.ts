@@ -1,5 +1,5 @@
 import type { Plan } from '#domain/plans.ts';
-import type { AftercareQuestion } from '#domain/portal/questions.ts';
+import type { AftercareQuestion } from '#domain/portal/question-kinds.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { forgetUnrecorded } from '#server/attachments/chosen-id.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
