@@ -55,7 +55,9 @@ import { installationPeopleRoutes } from './installation/people-routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
-import { litterSiteRoutes } from './litter-sites/routes.ts';
+import { PageCache } from './litter-sites/page-cache.ts';
+import { publicPageRoutes } from './litter-sites/public-routes.ts';
+import { installPageForgetting, litterSiteRoutes } from './litter-sites/routes.ts';
 import { Mails } from './mail/mails.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { type TextSettings, textTransport } from './mail/texts.ts';
@@ -195,6 +197,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
   installHiddenFields(app);
+  const pages = new PageCache();
+  installPageForgetting(app, pages);
 
   await app.register(diagnosticsRoutes, {
     services,
@@ -253,7 +257,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fullExportRoutes, { services, files });
   await app.register(importRoutes, { services, files });
   await app.register(bugReportRoutes, { services });
-  await app.register(litterSiteRoutes, { services, files });
+  await app.register(litterSiteRoutes, { services, publicUrl });
+  await app.register(publicPageRoutes, { services, files, publicUrl, pages });
   await app.register(inquiryRoutes, { services });
   await app.register(applyRoutes, { services, publicUrl });
   await app.register(portalRoutes, { services, publicUrl });

@@ -1,4 +1,4 @@
-import { boolean, instant, integer, json, reference, text } from '../fields/make.ts';
+import { boolean, date, instant, integer, json, reference, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 export const litterSites = defineEntity({
@@ -11,6 +11,8 @@ export const litterSites = defineEntity({
     slug: text('Address', { required: true, max: 80, help: 'Small letters, figures and hyphens' }),
     isPublished: boolean('Published', { default: false }),
     publishedAt: instant('Published since', { fixed: true }),
+    shownFrom: date('Shown from', { ahead: true }),
+    shownUntil: date('Shown until', { ahead: true }),
     customDomain: text('Own domain', { max: 200 }),
     seoSettings: json('Search engines'),
     socialSharing: json('Sharing'),
@@ -25,5 +27,7 @@ export const litterSites = defineEntity({
   search: ['slug', 'customDomain'],
   list: ['slug', 'breedingGroupId', 'isPublished', 'viewCount'],
   sort: { by: 'createdAt', descending: true },
-  sections: [{ title: 'Public page', fields: ['breedingGroupId', 'slug', 'isPublished'] }],
+  sections: [
+    { title: 'Public page', fields: ['breedingGroupId', 'slug', 'isPublished', 'shownFrom', 'shownUntil'] },
+  ],
 });

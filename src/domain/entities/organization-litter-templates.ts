@@ -1,5 +1,7 @@
-import { boolean, email, phone, text, url } from '../fields/make.ts';
+import { boolean, email, longText, phone, text, url } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
+
+const placeholders = 'May hold {{breed}}, {{mother}}, {{father}} and {{count}}';
 
 export const organizationLitterTemplates = defineEntity({
   name: 'organization_litter_templates',
@@ -15,18 +17,22 @@ export const organizationLitterTemplates = defineEntity({
     ctaText: text('Call to action', { max: 120 }),
     ctaUrl: url('Where it leads'),
     footerText: text('Footer', { max: 400 }),
+    guaranteeText: longText('Health guarantee', { max: 6000, help: placeholders }),
+    raisingText: longText('How you raise them', { max: 6000, help: placeholders }),
+    faqText: longText('Questions and answers', {
+      max: 6000,
+      help: 'A question on a line, its answer below it, then an empty line',
+    }),
     contactEmail: email('Email'),
     contactPhone: phone('Phone'),
     contactAddress: text('Address', { max: 300 }),
     primaryColor: text('First color', { max: 7, default: '#667eea' }),
     secondaryColor: text('Second color', { max: 7, default: '#764ba2' }),
     accentColor: text('Third color', { max: 7, default: '#48bb78' }),
-    seoTitle: text('Title for search engines', {
-      help: 'May hold {{breed}}, {{mother}}, {{father}} and {{count}}',
-    }),
+    seoTitle: text('Title for search engines', { help: placeholders }),
     seoDescription: text('Description for search engines', {
       max: 400,
-      help: 'May hold {{breed}}, {{mother}}, {{father}} and {{count}}',
+      help: placeholders,
     }),
   },
   title: [['templateName']],
@@ -40,6 +46,7 @@ export const organizationLitterTemplates = defineEntity({
       title: 'Texts',
       fields: ['headerText', 'heroTitle', 'heroSubtitle', 'ctaText', 'ctaUrl', 'footerText'],
     },
+    { title: 'Longer texts', fields: ['guaranteeText', 'raisingText', 'faqText'] },
     { title: 'Contact', fields: ['contactEmail', 'contactPhone', 'contactAddress'] },
     { title: 'Colors', fields: ['primaryColor', 'secondaryColor'] },
     { title: 'Search engines', fields: ['seoTitle', 'seoDescription'] },

@@ -6,6 +6,13 @@ const paidAheadDays = 366;
 const isPaid = (status: unknown): boolean => status === 'Paid' || status === 'Refunded';
 
 export const peopleRules: readonly RecordRule[] = [
+  inOrder(
+    'litter_sites',
+    'shownFrom',
+    'shownUntil',
+    'The page would end before it begins',
+    'shown_until_order',
+  ),
   notAhead('customers', 'contactConsentOn'),
   notAhead('inquiries', 'receivedOn'),
   notAhead('places', 'joinedOn'),

@@ -1,7 +1,13 @@
 import type { OwnerSession, Row } from '../db/database.ts';
 
 /** What belongs to no organisation but is joined with what does, or is looked for before one is known. */
-const alsoEverywhere = ['species_config', 'calendar_addresses', 'vet_links', 'portal_sessions'];
+const alsoEverywhere = [
+  'species_config',
+  'calendar_addresses',
+  'vet_links',
+  'portal_sessions',
+  'kennel_pages',
+];
 /** Belongs to organisations, and its policy allows reading only. */
 const alsoSpread = ['security_events'];
 

@@ -53,11 +53,19 @@ export function takeApplication(
     });
     const fixed = { formId: form.id, answers: application.answers };
     await insertRecord(trx, 'inquiries', tenant, inquiry, { fixed, isByNobody: true });
-    if (litter)
+    if (litter) {
       await runSql(
         trx,
         `update litter_sites set lead_count = least(lead_count + 1, 2000000000) where org_id = $org and id = $1::uuid`,
         litter.siteId,
       );
+      await runSql(
+        trx,
+        `insert into site_days (org_id, site_id, day, leads) values ($org, $1::uuid, $2::date, 1)
+         on conflict (org_id, site_id, day, referrer) do update set leads = site_days.leads + 1`,
+        litter.siteId,
+        today,
+      );
+    }
   });
 }

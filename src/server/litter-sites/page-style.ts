@@ -1,17 +1,32 @@
 import { defaultBackground, isBackground } from '#domain/background.ts';
+import { organizationLitterTemplates } from '#domain/entities/organization-litter-templates.ts';
+import { inkOn } from '../mail/brand.ts';
 import type { PublicPage } from './read-page.ts';
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** The cloth of the cover: the organisation’s own, unless its page template chose two colours. */
-export function coverOf({ template, background }: PublicPage): string {
+const { primaryColor, secondaryColor } = organizationLitterTemplates.fields;
+const untouched = [primaryColor.default, secondaryColor.default].join();
+
+export type Clothed = Pick<PublicPage, 'template' | 'background' | 'brandColor' | 'brandAccent'>;
+
+/** The cloth of the cover: two colours the template chose, else those of the branding, else the organisation’s own. */
+export function coverOf({ template, background, brandColor, brandAccent }: Clothed): string {
   const chosen = template && [template.primaryColor, template.secondaryColor];
-  if (chosen?.every(isColor)) return `linear-gradient(135deg, ${chosen.join(', ')})`;
+  if (chosen?.every(isColor) && chosen.join() !== untouched)
+    return `linear-gradient(135deg, ${chosen.join(', ')})`;
+  if (brandColor !== null && isColor(brandColor)) {
+    const other = brandAccent !== null && isColor(brandAccent) ? brandAccent : brandColor;
+    return `linear-gradient(135deg, ${brandColor}, ${other})`;
+  }
   return background && isBackground(background) ? background : defaultBackground;
 }
 
+const brandStyle = (color: string | null | undefined): string =>
+  color && isColor(color) ? `.button { background: ${color}; color: ${inkOn(color)}; }` : '';
+
 /** One page without scripts brings its own style. Colours and sizes are those of the application. */
-export const pageStyle = (cover: string): string => `
+export const pageStyle = (cover: string, brandColor?: string | null): string => `
 :root { color-scheme: light dark;
   --page: light-dark(#faf8f3, #161714); --surface: light-dark(#ffffff, #1d1f1b); --sunken: light-dark(#f2eee5, #11120f);
   --ink: light-dark(#1e211d, #ece8dd); --ink-2: light-dark(#4a4d45, #bfbbae); --ink-3: light-dark(#63665c, #a09c90);
@@ -68,7 +83,24 @@ h2 { font: 400 28px/34px var(--serif); letter-spacing: -0.015em; }
 .button { display: inline-block; padding: 12px 20px; border-radius: 7px; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
 .foot { margin-top: 40px; padding-top: 16px; border-top: 1px solid var(--line); }
 .foot p + p { margin-top: 4px; }
+h3 { margin-top: 20px; font: 600 15px/22px Inter, ui-sans-serif, system-ui, sans-serif; color: var(--ink-2); }
+.sheet > section { margin-top: 40px; } .sheet > section.parents { margin-top: 28px; }
+.logo { flex: none; width: auto; max-width: 160px; height: 44px; object-fit: contain; }
+.kennel a { color: inherit; text-decoration: none; } .kennel a:hover { text-decoration: underline; }
+.tests { grid-column: 1 / -1; display: grid; gap: 4px; margin: 0; padding-top: 12px; border-top: 1px solid var(--line); font-size: 14px; line-height: 20px; }
+.tests div { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 12px; } .tests dt { color: var(--ink-3); } .tests dd { margin: 0; overflow-wrap: break-word; }
+.tests small { color: var(--ink-3); }
+.prose { max-width: 44em; } .prose p + p, .intro p + p { margin-top: 12px; } .prose h2 + p, .prose h2 + address { margin-top: 12px; }
+.prose p, .prose address { overflow-wrap: anywhere; font-style: normal; }
+.prose details { margin-top: 12px; padding: 14px 18px; } summary { font-weight: 600; cursor: pointer; } details p { margin-top: 8px; }
+.tree, .tree ul { margin: 0; padding: 0; list-style: none; } .tree { margin-top: 16px; display: grid; gap: 12px; overflow-x: auto; }
+.tree li { display: flex; align-items: center; gap: 10px; min-width: 0; } .tree ul { flex: 1; display: grid; gap: 6px; }
+.tree span { flex: none; width: 210px; padding: 7px 11px; border: 1px solid var(--line); border-radius: 7px; background: var(--surface); font-size: 14px; line-height: 19px; overflow-wrap: break-word; }
+.links { margin-top: 12px; padding: 0; list-style: none; } .links li + li { margin-top: 6px; }
+.wish { display: inline-block; padding-top: 8px; font-size: 15px; } .share a { display: inline-block; padding: 10px 4px; }
+${brandStyle(brandColor)}
 @media (max-width: 47.99rem) {
+  .tree span { width: 150px; }
   .cover { height: 120px; } .sheet { padding: 18px 16px 48px; } h1 { font-size: 30px; line-height: 35px; } .intro { font-size: 16px; line-height: 25px; }
   .parents { grid-template-columns: 1fr; gap: 12px; } .parent { grid-template-columns: 84px minmax(0, 1fr); gap: 14px; padding: 14px; }
   .portrait { width: 84px; height: 84px; font-size: 36px; } .name { font-size: 18px; line-height: 22px; }

@@ -4,13 +4,23 @@ import { speciesWith } from '#domain/species/own.ts';
 import { type SpeciesKey, species, speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
 import type { PublicAnimal, PublicPage, PublicYoung } from './read-page.ts';
 
-export const pageTerms = ({ species: key, subSpecies, own }: PublicPage): Terms =>
+/** What of a litter names it. */
+export type Headlined = Pick<
+  PublicPage,
+  'species' | 'subSpecies' | 'own' | 'breed' | 'birthDate' | 'expectedDate' | 'total'
+>;
+
+export const pageTerms = ({
+  species: key,
+  subSpecies,
+  own,
+}: Pick<Headlined, 'species' | 'subSpecies' | 'own'>): Terms =>
   termsOf(speciesWith(speciesOf(key).key, own), subSpecies);
 
 const lower = (words: string): string => words.toLocaleLowerCase('en');
 
 /** "Eight Golden Retriever puppies, whelped on 8 November", "Golden Retriever puppies, expected around 4 December". */
-export function headline(page: PublicPage, today: string): string {
+export function headline(page: Headlined, today: string): string {
   const terms = pageTerms(page);
   const breed = page.breed ? `${page.breed} ` : '';
   const word = lower(page.total === 1 ? terms.child : terms.childTerm);
@@ -64,16 +74,23 @@ export const statusLook = (status: string): Look => looks[status] ?? { word: sta
 export const fullName = ({ titlePrefix, name, titleSuffix }: PublicAnimal): string =>
   [titlePrefix, name, titleSuffix].filter(Boolean).join(' ');
 
-/** Fills the placeholders of the template: {{breed}}, {{mother}}, {{father}}, {{count}}. */
-export function filled(text: string, page: PublicPage): string {
-  const values: Readonly<Record<string, string>> = {
-    breed: page.breed ?? '',
-    mother: page.mother.name,
-    father: page.father.name,
-    count: page.total > 0 ? String(page.total) : '',
-  };
+const valuesFor = (page: PublicPage): Readonly<Record<string, string>> => ({
+  breed: page.breed ?? '',
+  mother: page.mother.name,
+  father: page.father.name,
+  count: page.total > 0 ? String(page.total) : '',
+});
+
+/** Fills the placeholders {{breed}}, {{mother}}, {{father}} and {{count}}; lines stay as they are. */
+export function filledLines(text: string, page: PublicPage): string {
+  const values = valuesFor(page);
   return text
+    .replaceAll('\r\n', '\n')
     .replace(/\{\{\s*(breed|mother|father|count)\s*\}\}/g, (_, name: string) => values[name] ?? '')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
+
+/** The same for what is one line. */
+export const filled = (text: string, page: PublicPage): string =>
+  filledLines(text, page).replace(/\s+/g, ' ').trim();

@@ -1,10 +1,22 @@
+import { type PageSection, readSections } from '#domain/public-page/sections.ts';
+import {
+  type CtaSettings,
+  readCta,
+  readSeo,
+  readSharing,
+  type SeoSettings,
+  type SharingSettings,
+} from '#domain/public-page/settings.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { type RowOf, selectRows } from '../records/rows.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
-import { nobody, type PublishedSite } from './find-site.ts';
+import { daySql, nobody, type PublishedSite } from './find-site.ts';
+import { photosAt } from './page-address.ts';
+import { type Ancestor, kinStatement, type PublicTest, testsStatement } from './read-kin.ts';
 
 export interface PublicAnimal {
+  readonly id: string;
   readonly name: string;
   readonly titlePrefix: string | null;
   readonly titleSuffix: string | null;
@@ -14,6 +26,7 @@ export interface PublicAnimal {
 }
 
 export interface PublicYoung {
+  readonly id: string;
   readonly gender: 'Male' | 'Female' | 'Unknown';
   readonly status: string;
   readonly collarColor: string | null;
@@ -24,8 +37,22 @@ export interface PublicYoung {
 /** All a visitor may know of a litter. What is not here, such as buyers, prices and notes, never leaves the database. */
 export interface PublicPage {
   readonly slug: string;
+  /** Where its pictures are, see `page-address.ts`. */
+  readonly photosAt: string;
   readonly isSample: boolean;
+  /** The day it is there. */
+  readonly today: string;
+  readonly sections: readonly PageSection[];
+  readonly seo: SeoSettings;
+  readonly cta: CtaSettings;
+  readonly sharing: SharingSettings;
   readonly organisation: string;
+  /** The address of its own page. */
+  readonly kennelSlug: string | null;
+  readonly brandColor: string | null;
+  readonly brandAccent: string | null;
+  /** The photo that is its logo. */
+  readonly logoId: string | null;
   readonly background: string | null;
   readonly hideBranding: boolean;
   readonly species: string;
@@ -37,7 +64,9 @@ export interface PublicPage {
   readonly expectedDate: string | null;
   readonly total: number;
   readonly videos: readonly string[];
-  readonly photos: readonly { readonly id: string; readonly caption: string | null }[];
+  readonly photos: readonly PublicPhoto[];
+  readonly tests: readonly PublicTest[];
+  readonly kin: readonly Ancestor[];
   readonly mother: PublicAnimal;
   readonly father: PublicAnimal;
   readonly young: readonly PublicYoung[];
@@ -46,16 +75,38 @@ export interface PublicPage {
   readonly template: RowOf<'organization_litter_templates', (typeof templateFields)[number]> | null;
 }
 
+export interface PublicPhoto {
+  readonly id: string;
+  readonly caption: string | null;
+  /** The day it was added, there. */
+  readonly day: string;
+}
+
 const mainPhoto = (entity: string, id: string): string =>
   `(select p.id from photos p where p.org_id = $org and p.entity_type = '${entity}' and p.entity_id = ${id}
     and p.is_primary and p.deleted_at is null) as "photoId"`;
 
 const animal = (role: 'mother' | 'father'): string =>
-  `(select row_to_json(x) from (select a.name, a.title_prefix as "titlePrefix", a.title_suffix as "titleSuffix",
+  `(select row_to_json(x) from (select a.id, a.name, a.title_prefix as "titlePrefix", a.title_suffix as "titleSuffix",
       a.call_name as "callName", a.breed, ${mainPhoto('animals', 'a.id')}
     from animals a where a.org_id = $org and a.id = g.${role}_id) x) as ${role}`;
 
-type LitterRow = Omit<PublicPage, 'slug' | 'isSample' | 'young' | 'photos' | 'template'>;
+type LitterRow = Omit<
+  PublicPage,
+  | 'slug'
+  | 'photosAt'
+  | 'isSample'
+  | 'young'
+  | 'photos'
+  | 'template'
+  | 'sections'
+  | 'seo'
+  | 'cta'
+  | 'sharing'
+  | 'tests'
+  | 'kin'
+  | 'applyAt'
+>;
 
 const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
   sql: `select g.species, (select a.sub_species from animals a where a.org_id = $org and a.id = g.mother_id) as "subSpecies",
@@ -66,28 +117,33 @@ const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
         ${animal('mother')}, ${animal('father')},
         (select name from organizations where id = g.org_id) as organisation,
         (select background from organization_preferences where org_id = g.org_id) as background,
-        (select coalesce(bool_or(hide_branding), false) from branding_settings where org_id = $org and deleted_at is null)
-          as "hideBranding"
-      from breeding_groups g where g.org_id = $org and g.id = $1::uuid and g.deleted_at is null`,
+        (select slug from kennel_pages where org_id = $org and is_published) as "kennelSlug",
+        ${daySql}::text as today,
+        b.primary_color as "brandColor", b.accent_color as "brandAccent",
+        (select l.id from photos l where l.org_id = $org and l.entity_type = 'branding_settings' and l.entity_id = b.id
+          and l.is_primary and l.deleted_at is null) as "logoId",
+        coalesce(b.hide_branding and (select o.plan = 'premium' from organizations o where o.id = $org), false) as "hideBranding"
+      from breeding_groups g
+      left join lateral (select id, primary_color, accent_color, hide_branding from branding_settings
+        where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true
+      where g.org_id = $org and g.id = $1::uuid and g.deleted_at is null`,
   parameters: [site.breedingGroupId],
 });
 
 const youngStatement = (site: PublishedSite): Statement<PublicYoung> => ({
-  sql: `select o.gender, o.status, o.collar_color as "collarColor", o.color, ${mainPhoto('offspring', 'o.id')}
+  sql: `select o.id, o.gender, o.status, o.collar_color as "collarColor", o.color, ${mainPhoto('offspring', 'o.id')}
       from offspring o where o.org_id = $org and o.breeding_group_id = $1::uuid and o.deleted_at is null and o.status <> 'Deceased'
       order by o.created_at, o.id`,
   parameters: [site.breedingGroupId],
 });
 
-const photosStatement = (site: PublishedSite) =>
-  selectRows(
-    'photos',
-    'p',
-    ['id', 'caption'],
-    `where p.org_id = $org and p.entity_type = 'breeding_groups' and p.entity_id = $1::uuid
-      and p.deleted_at is null order by p.is_primary desc, p.created_at, p.id limit 24`,
-    [site.breedingGroupId],
-  );
+const photosStatement = (site: PublishedSite): Statement<PublicPhoto> => ({
+  sql: `select p.id, p.caption,
+      (p.created_at at time zone coalesce((select time_zone from organization_preferences where org_id = $org), 'UTC'))::date::text as day
+    from photos p where p.org_id = $org and p.entity_type = 'breeding_groups' and p.entity_id = $1::uuid
+      and p.deleted_at is null order by p.is_primary desc, p.created_at desc, p.id limit 60`,
+  parameters: [site.breedingGroupId],
+});
 
 const templateFields = [
   'headerText',
@@ -96,11 +152,15 @@ const templateFields = [
   'ctaText',
   'ctaUrl',
   'footerText',
+  'guaranteeText',
+  'raisingText',
+  'faqText',
   'contactEmail',
   'contactPhone',
   'contactAddress',
   'primaryColor',
   'secondaryColor',
+  'accentColor',
   'seoTitle',
   'seoDescription',
 ] as const;
@@ -122,47 +182,66 @@ const formStatement = selectRows(
    order by t.created_at desc, t.id limit 1`,
 );
 
+const isShown = (sections: readonly PageSection[], id: PageSection['id']): boolean =>
+  sections.some((section) => section.id === id && section.isShown);
+
+const showsTests = (sections: readonly PageSection[]): boolean =>
+  sections.some(({ id, isShown: shown, hasTests }) => id === 'parents' && shown && hasTests === true);
+
 /** What stands on the page; undefined when its litter is in the trash. */
-export async function readPublicPage(db: Database, site: PublishedSite): Promise<PublicPage | undefined> {
-  const [[litter], young, photos, [template], [form]] = await db.scoped(
+export async function readPublicPage(
+  db: Database,
+  site: PublishedSite,
+  pictures = photosAt(site.slug),
+): Promise<PublicPage | undefined> {
+  const sections = readSections(site.sections);
+  const litterId = site.breedingGroupId;
+  const [[litter], young, photos, [template], [form], tests, kin] = await db.scoped(
     { orgId: site.orgId, userId: nobody },
-    [litterStatement(site), youngStatement(site), photosStatement(site), templateStatement, formStatement],
+    [
+      litterStatement(site),
+      youngStatement(site),
+      photosStatement(site),
+      templateStatement,
+      formStatement,
+      testsStatement(litterId, showsTests(sections)),
+      kinStatement(litterId, isShown(sections, 'pedigree')),
+    ],
     { readOnly: true },
   );
   if (!litter) return undefined;
   return {
     ...litter,
     slug: site.slug,
+    photosAt: pictures,
     isSample: site.batchId !== null,
+    sections,
+    seo: readSeo(site.seoSettings),
+    cta: readCta(site.ctaSettings),
+    sharing: readSharing(site.socialSharing),
     young,
     photos,
+    tests,
+    kin,
     template: template ?? null,
     applyAt: form?.slug ?? null,
   };
-}
-
-/** One more visit. It is no edit: version and log stay as they are. */
-export async function countVisit(db: Database, site: PublishedSite): Promise<void> {
-  await db.scoped({ orgId: site.orgId, userId: nobody }, [
-    {
-      sql: `update litter_sites set view_count = least(view_count + 1, 2000000000) where org_id = $org and id = $1::uuid`,
-      parameters: [site.id],
-    },
-  ]);
 }
 
 /** Whether a photo stands on this page: of the litter, of its parents, or of its young. */
 export async function isPhotoOf(db: Database, site: PublishedSite, photoId: string): Promise<boolean> {
   const sql = `select p.id from photos p, breeding_groups g
     where p.org_id = $org and p.id = $1::uuid and p.deleted_at is null and g.org_id = $org and g.id = $2::uuid and g.deleted_at is null and (
-      (p.entity_type = 'breeding_groups' and p.entity_id = g.id)
-      or (p.is_primary and p.entity_type = 'animals' and p.entity_id in (g.mother_id, g.father_id))
-      or (p.is_primary and p.entity_type = 'offspring' and exists (
+      ($3::boolean and p.entity_type = 'breeding_groups' and p.entity_id = g.id)
+      or ($4::boolean and p.is_primary and p.entity_type = 'animals' and p.entity_id in (g.mother_id, g.father_id))
+      or ($5::boolean and p.is_primary and p.entity_type = 'offspring' and exists (
         select from offspring o where o.org_id = $org and o.id = p.entity_id and o.breeding_group_id = g.id
           and o.deleted_at is null and o.status <> 'Deceased')))`;
+  const sections = readSections(site.sections);
+  const shown = [isShown(sections, 'days'), isShown(sections, 'parents'), isShown(sections, 'young')];
   const [rows] = await db.scoped(
     { orgId: site.orgId, userId: nobody },
-    [{ sql, parameters: [photoId, site.breedingGroupId] }],
+    [{ sql, parameters: [photoId, site.breedingGroupId, ...shown] }],
     { readOnly: true },
   );
   return rows.length === 1;

@@ -1,91 +1,26 @@
+import type { PageSection } from '#domain/public-page/sections.ts';
 import { type Html, html } from './html.ts';
 import { publicDocument } from './html-page.ts';
+import { kennelAddress, logoAddress, pageAddress } from './page-address.ts';
 import { collarColors, coverOf, pageStyle } from './page-style.ts';
+import { filled, filledLines, fullName, headline, leavingLine } from './page-words.ts';
+import type { PublicPage, PublicYoung } from './read-page.ts';
 import {
-  filled,
-  fullName,
-  headline,
-  leavingLine,
-  pageTerms,
-  sexWord,
-  statusLook,
-  youngName,
-} from './page-words.ts';
-import type { PublicAnimal, PublicPage, PublicYoung } from './read-page.ts';
-
-const photoUrl = (slug: string, id: string, edge: 640 | 1600): string =>
-  `/api/public/litter-sites/${slug}/photos/${id}/${edge}`;
-
-const webAddress = (url: string): string | undefined =>
-  /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : undefined;
-
-function parentCard(page: PublicPage, role: 'mother' | 'father'): Html {
-  const animal: PublicAnimal = page[role];
-  const terms = pageTerms(page);
-  const label = role === 'mother' ? terms.motherLabel : terms.fatherLabel;
-  const portrait = animal.photoId
-    ? html`<img src="${photoUrl(page.slug, animal.photoId, 640)}" alt="${fullName(animal)}" width="132" height="132">`
-    : (animal.callName ?? animal.name).charAt(0);
-  return html`<article class="card parent ${role === 'mother' ? 'female' : 'male'}">
-<span class="portrait"${animal.photoId ? '' : html` aria-hidden="true"`}>${portrait}</span>
-<div><p class="muted">${label}</p>
-<span class="name">${animal.titlePrefix && html`<small>${animal.titlePrefix}</small> `}${animal.name}${
-    animal.titleSuffix && html` <small>${animal.titleSuffix}</small>`
-  }</span>
-<p class="muted">${animal.breed}</p></div>
-</article>`;
-}
-
-function youngCard(page: PublicPage, young: PublicYoung): Html {
-  const terms = pageTerms(page);
-  const { word, tone } = statusLook(young.status);
-  const sex = young.gender === 'Female' ? 'female' : young.gender === 'Male' ? 'male' : 'unsexed';
-  const collar = young.collarColor ? young.collarColor.toLowerCase() : 'none';
-  const name = youngName(young, terms);
-  const facts = [young.collarColor ? sexWord(young, terms) : '', young.color].filter(Boolean).join(', ');
-  const picture = young.photoId
-    ? html`<img src="${photoUrl(page.slug, young.photoId, 640)}" alt="${name}" loading="lazy">`
-    : html`<span class="ring" aria-hidden="true"></span>`;
-  return html`<li class="card one ${sex} collar-${collar}"><div class="frame">${picture}</div>
-<div class="words"><strong>${name}</strong>${facts && html`<p class="muted">${facts}</p>`}
-<span class="chip ${tone}">${word}</span></div></li>`;
-}
-
-const gallery = (page: PublicPage): Html | false =>
-  page.photos.length > 0 &&
-  html`<div class="gallery">${page.photos.map(
-    ({ id, caption }) => html`<figure class="card"><a href="${photoUrl(page.slug, id, 1600)}"><img
-src="${photoUrl(page.slug, id, 640)}" alt="${caption ?? `Picture of the ${pageTerms(page).childTerm.toLocaleLowerCase('en')}`}" loading="lazy"></a>${
-      caption && html`<figcaption class="muted">${caption}</figcaption>`
-    }</figure>`,
-  )}</div>`;
-
-function askSection({ template, applyAt, slug }: PublicPage): Html | false {
-  if (applyAt !== null && !template?.ctaUrl)
-    return html`<section class="ask"><div><h2>Would one of them suit you?</h2>
-${template?.footerText && html`<p class="muted">${template.footerText}</p>`}</div>
-<a class="button" href="/apply/${applyAt}?litter=${slug}">${template?.ctaText ?? 'Apply'}</a></section>`;
-  const url = template?.ctaUrl ? webAddress(template.ctaUrl) : undefined;
-  const mail = template?.contactEmail;
-  const target = url ?? (mail ? `mailto:${mail}` : undefined);
-  if (!template || !target) return false;
-  return html`<section class="ask"><div><h2>Would one of them suit you?</h2>
-${template.footerText && html`<p class="muted">${template.footerText}</p>`}</div>
-<a class="button" href="${target}" rel="nofollow noopener">${template.ctaText ?? 'Write to us'}</a></section>`;
-}
-
-function foot(page: PublicPage): Html {
-  const { template } = page;
-  const address = [page.organisation, template?.contactAddress].filter(Boolean).join(', ');
-  const videos = page.videos.flatMap((video) => webAddress(video) ?? []);
-  return html`<footer class="foot muted">
-${videos.length > 0 && html`<p>${videos.map((video, index) => html`<a href="${video}" rel="nofollow noopener">Video ${index + 1}</a> `)}</p>`}
-<p>${address}${template?.contactPhone && `, ${template.contactPhone}`}${
-    template?.contactEmail && html`, <a href="mailto:${template.contactEmail}">${template.contactEmail}</a>`
-  }</p>
-${!page.hideBranding && html`<p>Made with Studbook</p>`}
-</footer>`;
-}
+  applyPart,
+  askedOn,
+  contactPart,
+  daysPart,
+  faqPart,
+  paragraphs,
+  parentsPart,
+  pedigreePart,
+  sharePart,
+  videosPart,
+  writtenPart,
+  youngPart,
+} from './section-parts.ts';
+import type { StaticDocument } from './static-page.ts';
+import { litterData } from './structured-data.ts';
 
 /** Titles are typed without a full stop, but here they stand in a paragraph. */
 const sentence = (line: string): string => (/[.!?…]$/.test(line) ? line : `${line}.`);
@@ -100,46 +35,117 @@ const collarStyle = (young: readonly PublicYoung[]): string => {
   return ['.collar-none { --collar: var(--line-strong); }', ...rules].join('\n');
 };
 
-/** The public page of a litter: no scripts, nothing from elsewhere, every value escaped. */
-export function renderPage(page: PublicPage, nonce: string, today: string): string {
-  const title = headline(page, today);
+const titleOf = (page: PublicPage): string => {
+  const own = page.sections.find(({ id }) => id === 'cover')?.title;
+  return own ? filled(own, page) : headline(page, page.today);
+};
+
+function coverPart(page: PublicPage, section: PageSection): Html {
   const { template } = page;
-  const seoTitle = template?.seoTitle ? filled(template.seoTitle, page) : title;
-  const description = template?.seoDescription
-    ? filled(template.seoDescription, page)
-    : `${title}, by ${fullName(page.father)} out of ${fullName(page.mother)}.`;
-  const intro = [template?.heroTitle, template?.heroSubtitle, leavingLine(page, today)]
+  const own = section.text ? filledLines(section.text, page) : '';
+  const usual = [template?.heroTitle, template?.heroSubtitle, leavingLine(page, page.today)]
     .filter((line) => line)
-    .map((line) => sentence(String(line)))
+    .map((line) => sentence(filled(String(line), page)))
     .join(' ');
-  const head = html`<meta name="description" content="${description}">
+  return html`<h1>${titleOf(page)}</h1>
+${own !== '' ? html`<div class="intro">${paragraphs(own)}</div>` : usual && html`<p class="intro">${usual}</p>`}`;
+}
+
+function partOf(page: PublicPage, section: PageSection): Html | false {
+  const { template } = page;
+  switch (section.id) {
+    case 'cover':
+      return coverPart(page, section);
+    case 'parents':
+      return parentsPart(page);
+    case 'days':
+      return daysPart(page, section);
+    case 'young':
+      return youngPart(page, section);
+    case 'pedigree':
+      return pedigreePart(page, section);
+    case 'guarantee':
+      return writtenPart(page, section, { title: 'Health guarantee', text: template?.guaranteeText });
+    case 'raising':
+      return writtenPart(page, section, { title: 'How we raise them', text: template?.raisingText });
+    case 'faq':
+      return faqPart(page, section);
+    case 'videos':
+      return videosPart(page, section);
+    case 'apply':
+      return applyPart(page, section);
+    case 'contact':
+      return contactPart(page, section);
+  }
+}
+
+const head = ({ organisation, template, kennelSlug, logoId }: PublicPage): Html => {
+  const name = html`<strong>${organisation}</strong>`;
+  return html`<header class="kennel">${
+    logoId
+      ? html`<img class="logo" src="${logoAddress(logoId)}" alt="">`
+      : html`<span class="seal" aria-hidden="true"><span>${organisation.charAt(0)}</span></span>`
+  }
+<div>${kennelSlug ? html`<a href="${kennelAddress(kennelSlug)}">${name}</a>` : name}${
+    template && html`<p class="muted">${template.headerText}</p>`
+  }</div></header>`;
+};
+
+const foot = (page: PublicPage, share: Html | false): Html => html`<footer class="foot muted">${share}
+<p>${page.organisation}</p>
+${!page.hideBranding && html`<p>Made with Studbook</p>`}
+</footer>`;
+
+/** @param base The address people open, without a slash at its end. */
+export function litterDocument(page: PublicPage, base: string): StaticDocument {
+  const title = titleOf(page);
+  const { template, seo } = page;
+  const ownTitle = seo.title ?? template?.seoTitle;
+  const seoTitle = (ownTitle ? filled(ownTitle, page) : '') || title;
+  const ownWords = seo.description ?? template?.seoDescription;
+  const description =
+    (ownWords ? filled(ownWords, page) : '') ||
+    `${title}, by ${fullName(page.father)} out of ${fullName(page.mother)}.`;
+  const address = `${base}${pageAddress(page.slug)}`;
+  const image = `${address}/card.jpg`;
+  const kennel = page.kennelSlug ? `${base}${kennelAddress(page.kennelSlug)}` : null;
+  const asked = askedOn(
+    page,
+    page.sections.find(({ id }) => id === 'faq'),
+  );
+  const isHidden = page.isSample || seo.isHidden;
+  const meta = html`<meta name="description" content="${description}">
+<link rel="canonical" href="${address}">
 <meta property="og:type" content="website"><meta property="og:title" content="${seoTitle}">
-<meta property="og:description" content="${description}">${page.isSample && html`<meta name="robots" content="noindex">`}`;
+<meta property="og:description" content="${description}"><meta property="og:url" content="${address}">
+<meta property="og:site_name" content="${page.organisation}">
+<meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">${isHidden && html`<meta name="robots" content="noindex">`}
+${litterData(page, { title: seoTitle, description, address, image, kennel, asked })}`;
+  const hasCover = page.sections.some(({ id, isShown }) => id === 'cover' && isShown);
   const body = html`<div class="cover"></div>
 <main class="sheet">
-<header class="kennel"><span class="seal" aria-hidden="true"><span>${page.organisation.charAt(0)}</span></span>
-<div><strong>${page.organisation}</strong>${template && html`<p class="muted">${template.headerText}</p>`}</div></header>
-<h1>${title}</h1>
-${intro && html`<p class="intro">${intro}</p>`}
-<section class="parents" aria-label="Parents">${parentCard(page, 'mother')}${parentCard(page, 'father')}</section>
-${gallery(page)}
-${
-  page.young.length > 0 &&
-  html`<h2>The ${pageTerms(page).childTerm.toLocaleLowerCase('en')}</h2>
-<ul class="young">${page.young.map((young) => youngCard(page, young))}</ul>`
-}
-${askSection(page)}
-${foot(page)}
+${head(page)}
+${!hasCover && html`<h1>${title}</h1>`}
+${page.sections.filter(({ isShown }) => isShown).map((section) => partOf(page, section))}
+${foot(page, page.sharing.isHidden !== true && sharePart(seoTitle, address))}
 </main>`;
-  const style = `${pageStyle(coverOf(page))}${collarStyle(page.young)}`;
-  return publicDocument(seoTitle, nonce, style, head, body);
+  const style = `${pageStyle(coverOf(page), page.brandColor)}${collarStyle(page.young)}`;
+  return { title: seoTitle, head: meta, style, body };
 }
 
 /** For an address without a page, and for a page that is not published: a visitor cannot tell one from the other. */
-export function renderMissing(nonce: string, cover: string): string {
-  const body = html`<div class="cover"></div>
+export const missingDocument = (cover: string): StaticDocument => ({
+  title: 'There is no page here',
+  head: html`<meta name="robots" content="noindex">`,
+  style: pageStyle(cover),
+  body: html`<div class="cover"></div>
 <main class="sheet"><h1>There is no page here</h1>
-<p class="intro">The address may be misspelt, or its breeder has taken the page down.</p></main>`;
-  const head = html`<meta name="robots" content="noindex">`;
-  return publicDocument('There is no page here', nonce, pageStyle(cover), head, body);
+<p class="intro">The address may be misspelt, or its breeder has taken the page down.</p></main>`,
+});
+
+/** The same where each answer has a nonce of its own. */
+export function renderMissing(nonce: string, cover: string): string {
+  const { title, head: meta, style, body } = missingDocument(cover);
+  return publicDocument(title, nonce, style, meta, body);
 }

@@ -1,87 +1,160 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { defaultBackground } from '#domain/background.ts';
-import { AppError } from '#domain/errors.ts';
-import type { FileStore } from '../attachments/file-store.ts';
-import { findFile } from '../attachments/find-file.ts';
-import { serveFile } from '../attachments/serve-file.ts';
+import { draftAnswer, kennelPageAnswer, kennelPageBody, visitsAnswer } from '#domain/answers/public-pages.ts';
+import { pageDraft } from '#domain/public-page/check-page.ts';
+import { bodyReadLater } from '../http/body-read-later.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
-import { registerRecords } from '../records/routes.ts';
-import { findPublishedSite, nobody } from './find-site.ts';
-import { sendHtml } from './html-page.ts';
-import { countVisit, isPhotoOf, readPublicPage } from './read-page.ts';
-import { renderMissing, renderPage } from './render-page.ts';
+import { allowed } from '../records/access.ts';
+import { recordShapes } from '../records/documentation.ts';
+import { notFound } from '../records/read-record.ts';
+import { registerRecords, sendJson } from '../records/routes.ts';
+import { applyDraft, dropDraft, keepDraft, readDraft, readDrafted } from './drafts.ts';
+import { readKennelPage, writeKennelPage } from './kennel-page.ts';
+import { ownPhotosAt } from './page-address.ts';
+import type { PageCache } from './page-cache.ts';
+import { readPublicPage } from './read-page.ts';
+import { readVisits } from './read-visits.ts';
+import { litterDocument } from './render-page.ts';
+import { sendStatic, staticPage } from './static-page.ts';
 import { createLitterSite, updateLitterSite } from './write-litter-site.ts';
 
-const slugParams = z.object({ slug: z.string().max(200) });
-const photoParams = z.object({
-  slug: z.string().max(200),
-  id: z.guid(),
-  edge: z.enum(['160', '640', '1600']),
-});
+const params = z.object({ id: z.guid() });
+const keep = z.object({ draft: pageDraft, version: z.int().min(0) });
+const apply = z.object({ version: z.int(), isPublished: z.boolean().optional() });
+const tags = ['Public pages'];
+const base = '/api/litter-sites/:id';
 
-export interface LitterSiteOptions extends ModuleOptions {
-  readonly files: FileStore;
+/** What this organisation changes is shown from then on: whoever asks next gets it drawn anew. */
+export function installPageForgetting(app: FastifyInstance, pages: PageCache): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.session && request.method !== 'GET' && request.method !== 'HEAD')
+      pages.forget(request.session.orgId);
+    done(null, payload);
+  });
 }
 
-/** Public pages: records for the breeder, a page for everybody else. */
+export interface LitterSiteOptions extends ModuleOptions {
+  readonly publicUrl: string;
+}
+
+/** Public pages as the breeder works on them. */
 export async function litterSiteRoutes(
   plain: FastifyInstance,
-  { services, files }: LitterSiteOptions,
+  { services: { database }, publicUrl }: LitterSiteOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database } = services;
   registerRecords(plain, database, 'litter_sites', { create: createLitterSite, update: updateLitterSite });
 
-  const tags = ['Public pages'];
   app.get(
-    '/api/public/litter-sites/:slug',
+    `${base}/draft`,
     {
-      config: { isOpen: true },
+      schema: { tags, summary: 'What is being worked on of a page', params, response: { 200: draftAnswer } },
+    },
+    (request) => readDraft(database, allowed(request, 'read', 'litter_sites'), request.params.id),
+  );
+  app.put(
+    `${base}/draft`,
+    {
+      ...bodyReadLater,
       schema: {
         tags,
-        summary: 'The public page of a litter, as HTML',
-        params: slugParams,
-        security: [],
+        summary: 'Keep what is being worked on; nobody else sees it',
+        params,
+        body: keep,
+        response: { 200: draftAnswer },
+      },
+    },
+    (request) => {
+      const actor = allowed(request, 'update', 'litter_sites');
+      const { draft, version } = keep.parse(request.body);
+      return keepDraft(database, actor, request.params.id, draft, version);
+    },
+  );
+  app.delete(
+    `${base}/draft`,
+    { schema: { tags, summary: 'Let go what was worked on', params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const actor = allowed(request, 'update', 'litter_sites');
+      await dropDraft(database, actor, request.params.id);
+      return reply.status(204).send(null);
+    },
+  );
+  app.post(
+    `${base}/draft/apply`,
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'What was worked on becomes the page',
+        params,
+        body: apply,
+        response: { 200: recordShapes('litter_sites').row },
+      },
+    },
+    async (request, reply) => {
+      const actor = allowed(request, 'update', 'litter_sites');
+      const body = apply.parse(request.body);
+      return sendJson(reply, await applyDraft(database, actor, request.params.id, body));
+    },
+  );
+  app.get(
+    `${base}/preview`,
+    {
+      schema: {
+        tags,
+        summary: 'The page as it will be, for whoever works on it',
+        params,
         response: { 200: fileAnswer('text/html', 'A whole page') },
       },
     },
     async (request, reply) => {
-      const { slug } = request.params;
-      const nonce = randomBytes(16).toString('base64');
-      const site = await findPublishedSite(database, slug);
-      const page = site && (await readPublicPage(database, site));
-      if (!site || !page) return sendHtml(reply, 404, nonce, renderMissing(nonce, defaultBackground));
-      // Looking at one’s own page is no visit.
-      if (request.method === 'GET' && request.session?.orgId !== site.orgId) await countVisit(database, site);
-      const today = new Date().toISOString().slice(0, 10);
-      return sendHtml(reply, 200, nonce, renderPage(page, nonce, today));
+      const actor = allowed(request, 'read', 'litter_sites');
+      const site = await readDrafted(database, actor, request.params.id);
+      const page = await readPublicPage(database, site, ownPhotosAt);
+      if (!page) throw notFound('litter_sites');
+      const document = litterDocument(page, publicUrl.replace(/\/$/, ''));
+      // Inside the editor, which is of the same origin.
+      reply.header('x-frame-options', 'SAMEORIGIN');
+      return sendStatic(request, reply, await staticPage(200, document, "'self'"));
     },
+  );
+  app.get(
+    `${base}/visits`,
+    {
+      schema: {
+        tags,
+        summary: 'How often a page was looked at in the last 90 days, and from where',
+        params,
+        response: { 200: visitsAnswer },
+      },
+    },
+    (request) => readVisits(database, allowed(request, 'read', 'litter_sites'), request.params.id),
   );
 
   app.get(
-    '/api/public/litter-sites/:slug/photos/:id/:edge',
+    '/api/kennel-page',
+    { schema: { tags, summary: 'The page of the organisation itself', response: { 200: kennelPageAnswer } } },
+    (request) => {
+      const actor = allowed(request, 'read', 'litter_sites');
+      return readKennelPage(database, actor, actor.orgName);
+    },
+  );
+  app.put(
+    '/api/kennel-page',
     {
-      config: { isOpen: true },
+      ...bodyReadLater,
       schema: {
         tags,
-        summary: 'A picture on a public page',
-        params: photoParams,
-        security: [],
-        response: { 200: fileAnswer('image/webp', 'A picture') },
+        summary: 'Change the page of the organisation',
+        body: kennelPageBody,
+        response: { 200: kennelPageAnswer },
       },
     },
-    async (request, reply) => {
-      const { slug, id, edge } = request.params;
-      const site = await findPublishedSite(database, slug);
-      const isShown = site && (await isPhotoOf(database, site, id));
-      const tenant = { orgId: site?.orgId ?? nobody, userId: nobody };
-      const found = isShown && (await findFile(database, files, tenant, 'photos', id, edge));
-      if (!found) throw new AppError('not-found', 'There is no such picture.');
-      return serveFile(request, reply, found, 'public, max-age=3600', `"${id}-${edge}"`);
+    (request) => {
+      const actor = allowed(request, 'update', 'litter_sites');
+      return writeKennelPage(database, actor, kennelPageBody.parse(request.body));
     },
   );
 }

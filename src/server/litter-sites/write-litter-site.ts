@@ -2,13 +2,26 @@ import { randomInt } from 'node:crypto';
 import { litterSites } from '#domain/entities/litter-sites.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
+import { pageParts } from '#domain/public-page/check-page.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { changeRecord } from '../records/in-transaction.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
-import { changedValues, newValues, type Values } from '../records/record-values.ts';
+import { changedValues, invalid, newValues, type Values } from '../records/record-values.ts';
 import { onlyRow, runSql, runStatement } from '../records/statements.ts';
 import { explainMiss, insertStatement, updateValues } from '../records/write-record.ts';
 import { requireSlug } from './slug.ts';
+
+/** @throws AppError 'invalid' where what is kept as JSON is none of a page’s */
+export function withParts(values: Values): Values {
+  const checked: Record<string, unknown> = { ...values };
+  for (const [name, schema] of Object.entries(pageParts)) {
+    if (values[name] === undefined || values[name] === null) continue;
+    const read = schema.safeParse(values[name]);
+    if (!read.success) throw invalid({ [name]: read.error.issues[0]?.message ?? 'This cannot be shown' });
+    checked[name] = read.data;
+  }
+  return checked as Values;
+}
 
 const withSlug = (values: Values): Values =>
   typeof values.slug === 'string' ? { ...values, slug: requireSlug(values.slug) } : values;
@@ -62,7 +75,7 @@ export async function createLitterSite(
   body: unknown,
   id?: string,
 ): Promise<string> {
-  const values = withSlug(newValues('litter_sites', body));
+  const values = withSlug(withParts(newValues('litter_sites', body)));
   const publishedAt = values.isPublished === true ? new Date().toISOString() : null;
   const fixed = { publishedAt, viewCount: 0, leadCount: 0 };
   return withFreeSlug(db, actor, values, async (free) => {
@@ -82,7 +95,7 @@ export async function updateLitterSite(
   body: unknown,
 ): Promise<string> {
   const { version, changes: written } = changedValues('litter_sites', body);
-  return withFreeSlug(db, actor, withSlug(written), (changes) =>
+  return withFreeSlug(db, actor, withSlug(withParts(written)), (changes) =>
     writeChanges(db, actor, id, version, changes),
   );
 }

@@ -44,5 +44,5 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 registerRoute(
-  new NavigationRoute(({ request }) => openPage(request), { denylist: [/^\/api\//, /^\/litter\//] }),
+  new NavigationRoute(({ request }) => openPage(request), { denylist: [/^\/api\//, /^\/litter\//, /^\/kennel\//] }),
 );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formOf, picture } from '#tests/server/attachments/pictures.ts';
@@ -154,10 +155,8 @@ describe.each(databases)('public litter pages on $name', (kind) => {
     const gone = await visit('on-and-off');
     expect(gone.statusCode).toBe(404);
     expect(gone.body).toContain('There is no page here');
-    expect(gone.body).toBe(
-      (await visit('on-and-off')).body.replace(/nonce="[^"]*"/, /nonce="[^"]*"/.exec(gone.body)?.[0] ?? ''),
-    );
-    expect((await visit('never-was')).statusCode).toBe(404);
+    const never = await visit('never-was');
+    expect([never.statusCode, never.body]).toEqual([404, gone.body]);
     expect((await visit('..%2F..')).statusCode).toBe(400);
     for (const odd of ['ON-AND-OFF', '%3Cscript%3E', "x'%20or%20'1'='1"]) {
       expect((await visit(odd)).statusCode, odd).toBe(404);
@@ -188,23 +187,16 @@ describe.each(databases)('public litter pages on $name', (kind) => {
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(text).toContain('href="https://hollowmere.example.com/apply?a=1&amp;b=2"');
     expect(text).toContain('<title>Golden Retriever by Northern &quot;Light&quot;, 1</title>');
-    for (const hidden of [
-      'Lindqvist',
-      '2850',
-      'secret note',
-      '956000013128804',
-      'Teal',
-      'red;}',
-      '<script',
-      '<b>of',
-    ]) {
+    for (const hidden of ['Lindqvist', '2850', 'secret note', '956000013128804', 'Teal', 'red;}', '<b>of']) {
       expect(text, hidden).not.toContain(hidden);
     }
-    const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1];
+    const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
+    const digest = createHash('sha256').update(style).digest('base64');
     expect(page.headers['content-security-policy']).toBe(
-      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(text).not.toMatch(/ style="| on[a-z]+="/);
+    expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
   });
 
   it('shows pictures of the litter, its parents and its young while published, and never an original', async () => {
@@ -259,8 +251,9 @@ describe.each(databases)('public litter pages on $name', (kind) => {
     await call('GET', `/api/litter-sites/${site.id}`);
     await test.current.inject({ url: '/api/public/litter-sites/counted', headers: user.headers });
     await test.current.inject({ method: 'HEAD', url: '/api/public/litter-sites/counted' });
-    const row = (await call('GET', `/api/litter-sites/${site.id}`)).body;
-    expect([row.viewCount, row.version]).toEqual([2, 1]);
+    const row = async () => (await call('GET', `/api/litter-sites/${site.id}`)).body;
+    await expect.poll(async () => (await row()).viewCount).toBe(2);
+    expect((await row()).version).toBe(1);
     const history = (await call('GET', `/api/litter-sites/${site.id}/history`)).body.items;
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['create']);
     const edited = await call('PATCH', `/api/litter-sites/${site.id}`, {

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { pageDraft } from '../public-page/check-page.ts';
+
+/** What is being worked on; null where the page is as everybody sees it. `version` counts what was saved of it. */
+export const draftAnswer = z
+  .object({ draft: pageDraft.nullable(), version: z.int() })
+  .meta({ id: 'PageDraft' });
+export type DraftAnswer = z.output<typeof draftAnswer>;
+
+export const visitsAnswer = z
+  .object({
+    days: z.array(z.object({ day: z.string(), views: z.int(), leads: z.int() })),
+    hosts: z.array(z.object({ host: z.string().describe('"" where none was told'), views: z.int() })),
+  })
+  .meta({ id: 'PageVisits' });
+export type VisitsAnswer = z.output<typeof visitsAnswer>;
+
+export const mostKennelIntro = 4000;
+
+/** The page of the organisation itself. */
+export const kennelPageAnswer = z
+  .object({
+    slug: z.string(),
+    isPublished: z.boolean(),
+    title: z.string().nullable(),
+    intro: z.string().nullable(),
+    isKept: z.boolean().describe('Whether it was ever saved'),
+  })
+  .meta({ id: 'KennelPage' });
+export type KennelPageAnswer = z.output<typeof kennelPageAnswer>;
+
+export const kennelPageBody = z.object({
+  slug: z.string().max(80, 'Write at most 80 characters'),
+  isPublished: z.boolean(),
+  title: z.string().max(160, 'Write at most 160 characters').nullable(),
+  intro: z.string().max(mostKennelIntro, `Write at most ${mostKennelIntro} characters`).nullable(),
+});
+export type KennelPageBody = z.output<typeof kennelPageBody>;

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { KennelPageAnswer, KennelPageBody } from '#domain/answers/public-pages.ts';
+import { AppError } from '#domain/errors.ts';
+import { readSections } from '#domain/public-page/sections.ts';
+import type { OwnSpecies } from '#domain/species/own.ts';
+import type { Database, Statement, Tenant } from '../db/database.ts';
+import { ownSpeciesSql } from '../species/species-here.ts';
+import { daySql, isShownSql, nobody } from './find-site.ts';
+import { requireSlug, toSlug } from './slug.ts';
+
+interface KennelRow {
+  readonly slug: string;
+  readonly isPublished: boolean;
+  readonly title: string | null;
+  readonly intro: string | null;
+}
+
+const rowStatement: Statement<KennelRow> = {
+  sql: 'select slug, is_published as "isPublished", title, intro from kennel_pages where org_id = $org',
+  parameters: [],
+};
+
+/** The page of an organisation; where none was ever saved, with the address it would have. */
+export async function readKennelPage(db: Database, tenant: Tenant, name: string): Promise<KennelPageAnswer> {
+  const [[row]] = await db.scoped(tenant, [rowStatement], { readOnly: true });
+  if (row) return { ...row, isKept: true };
+  return { slug: toSlug(name), isPublished: false, title: null, intro: null, isKept: false };
+}
+
+const blank = (text: string | null): string | null =>
+  text === null || text.trim() === '' ? null : text.trim();
+
+/** @throws AppError 'invalid', 'conflict' where another organisation has the address */
+export async function writeKennelPage(
+  db: Database,
+  tenant: Tenant,
+  { slug, isPublished, title, intro }: KennelPageBody,
+): Promise<KennelPageAnswer> {
+  const kept = { slug: requireSlug(slug), isPublished, title: blank(title), intro: blank(intro) };
+  try {
+    await db.scoped(tenant, [
+      {
+        sql: `insert into kennel_pages (org_id, slug, is_published, title, intro) values ($org, $1, $2::boolean, $3, $4)
+          on conflict (org_id) do update set slug = excluded.slug, is_published = excluded.is_published,
+            title = excluded.title, intro = excluded.intro, updated_at = now()`,
+        parameters: [kept.slug, kept.isPublished, kept.title, kept.intro],
+      },
+    ]);
+  } catch (error) {
+    if (!(error instanceof Error && 'constraint' in error && error.constraint === 'kennel_pages_slug_key'))
+      throw error;
+    const sentence = 'Somebody else has this address. Choose a different one.';
+    throw new AppError('conflict', sentence, { fields: { slug: sentence }, cause: error });
+  }
+  return { ...kept, isKept: true };
+}
+
+export interface ListedLitter {
+  readonly slug: string;
+  readonly species: string;
+  readonly subSpecies: string | null;
+  readonly own: OwnSpecies | null;
+  readonly breed: string | null;
+  readonly birthDate: string | null;
+  readonly expectedDate: string | null;
+  readonly total: number;
+  readonly free: number;
+  readonly mother: string;
+  readonly father: string;
+  readonly photoId: string | null;
+}
+
+type LitterRow = Omit<ListedLitter, 'photoId'> & {
+  readonly sections: unknown;
+  readonly litterPhoto: string | null;
+  readonly motherPhoto: string | null;
+};
+
+const photoOf = (entity: string, id: string): string =>
+  `(select p.id from photos p where p.org_id = $org and p.entity_type = '${entity}' and p.entity_id = ${id}
+    and p.is_primary and p.deleted_at is null)`;
+
+const littersStatement: Statement<LitterRow> = {
+  sql: `select t.slug, t.sections, g.species, m.sub_species as "subSpecies", ${ownSpeciesSql('g.species')} as own,
+      coalesce(nullif(g.breed, ''), m.breed) as breed, g.birth_date::text as "birthDate", g.expected_date::text as "expectedDate",
+      g.alive_puppies as total, m.name as mother, f.name as father,
+      (select count(*)::integer from offspring o where o.org_id = $org and o.breeding_group_id = g.id
+        and o.deleted_at is null and o.status = 'Available') as free,
+      ${photoOf('breeding_groups', 'g.id')} as "litterPhoto", ${photoOf('animals', 'm.id')} as "motherPhoto"
+    from litter_sites t
+    join breeding_groups g on g.org_id = $org and g.id = t.breeding_group_id and g.deleted_at is null
+    join animals m on m.org_id = $org and m.id = g.mother_id
+    join animals f on f.org_id = $org and f.id = g.father_id
+    where t.org_id = $org and ${isShownSql} and coalesce(t.seo_settings ->> 'isHidden', 'false') <> 'true'
+    order by coalesce(g.birth_date, g.expected_date) desc nulls last, t.created_at desc limit 60`,
+  parameters: [],
+};
+
+interface HouseRow {
+  readonly organisation: string;
+  readonly today: string;
+  readonly background: string | null;
+  readonly brandColor: string | null;
+  readonly brandAccent: string | null;
+  readonly logoId: string | null;
+  readonly hideBranding: boolean;
+  readonly contactEmail: string | null;
+  readonly contactPhone: string | null;
+  readonly contactAddress: string | null;
+}
+
+const houseStatement: Statement<HouseRow> = {
+  sql: `select o.name as organisation, ${daySql}::text as today,
+      (select background from organization_preferences where org_id = $org) as background,
+      b.primary_color as "brandColor", b.accent_color as "brandAccent",
+      (select l.id from photos l where l.org_id = $org and l.entity_type = 'branding_settings' and l.entity_id = b.id
+        and l.is_primary and l.deleted_at is null) as "logoId",
+      coalesce(b.hide_branding and o.plan = 'premium', false) as "hideBranding",
+      t.contact_email as "contactEmail", t.contact_phone as "contactPhone", t.contact_address as "contactAddress"
+    from organizations o
+    left join lateral (select id, primary_color, accent_color, hide_branding from branding_settings
+      where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true
+    left join lateral (select contact_email, contact_phone, contact_address from organization_litter_templates
+      where org_id = $org and is_active and deleted_at is null order by updated_at desc limit 1) t on true
+    where o.id = $org`,
+  parameters: [],
+};
+
+export interface PublicKennel extends KennelRow, HouseRow {
+  readonly orgId: string;
+  readonly litters: readonly ListedLitter[];
+}
+
+function listed({ sections, litterPhoto, motherPhoto, ...litter }: LitterRow): ListedLitter {
+  const shows = (kind: string): boolean =>
+    readSections(sections).some(({ id, isShown }) => id === kind && isShown);
+  const photoId = (shows('days') ? litterPhoto : null) ?? (shows('parents') ? motherPhoto : null);
+  return { ...litter, photoId };
+}
+
+/** The page of an organisation that everybody sees; undefined where there is none under the address. */
+export async function findKennelPage(db: Database, slug: string): Promise<PublicKennel | undefined> {
+  if (slug !== toSlug(slug)) return undefined;
+  const found = await sql<{ orgId: string | null }>`select find_kennel_page(${slug}) as org_id`.execute(
+    db.kysely,
+  );
+  const orgId = found.rows[0]?.orgId;
+  if (!orgId) return undefined;
+  const [[row], [house], litters] = await db.scoped(
+    { orgId, userId: nobody },
+    [rowStatement, houseStatement, littersStatement],
+    { readOnly: true },
+  );
+  if (!row?.isPublished || !house) return undefined;
+  return { ...row, ...house, orgId, litters: litters.map(listed) };
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { defaultBackground } from '#domain/background.ts';
+import { AppError } from '#domain/errors.ts';
+import type { FileStore } from '../attachments/file-store.ts';
+import { findFile } from '../attachments/find-file.ts';
+import { serveFile } from '../attachments/serve-file.ts';
+import { fileAnswer } from '../http/file-answer.ts';
+import type { ModuleOptions } from '../http/services.ts';
+import { cardPicture } from './card-picture.ts';
+import { findPublishedSite, nobody } from './find-site.ts';
+import { findKennelPage } from './kennel-page.ts';
+import type { MadePage, PageCache } from './page-cache.ts';
+import { readCard } from './read-card.ts';
+import { isPhotoOf, readPublicPage } from './read-page.ts';
+import { kennelDocument } from './render-kennel.ts';
+import { litterDocument, missingDocument } from './render-page.ts';
+import { sitemap } from './sitemap.ts';
+import { type StaticPage, sendStatic, staticPage } from './static-page.ts';
+import { referrerOf, Visits } from './visits.ts';
+
+const slugParams = z.object({ slug: z.string().max(200) });
+const photoParams = z.object({
+  slug: z.string().max(200),
+  id: z.guid(),
+  edge: z.enum(['160', '640', '1600']),
+});
+
+export interface PublicPageOptions extends ModuleOptions {
+  readonly files: FileStore;
+  readonly publicUrl: string;
+  readonly pages: PageCache;
+}
+
+const tags = ['Public pages'];
+const wholePage = { 200: fileAnswer('text/html', 'A whole page') };
+const anHour = 'public, max-age=3600';
+
+/** What everybody sees: pages of litters and organisations, their pictures, and where search engines find them. */
+export async function publicPageRoutes(
+  plain: FastifyInstance,
+  { services, files, publicUrl, pages }: PublicPageOptions,
+): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { database } = services;
+  const base = publicUrl.replace(/\/$/, '');
+  const ownHost = new URL(publicUrl).hostname;
+  const visits = new Visits(database, (error) =>
+    plain.log.error({ err: error }, 'Visits could not be counted'),
+  );
+  plain.addHook('onClose', () => visits.close());
+
+  let missing: Promise<StaticPage> | undefined;
+  const nothingHere = async (): Promise<MadePage> => {
+    missing ??= staticPage(404, missingDocument(defaultBackground));
+    return { orgId: null, page: await missing };
+  };
+  const makeLitter = async (slug: string): Promise<MadePage> => {
+    const site = await findPublishedSite(database, slug);
+    const page = site && (await readPublicPage(database, site));
+    if (!site || !page) return nothingHere();
+    return { orgId: site.orgId, siteId: site.id, page: await staticPage(200, litterDocument(page, base)) };
+  };
+  const makeKennel = async (slug: string): Promise<MadePage> => {
+    const kennel = await findKennelPage(database, slug);
+    if (!kennel) return nothingHere();
+    return { orgId: kennel.orgId, page: await staticPage(200, kennelDocument(kennel, base)) };
+  };
+
+  /** Looking at one’s own page is no visit, nor is a look whether it has changed. */
+  const count = (request: FastifyRequest, { orgId, siteId }: MadePage): void => {
+    if (orgId === null || siteId === undefined || request.method !== 'GET') return;
+    if (request.session?.orgId === orgId) return;
+    visits.count(orgId, siteId, referrerOf(request.headers.referer, ownHost));
+  };
+
+  app.get(
+    '/api/public/litter-sites/:slug',
+    {
+      config: { isOpen: true },
+      schema: {
+        tags,
+        summary: 'The public page of a litter, as HTML',
+        params: slugParams,
+        security: [],
+        response: wholePage,
+      },
+    },
+    async (request, reply) => {
+      const { slug } = request.params;
+      const made = await pages.read(`litter ${slug}`, () => makeLitter(slug));
+      count(request, made);
+      return sendStatic(request, reply, made.page);
+    },
+  );
+
+  app.get(
+    '/kennel/:slug',
+    { config: { isOpen: true }, schema: { hide: true, params: slugParams } },
+    async (request, reply) => {
+      const { slug } = request.params;
+      const made = await pages.read(`kennel ${slug}`, () => makeKennel(slug));
+      return sendStatic(request, reply, made.page);
+    },
+  );
+
+  app.get(
+    '/api/public/litter-sites/:slug/photos/:id/:edge',
+    {
+      config: { isOpen: true },
+      schema: {
+        tags,
+        summary: 'A picture on a public page',
+        params: photoParams,
+        security: [],
+        response: { 200: fileAnswer('image/webp', 'A picture') },
+      },
+    },
+    async (request, reply) => {
+      const { slug, id, edge } = request.params;
+      const site = await findPublishedSite(database, slug);
+      const isShown = site && (await isPhotoOf(database, site, id));
+      const tenant = { orgId: site?.orgId ?? nobody, userId: nobody };
+      const found = isShown && (await findFile(database, files, tenant, 'photos', id, edge));
+      if (!found) throw new AppError('not-found', 'There is no such picture.');
+      return serveFile(request, reply, found, anHour, `"${id}-${edge}"`);
+    },
+  );
+
+  app.get(
+    '/api/public/litter-sites/:slug/card.jpg',
+    {
+      config: { isOpen: true },
+      schema: {
+        tags,
+        summary: 'The picture a link to a public page is shown with',
+        params: slugParams,
+        security: [],
+        response: { 200: fileAnswer('image/jpeg', '1200 × 630 pixels') },
+      },
+    },
+    async (request, reply) => {
+      const site = await findPublishedSite(database, request.params.slug);
+      const card = site && (await readCard(database, files, site));
+      if (!card) throw new AppError('not-found', 'There is no such picture.');
+      return reply
+        .header('cache-control', anHour)
+        .type('image/jpeg')
+        .send(await cardPicture(card));
+    },
+  );
+
+  app.get('/sitemap.xml', { config: { isOpen: true }, schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header('cache-control', anHour)
+      .type('application/xml; charset=utf-8')
+      .send(await sitemap(database, base)),
+  );
+  app.get('/robots.txt', { config: { isOpen: true }, schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header('cache-control', anHour)
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nAllow: /api/public/\nDisallow: /api/\n\nSitemap: ${base}/sitemap.xml\n`),
+  );
+}
