@@ -38,6 +38,8 @@ import { Route as SignedInAnimalsIdRouteImport } from './routes/_signed-in/anima
 import { Route as SignedInApplicationFormsIdRouteImport } from './routes/_signed-in/application-forms.$id.tsx'
 import { Route as SignedInBreedingGroupSiteTemplatesIndexRouteImport } from './routes/_signed-in/breeding-group-site-templates.index.tsx'
 import { Route as SignedInBreedingGroupSiteTemplatesIdRouteImport } from './routes/_signed-in/breeding-group-site-templates.$id.tsx'
+import { Route as SignedInBreedingGroupSitesIndexRouteImport } from './routes/_signed-in/breeding-group-sites.index.tsx'
+import { Route as SignedInBreedingGroupSitesIdRouteImport } from './routes/_signed-in/breeding-group-sites.$id.tsx'
 import { Route as SignedInBreedingGroupsIndexRouteImport } from './routes/_signed-in/breeding-groups.index.tsx'
 import { Route as SignedInBreedingGroupsIdRouteImport } from './routes/_signed-in/breeding-groups.$id.tsx'
 import { Route as SignedInBreedingStandardsIndexRouteImport } from './routes/_signed-in/breeding-standards.index.tsx'
@@ -66,6 +68,8 @@ import { Route as SignedInIntegrationsIndexRouteImport } from './routes/_signed-
 import { Route as SignedInIntegrationsIdRouteImport } from './routes/_signed-in/integrations.$id.tsx'
 import { Route as SignedInLitterSiteTemplatesIndexRouteImport } from './routes/_signed-in/litter-site-templates.index.tsx'
 import { Route as SignedInLitterSiteTemplatesIdRouteImport } from './routes/_signed-in/litter-site-templates.$id.tsx'
+import { Route as SignedInLitterSitesIndexRouteImport } from './routes/_signed-in/litter-sites.index.tsx'
+import { Route as SignedInLitterSitesIdRouteImport } from './routes/_signed-in/litter-sites.$id.tsx'
 import { Route as SignedInLittersIndexRouteImport } from './routes/_signed-in/litters.index.tsx'
 import { Route as SignedInLittersIdRouteImport } from './routes/_signed-in/litters.$id.tsx'
 import { Route as SignedInOffspringPickupsIndexRouteImport } from './routes/_signed-in/offspring-pickups.index.tsx'
@@ -240,6 +244,18 @@ const SignedInBreedingGroupSiteTemplatesIdRoute =
     path: '/breeding-group-site-templates/$id',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInBreedingGroupSitesIndexRoute =
+  SignedInBreedingGroupSitesIndexRouteImport.update({
+    id: '/breeding-group-sites/',
+    path: '/breeding-group-sites/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInBreedingGroupSitesIdRoute =
+  SignedInBreedingGroupSitesIdRouteImport.update({
+    id: '/breeding-group-sites/$id',
+    path: '/breeding-group-sites/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBreedingGroupsIndexRoute =
   SignedInBreedingGroupsIndexRouteImport.update({
     id: '/breeding-groups/',
@@ -392,6 +408,17 @@ const SignedInLitterSiteTemplatesIdRoute =
     path: '/litter-site-templates/$id',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInLitterSitesIndexRoute =
+  SignedInLitterSitesIndexRouteImport.update({
+    id: '/litter-sites/',
+    path: '/litter-sites/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInLitterSitesIdRoute = SignedInLitterSitesIdRouteImport.update({
+  id: '/litter-sites/$id',
+  path: '/litter-sites/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInLittersIndexRoute = SignedInLittersIndexRouteImport.update({
   id: '/litters/',
   path: '/litters/',
@@ -560,6 +587,7 @@ export interface FileRoutesByFullPath {
   '/animals/$id': typeof SignedInAnimalsIdRoute
   '/application-forms/$id': typeof SignedInApplicationFormsIdRoute
   '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
+  '/breeding-group-sites/$id': typeof SignedInBreedingGroupSitesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
   '/breeding/diversity': typeof SignedInBreedingDiversityRoute
@@ -574,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
   '/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
+  '/litter-sites/$id': typeof SignedInLitterSitesIdRoute
   '/litters/$id': typeof SignedInLittersIdRoute
   '/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/offspring/$id': typeof SignedInOffspringIdRoute
@@ -587,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/$path/': typeof SignedInPathIndexRoute
   '/animals/': typeof SignedInAnimalsIndexRoute
   '/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
+  '/breeding-group-sites/': typeof SignedInBreedingGroupSitesIndexRoute
   '/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
   '/breeding-standards/': typeof SignedInBreedingStandardsIndexRoute
   '/breeding/': typeof SignedInBreedingIndexRoute
@@ -601,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/inquiries/': typeof SignedInInquiriesIndexRoute
   '/integrations/': typeof SignedInIntegrationsIndexRoute
   '/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
+  '/litter-sites/': typeof SignedInLitterSitesIndexRoute
   '/litters/': typeof SignedInLittersIndexRoute
   '/offspring-pickups/': typeof SignedInOffspringPickupsIndexRoute
   '/offspring/': typeof SignedInOffspringIndexRoute
@@ -644,6 +675,7 @@ export interface FileRoutesByTo {
   '/animals/$id': typeof SignedInAnimalsIdRoute
   '/application-forms/$id': typeof SignedInApplicationFormsIdRoute
   '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
+  '/breeding-group-sites/$id': typeof SignedInBreedingGroupSitesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
   '/breeding/diversity': typeof SignedInBreedingDiversityRoute
@@ -658,6 +690,7 @@ export interface FileRoutesByTo {
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
   '/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
+  '/litter-sites/$id': typeof SignedInLitterSitesIdRoute
   '/litters/$id': typeof SignedInLittersIdRoute
   '/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/offspring/$id': typeof SignedInOffspringIdRoute
@@ -671,6 +704,7 @@ export interface FileRoutesByTo {
   '/$path': typeof SignedInPathIndexRoute
   '/animals': typeof SignedInAnimalsIndexRoute
   '/breeding-group-site-templates': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
+  '/breeding-group-sites': typeof SignedInBreedingGroupSitesIndexRoute
   '/breeding-groups': typeof SignedInBreedingGroupsIndexRoute
   '/breeding-standards': typeof SignedInBreedingStandardsIndexRoute
   '/breeding': typeof SignedInBreedingIndexRoute
@@ -685,6 +719,7 @@ export interface FileRoutesByTo {
   '/inquiries': typeof SignedInInquiriesIndexRoute
   '/integrations': typeof SignedInIntegrationsIndexRoute
   '/litter-site-templates': typeof SignedInLitterSiteTemplatesIndexRoute
+  '/litter-sites': typeof SignedInLitterSitesIndexRoute
   '/litters': typeof SignedInLittersIndexRoute
   '/offspring-pickups': typeof SignedInOffspringPickupsIndexRoute
   '/offspring': typeof SignedInOffspringIndexRoute
@@ -730,6 +765,7 @@ export interface FileRoutesById {
   '/_signed-in/animals/$id': typeof SignedInAnimalsIdRoute
   '/_signed-in/application-forms/$id': typeof SignedInApplicationFormsIdRoute
   '/_signed-in/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
+  '/_signed-in/breeding-group-sites/$id': typeof SignedInBreedingGroupSitesIdRoute
   '/_signed-in/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/_signed-in/breeding/$id': typeof SignedInBreedingIdRoute
   '/_signed-in/breeding/diversity': typeof SignedInBreedingDiversityRoute
@@ -744,6 +780,7 @@ export interface FileRoutesById {
   '/_signed-in/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/_signed-in/integrations/$id': typeof SignedInIntegrationsIdRoute
   '/_signed-in/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
+  '/_signed-in/litter-sites/$id': typeof SignedInLitterSitesIdRoute
   '/_signed-in/litters/$id': typeof SignedInLittersIdRoute
   '/_signed-in/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/_signed-in/offspring/$id': typeof SignedInOffspringIdRoute
@@ -757,6 +794,7 @@ export interface FileRoutesById {
   '/_signed-in/$path/': typeof SignedInPathIndexRoute
   '/_signed-in/animals/': typeof SignedInAnimalsIndexRoute
   '/_signed-in/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
+  '/_signed-in/breeding-group-sites/': typeof SignedInBreedingGroupSitesIndexRoute
   '/_signed-in/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
   '/_signed-in/breeding-standards/': typeof SignedInBreedingStandardsIndexRoute
   '/_signed-in/breeding/': typeof SignedInBreedingIndexRoute
@@ -771,6 +809,7 @@ export interface FileRoutesById {
   '/_signed-in/inquiries/': typeof SignedInInquiriesIndexRoute
   '/_signed-in/integrations/': typeof SignedInIntegrationsIndexRoute
   '/_signed-in/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
+  '/_signed-in/litter-sites/': typeof SignedInLitterSitesIndexRoute
   '/_signed-in/litters/': typeof SignedInLittersIndexRoute
   '/_signed-in/offspring-pickups/': typeof SignedInOffspringPickupsIndexRoute
   '/_signed-in/offspring/': typeof SignedInOffspringIndexRoute
@@ -816,6 +855,7 @@ export interface FileRouteTypes {
     | '/animals/$id'
     | '/application-forms/$id'
     | '/breeding-group-site-templates/$id'
+    | '/breeding-group-sites/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
     | '/breeding/diversity'
@@ -830,6 +870,7 @@ export interface FileRouteTypes {
     | '/health-records/$id'
     | '/integrations/$id'
     | '/litter-site-templates/$id'
+    | '/litter-sites/$id'
     | '/litters/$id'
     | '/offspring-pickups/$id'
     | '/offspring/$id'
@@ -843,6 +884,7 @@ export interface FileRouteTypes {
     | '/$path/'
     | '/animals/'
     | '/breeding-group-site-templates/'
+    | '/breeding-group-sites/'
     | '/breeding-groups/'
     | '/breeding-standards/'
     | '/breeding/'
@@ -857,6 +899,7 @@ export interface FileRouteTypes {
     | '/inquiries/'
     | '/integrations/'
     | '/litter-site-templates/'
+    | '/litter-sites/'
     | '/litters/'
     | '/offspring-pickups/'
     | '/offspring/'
@@ -900,6 +943,7 @@ export interface FileRouteTypes {
     | '/animals/$id'
     | '/application-forms/$id'
     | '/breeding-group-site-templates/$id'
+    | '/breeding-group-sites/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
     | '/breeding/diversity'
@@ -914,6 +958,7 @@ export interface FileRouteTypes {
     | '/health-records/$id'
     | '/integrations/$id'
     | '/litter-site-templates/$id'
+    | '/litter-sites/$id'
     | '/litters/$id'
     | '/offspring-pickups/$id'
     | '/offspring/$id'
@@ -927,6 +972,7 @@ export interface FileRouteTypes {
     | '/$path'
     | '/animals'
     | '/breeding-group-site-templates'
+    | '/breeding-group-sites'
     | '/breeding-groups'
     | '/breeding-standards'
     | '/breeding'
@@ -941,6 +987,7 @@ export interface FileRouteTypes {
     | '/inquiries'
     | '/integrations'
     | '/litter-site-templates'
+    | '/litter-sites'
     | '/litters'
     | '/offspring-pickups'
     | '/offspring'
@@ -985,6 +1032,7 @@ export interface FileRouteTypes {
     | '/_signed-in/animals/$id'
     | '/_signed-in/application-forms/$id'
     | '/_signed-in/breeding-group-site-templates/$id'
+    | '/_signed-in/breeding-group-sites/$id'
     | '/_signed-in/breeding-groups/$id'
     | '/_signed-in/breeding/$id'
     | '/_signed-in/breeding/diversity'
@@ -999,6 +1047,7 @@ export interface FileRouteTypes {
     | '/_signed-in/health-records/$id'
     | '/_signed-in/integrations/$id'
     | '/_signed-in/litter-site-templates/$id'
+    | '/_signed-in/litter-sites/$id'
     | '/_signed-in/litters/$id'
     | '/_signed-in/offspring-pickups/$id'
     | '/_signed-in/offspring/$id'
@@ -1012,6 +1061,7 @@ export interface FileRouteTypes {
     | '/_signed-in/$path/'
     | '/_signed-in/animals/'
     | '/_signed-in/breeding-group-site-templates/'
+    | '/_signed-in/breeding-group-sites/'
     | '/_signed-in/breeding-groups/'
     | '/_signed-in/breeding-standards/'
     | '/_signed-in/breeding/'
@@ -1026,6 +1076,7 @@ export interface FileRouteTypes {
     | '/_signed-in/inquiries/'
     | '/_signed-in/integrations/'
     | '/_signed-in/litter-site-templates/'
+    | '/_signed-in/litter-sites/'
     | '/_signed-in/litters/'
     | '/_signed-in/offspring-pickups/'
     | '/_signed-in/offspring/'
@@ -1263,6 +1314,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBreedingGroupSiteTemplatesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/breeding-group-sites/': {
+      id: '/_signed-in/breeding-group-sites/'
+      path: '/breeding-group-sites'
+      fullPath: '/breeding-group-sites/'
+      preLoaderRoute: typeof SignedInBreedingGroupSitesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/breeding-group-sites/$id': {
+      id: '/_signed-in/breeding-group-sites/$id'
+      path: '/breeding-group-sites/$id'
+      fullPath: '/breeding-group-sites/$id'
+      preLoaderRoute: typeof SignedInBreedingGroupSitesIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/breeding-groups/': {
       id: '/_signed-in/breeding-groups/'
       path: '/breeding-groups'
@@ -1457,6 +1522,20 @@ declare module '@tanstack/react-router' {
       path: '/litter-site-templates/$id'
       fullPath: '/litter-site-templates/$id'
       preLoaderRoute: typeof SignedInLitterSiteTemplatesIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/litter-sites/': {
+      id: '/_signed-in/litter-sites/'
+      path: '/litter-sites'
+      fullPath: '/litter-sites/'
+      preLoaderRoute: typeof SignedInLitterSitesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/litter-sites/$id': {
+      id: '/_signed-in/litter-sites/$id'
+      path: '/litter-sites/$id'
+      fullPath: '/litter-sites/$id'
+      preLoaderRoute: typeof SignedInLitterSitesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/litters/': {
@@ -1660,6 +1739,7 @@ interface SignedInRouteChildren {
   SignedInAnimalsIdRoute: typeof SignedInAnimalsIdRoute
   SignedInApplicationFormsIdRoute: typeof SignedInApplicationFormsIdRoute
   SignedInBreedingGroupSiteTemplatesIdRoute: typeof SignedInBreedingGroupSiteTemplatesIdRoute
+  SignedInBreedingGroupSitesIdRoute: typeof SignedInBreedingGroupSitesIdRoute
   SignedInBreedingGroupsIdRoute: typeof SignedInBreedingGroupsIdRoute
   SignedInBreedingIdRoute: typeof SignedInBreedingIdRoute
   SignedInBreedingDiversityRoute: typeof SignedInBreedingDiversityRoute
@@ -1674,6 +1754,7 @@ interface SignedInRouteChildren {
   SignedInHealthRecordsIdRoute: typeof SignedInHealthRecordsIdRoute
   SignedInIntegrationsIdRoute: typeof SignedInIntegrationsIdRoute
   SignedInLitterSiteTemplatesIdRoute: typeof SignedInLitterSiteTemplatesIdRoute
+  SignedInLitterSitesIdRoute: typeof SignedInLitterSitesIdRoute
   SignedInLittersIdRoute: typeof SignedInLittersIdRoute
   SignedInOffspringPickupsIdRoute: typeof SignedInOffspringPickupsIdRoute
   SignedInOffspringIdRoute: typeof SignedInOffspringIdRoute
@@ -1687,6 +1768,7 @@ interface SignedInRouteChildren {
   SignedInPathIndexRoute: typeof SignedInPathIndexRoute
   SignedInAnimalsIndexRoute: typeof SignedInAnimalsIndexRoute
   SignedInBreedingGroupSiteTemplatesIndexRoute: typeof SignedInBreedingGroupSiteTemplatesIndexRoute
+  SignedInBreedingGroupSitesIndexRoute: typeof SignedInBreedingGroupSitesIndexRoute
   SignedInBreedingGroupsIndexRoute: typeof SignedInBreedingGroupsIndexRoute
   SignedInBreedingStandardsIndexRoute: typeof SignedInBreedingStandardsIndexRoute
   SignedInBreedingIndexRoute: typeof SignedInBreedingIndexRoute
@@ -1701,6 +1783,7 @@ interface SignedInRouteChildren {
   SignedInInquiriesIndexRoute: typeof SignedInInquiriesIndexRoute
   SignedInIntegrationsIndexRoute: typeof SignedInIntegrationsIndexRoute
   SignedInLitterSiteTemplatesIndexRoute: typeof SignedInLitterSiteTemplatesIndexRoute
+  SignedInLitterSitesIndexRoute: typeof SignedInLitterSitesIndexRoute
   SignedInLittersIndexRoute: typeof SignedInLittersIndexRoute
   SignedInOffspringPickupsIndexRoute: typeof SignedInOffspringPickupsIndexRoute
   SignedInOffspringIndexRoute: typeof SignedInOffspringIndexRoute
@@ -1736,6 +1819,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInApplicationFormsIdRoute: SignedInApplicationFormsIdRoute,
   SignedInBreedingGroupSiteTemplatesIdRoute:
     SignedInBreedingGroupSiteTemplatesIdRoute,
+  SignedInBreedingGroupSitesIdRoute: SignedInBreedingGroupSitesIdRoute,
   SignedInBreedingGroupsIdRoute: SignedInBreedingGroupsIdRoute,
   SignedInBreedingIdRoute: SignedInBreedingIdRoute,
   SignedInBreedingDiversityRoute: SignedInBreedingDiversityRoute,
@@ -1750,6 +1834,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHealthRecordsIdRoute: SignedInHealthRecordsIdRoute,
   SignedInIntegrationsIdRoute: SignedInIntegrationsIdRoute,
   SignedInLitterSiteTemplatesIdRoute: SignedInLitterSiteTemplatesIdRoute,
+  SignedInLitterSitesIdRoute: SignedInLitterSitesIdRoute,
   SignedInLittersIdRoute: SignedInLittersIdRoute,
   SignedInOffspringPickupsIdRoute: SignedInOffspringPickupsIdRoute,
   SignedInOffspringIdRoute: SignedInOffspringIdRoute,
@@ -1764,6 +1849,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAnimalsIndexRoute: SignedInAnimalsIndexRoute,
   SignedInBreedingGroupSiteTemplatesIndexRoute:
     SignedInBreedingGroupSiteTemplatesIndexRoute,
+  SignedInBreedingGroupSitesIndexRoute: SignedInBreedingGroupSitesIndexRoute,
   SignedInBreedingGroupsIndexRoute: SignedInBreedingGroupsIndexRoute,
   SignedInBreedingStandardsIndexRoute: SignedInBreedingStandardsIndexRoute,
   SignedInBreedingIndexRoute: SignedInBreedingIndexRoute,
@@ -1778,6 +1864,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInquiriesIndexRoute: SignedInInquiriesIndexRoute,
   SignedInIntegrationsIndexRoute: SignedInIntegrationsIndexRoute,
   SignedInLitterSiteTemplatesIndexRoute: SignedInLitterSiteTemplatesIndexRoute,
+  SignedInLitterSitesIndexRoute: SignedInLitterSitesIndexRoute,
   SignedInLittersIndexRoute: SignedInLittersIndexRoute,
   SignedInOffspringPickupsIndexRoute: SignedInOffspringPickupsIndexRoute,
   SignedInOffspringIndexRoute: SignedInOffspringIndexRoute,

@@ -1,12 +1,14 @@
 import { type DraftAnswer, draftAnswer } from '#domain/answers/public-pages.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Json } from '#domain/fields/field.ts';
+import type { Actor } from '#domain/policy.ts';
 import { type PageDraft, pageDraft } from '#domain/public-page/check-page.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { changeRecord, labelledJson, requireLocked } from '../records/in-transaction.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
 import { notFound } from '../records/read-record.ts';
 import { runSql, runStatement } from '../records/statements.ts';
+import { explainMiss } from '../records/write-record.ts';
 import { findOwnSite, type PublishedSite } from './find-site.ts';
 
 const elsewhere = 'This page is being changed somewhere else as well. Load it again to go on from there.';
@@ -75,14 +77,15 @@ export interface Publishing {
  * What was worked on becomes the page. Answers its record as JSON text.
  * @throws AppError 'not-found', 'stale'
  */
-export function applyDraft(
+export async function applyDraft(
   db: Database,
-  tenant: Tenant,
+  actor: Actor & Tenant,
   id: string,
   { version, isPublished }: Publishing,
 ): Promise<string> {
-  return db.transaction(tenant, async (trx) => {
+  const text = await db.transaction(actor, async (trx) => {
     const site = await requireLocked(trx, 'litter_sites', id);
+    if (site.version !== version) return undefined;
     const [row] = await runSql(trx, draftSql, id);
     const read = pageDraft.safeParse(row?.draft);
     const isTurned = isPublished !== undefined && isPublished !== site.isPublished;
@@ -95,4 +98,6 @@ export function applyDraft(
     if (isTurned) await runStatement(trx, keepAddresses);
     return labelledJson(trx, 'litter_sites', id);
   });
+  if (text !== undefined) return text;
+  throw await explainMiss(db, actor, 'litter_sites', id, {});
 }

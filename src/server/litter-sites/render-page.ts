@@ -1,6 +1,5 @@
 import type { PageSection } from '#domain/public-page/sections.ts';
 import { type Html, html } from './html.ts';
-import { publicDocument } from './html-page.ts';
 import { kennelAddress, logoAddress, pageAddress } from './page-address.ts';
 import { collarColors, coverOf, pageStyle } from './page-style.ts';
 import { filled, filledLines, fullName, headline, leavingLine } from './page-words.ts';
@@ -143,9 +142,3 @@ export const missingDocument = (cover: string): StaticDocument => ({
 <main class="sheet"><h1>There is no page here</h1>
 <p class="intro">The address may be misspelt, or its breeder has taken the page down.</p></main>`,
 });
-
-/** The same where each answer has a nonce of its own. */
-export function renderMissing(nonce: string, cover: string): string {
-  const { title, head: meta, style, body } = missingDocument(cover);
-  return publicDocument(title, nonce, style, meta, body);
-}

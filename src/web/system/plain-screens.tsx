@@ -8,7 +8,6 @@ import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { PublicPageActions } from './public-page-actions.tsx';
 
 /** Kinds of record that one tap in the list settles. */
 const settledInList: readonly EntityName[] = ['tasks', 'puppy_pickups'];
@@ -55,13 +54,7 @@ export function PlainDetailScreen({ path, id, attachments }: PlainDetailScreenPr
     <RecordDetailScreen
       entity={entity}
       id={id}
-      actions={(record) =>
-        entity === 'litter_sites' ? (
-          <PublicPageActions site={record} />
-        ) : (
-          <SettleButton entity={entity} record={record} />
-        )
-      }
+      actions={(record) => <SettleButton entity={entity} record={record} />}
     >
       {(record) => (
         <>

@@ -44,5 +44,7 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 registerRoute(
-  new NavigationRoute(({ request }) => openPage(request), { denylist: [/^\/api\//, /^\/litter\//, /^\/kennel\//] }),
+  new NavigationRoute(({ request }) => openPage(request), {
+    denylist: [/^\/api\//, /^\/litter\//, /^\/kennel\//],
+  }),
 );
