@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { careKinds, careStarts, careStates, doseUnits, routes } from '../care/lists.ts';
+import { checklistStep } from '../verbs/complete-task.ts';
 import { listOf } from './list-of.ts';
 
 const day = z.iso.date();
@@ -16,6 +17,7 @@ const rule = z.object({
   byWeight: z.boolean().nullish(),
   withdrawalDays: z.int().nullish(),
   source: z.string().nullish(),
+  sopTemplateId: z.string().nullish(),
 });
 
 const item = z.object({
@@ -43,6 +45,7 @@ const item = z.object({
   withdrawalUntil: day.nullable(),
   notes: z.string().nullable(),
   healthRecordId: z.uuid().nullable(),
+  checklist: z.array(checklistStep).nullable().describe('What is ticked off while it is done'),
 });
 
 export const carePlanAnswer = z

@@ -24,6 +24,8 @@ const step = z.object({
   notBefore: days.nullish(),
   /** Who says so. */
   source: z.string().trim().max(300).nullish(),
+  /** The procedure whose steps are ticked off while it is done. */
+  sopTemplateId: z.guid().nullish(),
 });
 
 export type Step = z.output<typeof step>;

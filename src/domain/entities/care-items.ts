@@ -36,6 +36,8 @@ export const careItems = defineEntity({
     notes: longText('Notes', { max: 2000 }),
     healthRecordId: reference('Health record', 'health_records', 'clear'),
     supersedesId: reference('Supersedes', 'care_items', 'clear'),
+    /** Copied from the procedure of the line: `checklist.ts`. */
+    checklist: json('Steps', { fixed: true }),
   },
   title: [['what']],
   card: {

@@ -41,6 +41,9 @@ export const tasksOf = <const K extends readonly string[]>(kinds: K) =>
       completedAt: instant('Done at', { fixed: true }),
       nextTaskId: reference('Next task', 'tasks', 'clear', { fixed: true }),
       tags: list('Tags'),
+      sopTemplateId: reference('Checklist', 'sop_templates', 'clear'),
+      /** Copied from the template: `checklist.ts`. */
+      checklist: json('Steps', { fixed: true }),
     },
     title: [['title']],
     card: { line: ['entityId', 'recurrencePattern', 'description'], state: 'status', next: ['dueDate'] },
@@ -50,7 +53,7 @@ export const tasksOf = <const K extends readonly string[]>(kinds: K) =>
     brief: ['title', 'dueDate', 'priority', 'assigneeId'],
     sections: [
       { title: 'Task', fields: ['title', 'description', 'dueDate', 'status', 'priority'] },
-      { title: 'Who and how long', fields: ['assigneeRole', 'estimatedDuration', 'tags'] },
+      { title: 'Who and how long', fields: ['assigneeRole', 'estimatedDuration', 'tags', 'sopTemplateId'] },
       { title: 'Repeats', fields: ['recurrencePattern', 'nextOccurrence'] },
       { title: 'When done', fields: ['completionNotes'] },
     ],

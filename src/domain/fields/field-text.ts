@@ -1,3 +1,4 @@
+import { checklistWords } from '#domain/checklist.ts';
 import { formatDate, formatDateLong, todayIn } from '#domain/dates.ts';
 import { recurrenceWords } from '#domain/recurrence.ts';
 import type { Terms } from '#domain/species/species.ts';
@@ -73,7 +74,7 @@ const writers: Writers = {
   time: (value) => formatTime(asIs(value)),
   instant: (value, wording) => instantText(asIs(value), wording),
   list: (value) => (Array.isArray(value) ? value.join(', ') : asIs(value)),
-  json: (value) => JSON.stringify(value),
+  json: (value) => checklistWords(value) || JSON.stringify(value),
   reference: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
   anyId: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
 };

@@ -19,3 +19,20 @@ const task = z.looseObject({
 
 /** The task, and the one that follows where it repeats. */
 export const taskAnswer = z.object({ task, next: task.nullable() });
+
+export const checklistChoice = z.object({
+  sopTemplateId: z.guid('Choose a procedure').describe('The SOP template whose steps are copied'),
+});
+
+export const checklistStep = z.object({
+  id: z.string(),
+  what: z.string(),
+  doneAt: z.string().nullable(),
+  doneBy: z.string().nullable().describe('Whose account ticked it'),
+});
+
+/** A task with its checklist. */
+export const checkedTask = task.extend({
+  sopTemplateId: z.string().nullable(),
+  checklist: z.array(checklistStep).nullable(),
+});

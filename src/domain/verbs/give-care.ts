@@ -100,3 +100,11 @@ export const course = withDose(
 export type Course = z.output<typeof course>;
 
 export const beginning = z.object({ litterId: z.guid() });
+
+/** One step of the checklist of a line, for all who share the line. */
+export const careStepTick = z.object({
+  items,
+  step: z.guid(),
+  isDone: z.boolean().describe('False: it is open again'),
+});
+export type CareStepTick = z.output<typeof careStepTick>;

@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { CareStart, CareState } from '#domain/care/lists.ts';
 import { type DatedItem, movedDays, plannedDays } from '#domain/care/plan-dates.ts';
+import type { Step } from '#domain/care/step.ts';
+import type { ChecklistStep } from '#domain/checklist.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
+import { stepsOf } from '#server/tasks/checklists.ts';
 import type { PlanLines } from './plan-lines.ts';
 
 type Trx = Transaction<Schema>;
@@ -17,6 +20,16 @@ export interface Subject {
   readonly offspringId?: string;
   readonly incubationId?: string;
   readonly breedingGroupId?: string | null;
+}
+
+/** The steps of the procedures that lines name, the same for all who begin at once; a procedure that is gone has none. */
+async function checklistsOf(trx: Trx, lines: readonly Step[]) {
+  const found = new Map<string, readonly ChecklistStep[]>();
+  for (const id of new Set(lines.flatMap(({ sopTemplateId }) => sopTemplateId ?? []))) {
+    const steps = await stepsOf(trx, id);
+    if (steps && steps.length > 0) found.set(id, steps);
+  }
+  return found;
 }
 
 /** Begins a plan for several, counted from one day. */
@@ -31,6 +44,7 @@ export async function beginPlans(
   const [first] = subjects;
   if (lines.length === 0 || first === undefined) return;
   const days = plannedDays(lines, anchorOn);
+  const checklists = await checklistsOf(trx, lines);
   const plain = lines.map(({ key, what, kind, ...rule }) =>
     newValues('care_items', {
       ...{ starts: start, step: key, what, kind, rule, anchorOn, templateVersion: version },
@@ -38,11 +52,12 @@ export async function beginPlans(
       ...first,
     }),
   );
+  const steps = lines.map(({ sopTemplateId }) => checklists.get(sopTemplateId ?? '') ?? null);
   const nobody = { animalId: null, offspringId: null, incubationId: null, breedingGroupId: null };
   const records = subjects.flatMap((subject) =>
-    plain.map((values): { id: string; values: Values } => ({
+    plain.map((values, index): { id: string; values: Values } => ({
       id: uuidv7(),
-      values: { ...values, ...nobody, ...subject },
+      values: { ...values, ...nobody, ...subject, checklist: steps[index] ?? null },
     })),
   );
   await runStatement(trx, insertManyStatement('care_items', tenant, records));

@@ -40,7 +40,7 @@ export async function readPlan(
         'starts', i.starts, 'step', i.step, 'what', i.what, 'kind', i.kind, 'rule', i.rule, 'dueOn', i.due_on, 'dueUntil', i.due_until,
         'state', i.state, 'doneOn', i.done_on, 'product', i.product, 'lot', i.lot, 'route', i.route, 'dose', i.dose,
         'doseUnit', i.dose_unit, 'dosePerKg', i.dose_per_kg, 'weightKg', i.weight_kg, 'givenBy', i.given_by,
-        'withdrawalUntil', i.withdrawal_until, 'notes', i.notes, 'healthRecordId', i.health_record_id)
+        'withdrawalUntil', i.withdrawal_until, 'notes', i.notes, 'healthRecordId', i.health_record_id, 'checklist', i.checklist)
         order by i.due_on, i.starts, i.step, o.created_at, o.id, i.id), '[]')::text as j
       from care_items i
       left join animals a on a.org_id = $org and a.id = i.animal_id

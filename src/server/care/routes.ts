@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { carePlanAnswer, givenAnswer } from '#domain/answers/care-plan.ts';
-import { beginning, course, giving, skipping, superseding } from '#domain/verbs/give-care.ts';
+import { beginning, careStepTick, course, giving, skipping, superseding } from '#domain/verbs/give-care.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { allowed } from '#server/records/access.ts';
@@ -15,6 +15,7 @@ import { followLitter } from './follow-litter.ts';
 import { giveCare } from './give-care.ts';
 import { planSubjects, readPlan } from './read-plan.ts';
 import { skipCare, supersedeCare } from './supersede-care.ts';
+import { tickCareStep } from './tick-step.ts';
 import { createTemplate, updateTemplate } from './write-template.ts';
 
 const params = z.object({ id: z.guid() });
@@ -100,6 +101,23 @@ export async function careRoutes(plain: FastifyInstance, { services }: ModuleOpt
     async (request) => {
       const actor = allowed(request, 'create', 'health_records');
       return { items: await skipCare(database, actor, skipping.parse(request.body)) };
+    },
+  );
+
+  app.post(
+    '/api/care-plan/checklist',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Tick one step of the checklist of a line, or open it again',
+        body: careStepTick,
+        response: { 200: givenAnswer },
+      },
+    },
+    async (request) => {
+      const actor = allowed(request, 'create', 'health_records');
+      return { items: await tickCareStep(database, actor, careStepTick.parse(request.body)) };
     },
   );
 

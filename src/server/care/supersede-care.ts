@@ -40,9 +40,9 @@ export function supersedeCare(
     await runSql(
       trx,
       `insert into care_items (org_id, id, user_id, animal_id, offspring_id, incubation_id, breeding_group_id, starts, step,
-         what, kind, rule, template_version, anchor_on, due_on, due_until, supersedes_id)
+         what, kind, rule, template_version, anchor_on, due_on, due_until, checklist, supersedes_id)
        select org_id, $2::uuid, $3::uuid, animal_id, offspring_id, incubation_id, breeding_group_id, starts, step,
-         what, kind, rule, template_version, anchor_on, due_on, due_until, id
+         what, kind, rule, template_version, anchor_on, due_on, due_until, checklist, id
        from care_items where org_id = $org and id = $1::uuid`,
       item.id,
       next,

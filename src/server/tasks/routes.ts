@@ -8,6 +8,7 @@ import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { requireVisible } from '#server/records/visible.ts';
+import { checklistRoutes } from './checklist-routes.ts';
 import { completeTask, reopenTask } from './complete-task.ts';
 import { createTask, updateTask } from './write-task.ts';
 
@@ -21,6 +22,7 @@ export async function taskRoutes(plain: FastifyInstance, { services }: ModuleOpt
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   registerRecords(plain, database, 'tasks', { create: createTask, update: updateTask });
+  await plain.register(checklistRoutes, { services });
 
   app.post(
     '/api/tasks/:id/complete',

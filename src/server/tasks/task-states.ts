@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { untouched } from '#domain/checklist.ts';
 import { recurrenceRule } from '#domain/recurrence.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
@@ -21,6 +22,7 @@ const handedOn = [
   'reminderSettings',
   'estimatedDuration',
   'tags',
+  'sopTemplateId',
 ] as const;
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -53,7 +55,9 @@ export async function completed(trx: Transaction<Schema>, tenant: Tenant, task: 
     dueDate: next.on,
     recurrencePattern: next.rule,
   });
-  await insertRecord(trx, 'tasks', tenant, values, { id: nextTaskId });
+  const steps = untouched(task.checklist);
+  const fixed = steps.length > 0 ? { checklist: steps } : {};
+  await insertRecord(trx, 'tasks', tenant, values, { id: nextTaskId, fixed });
   return { completedAt, nextOccurrence: next.on, nextTaskId };
 }
 

@@ -7,6 +7,7 @@ import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { checkDependencies, refuseBlocked } from './blockers.ts';
 import { checkAssignee } from './check-assignee.ts';
+import { chosenChecklist } from './checklists.ts';
 import { isRecurrence } from './next-occurrence.ts';
 import { completed, reopened } from './task-states.ts';
 
@@ -41,7 +42,8 @@ export async function createTask(
     if (values.status === 'done') await refuseBlocked(trx, values);
     const { nextOccurrence, ...fixed } = values.status === 'done' ? await completed(trx, tenant, values) : {};
     const all = nextOccurrence === undefined ? values : { ...values, nextOccurrence };
-    return insertRecord(trx, name, tenant, all, { id, fixed });
+    const steps = await chosenChecklist(trx, values);
+    return insertRecord(trx, name, tenant, all, { id, fixed: { ...fixed, ...steps } });
   });
 }
 
@@ -53,12 +55,16 @@ export async function createTask(
 export const changeTask = (db: Database, tenant: Tenant, id: string, change: LockedChange): Promise<string> =>
   changeLocked(db, tenant, name, id, change, async (trx, before, after) => {
     await checkDependencies(trx, id, change.changes);
+    const isOther = after.sopTemplateId !== before.sopTemplateId;
+    const changes = { ...change.changes, ...(isOther && (await chosenChecklist(trx, change.changes))) };
     const wasDone = before.status === 'done';
     const isDone = after.status === 'done';
-    if (wasDone === isDone) return change.changes;
+    if (wasDone === isDone) return changes;
     if (isDone) await refuseBlocked(trx, after);
-    const more = isDone ? await completed(trx, tenant, after) : await reopened(trx, tenant, before);
-    return { ...more, ...change.changes };
+    const more = isDone
+      ? await completed(trx, tenant, { ...after, ...changes })
+      : await reopened(trx, tenant, before);
+    return { ...more, ...changes };
   });
 
 export async function updateTask(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {

@@ -64,6 +64,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('tasks', linkOptions({ to: '/tasks' })),
     tab('taskBoard', linkOptions({ to: '/tasks/board' })),
     tab('calendar', linkOptions({ to: '/calendar' })),
+    tab('sopTemplates', linkOptions({ to: '/sop-templates' })),
   ],
   [
     tab('settings', linkOptions({ to: '/settings' })),

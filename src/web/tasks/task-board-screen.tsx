@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { checklistWords, openSteps } from '#domain/checklist.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -18,6 +19,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
+import { OpenStepsQuestion } from '#web/verbs/checklist/open-steps-question.tsx';
 import {
   assigneeWords,
   type BoardStatus,
@@ -80,9 +82,21 @@ function useMove(): (task: AnyRecord, status: BoardStatus) => void {
 function Board() {
   const [dragged, setDragged] = useState<AnyRecord | null>(null);
   const moved = useRef('');
-  const move = useMove();
+  const [asked, setAsked] = useState<AnyRecord | null>(null);
+  const moveNow = useMove();
+  const move = (task: AnyRecord, status: BoardStatus) => {
+    if (status === 'done' && task.status !== 'done' && openSteps(task.checklist).length > 0) setAsked(task);
+    else moveNow(task, status);
+  };
   return (
     <div className="task-board">
+      {asked && (
+        <OpenStepsQuestion
+          task={asked}
+          onConfirm={() => moveNow(asked, 'done')}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {boardStatuses.map((status) => (
         <Column
           key={status}
@@ -168,7 +182,9 @@ function TaskCard({
   const isLate = taskGroup(task, today) === 'Overdue';
   const priority = String(task.priority ?? '');
   const about = task.labels?.entityId;
-  const facts = [about, assigneeWords(task, user?.id ?? '', team)].filter(Boolean).join(' · ');
+  const facts = [about, assigneeWords(task, user?.id ?? '', team), checklistWords(task.checklist)]
+    .filter(Boolean)
+    .join(' · ');
   const due = dueWords(task, today);
   const title = String(task.title);
   const place = useRef<HTMLSelectElement>(null);

@@ -31,7 +31,15 @@ const sections = [
   },
   {
     title: 'Details',
-    fields: ['description', 'status', 'assigneeRole', 'dependencies', 'estimatedDuration', 'tags'],
+    fields: [
+      'description',
+      'sopTemplateId',
+      'status',
+      'assigneeRole',
+      'dependencies',
+      'estimatedDuration',
+      'tags',
+    ],
   },
   { title: 'When done', fields: ['nextOccurrence', 'completionNotes'] },
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { checklistWords } from '#domain/checklist.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { listValue, writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -43,12 +44,18 @@ export function TaskListScreen() {
     <RecordListScreen
       entity="tasks"
       views={views}
+      reads={['checklist']}
       opensWith={toDo}
       groups={{ titles: taskGroups, titleOf: (task) => taskGroup(task, today) }}
       renderCell={(column, task) => taskCell(column, task, today)}
       extra={{ label: 'Assigned to', cell: (task) => assigneeWords(task, ownId, team) }}
       renderMedia={(task) => <TaskTick task={task} />}
-      renderChips={(task) => <Urgent task={task} />}
+      renderChips={(task) => (
+        <>
+          <Progress task={task} />
+          <Urgent task={task} />
+        </>
+      )}
       renderNext={(task) => <Due task={task} today={today} />}
     />
   );
@@ -63,10 +70,17 @@ function taskCell({ name }: Column, task: AnyRecord, today: string): ReactNode |
         <span className="task-words">
           <RecordName entity="tasks" record={task} />
         </span>
+        <Progress task={task} />
       </div>
     );
   }
   return undefined;
+}
+
+/** How far its checklist is. */
+function Progress({ task }: { task: AnyRecord }) {
+  const words = checklistWords(task.checklist);
+  return words && <span className="muted num whitespace-nowrap">{words}</span>;
 }
 
 function Due({ task, today }: { task: AnyRecord; today: string }) {

@@ -26,6 +26,7 @@ import type { KeyValue } from '#web/ui/key-values.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
+import { ChecklistCard } from './checklist-card.tsx';
 import { WaitsFor } from './depends-on.tsx';
 import { assigneeWords, dueWords, isOpenTask, reminderWords, taskGroup } from './task-words.ts';
 import { useAssignable } from './use-assignable.ts';
@@ -57,6 +58,7 @@ function Task({ task, attachments }: { task: AnyRecord; attachments: ReactNode }
       <div className="cols c21">
         <div className="stack-lg">
           <WordsCard task={task} />
+          <ChecklistCard key={task.id} task={task} />
           <RecordSections
             entity="tasks"
             record={task}
@@ -69,6 +71,7 @@ function Task({ task, attachments }: { task: AnyRecord; attachments: ReactNode }
               'reminderSettings',
               'dependencies',
               'completionNotes',
+              'sopTemplateId',
             ]}
           />
         </div>

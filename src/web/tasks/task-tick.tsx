@@ -14,17 +14,20 @@ export function TaskTick({ task }: { task: AnyRecord }) {
   );
   if (!settling) return <span className="task-tick">{box}</span>;
   return (
-    <button
-      type="button"
-      className="task-tick"
-      aria-label={`${settling.label}: ${String(task.title)}${settling.isWaiting ? ', saved on this device' : ''}`}
-      aria-busy={settling.busy || undefined}
-      onClick={(event) => {
-        event.stopPropagation();
-        if (!settling.busy) settling.settle();
-      }}
-    >
-      {box}
-    </button>
+    <>
+      <button
+        type="button"
+        className="task-tick"
+        aria-label={`${settling.label}: ${String(task.title)}${settling.isWaiting ? ', saved on this device' : ''}`}
+        aria-busy={settling.busy || undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (!settling.busy) settling.settle();
+        }}
+      >
+        {box}
+      </button>
+      {settling.question}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, HandHeart, type LucideIcon, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { openSteps } from '#domain/checklist.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -13,6 +14,10 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { isUnsentDone, type Settled, saidOf, sendVerb, settleRecord, unsentFor } from './settle-record.ts';
 import { type Settling, settlingOf } from './settling.ts';
 import { isUnpaid } from './transaction-words.ts';
+
+const OpenStepsQuestion = lazy(async () => ({
+  default: (await import('./checklist/open-steps-question.tsx')).OpenStepsQuestion,
+}));
 
 interface Verb {
   /** What settles it, or takes that back. */
@@ -52,12 +57,16 @@ const verbs: Partial<Record<EntityName, (record: AnyRecord, today: string) => Ve
       : null,
 };
 
-/** What settles a record, and whether it is under way; null where nothing does. */
+/**
+ * What settles a record, and whether it is under way; null where nothing does. `question` is drawn beside the button: what
+ * is still open of its checklist is said before.
+ */
 export function useSettling(entity: EntityName, record: AnyRecord) {
   const queryClient = useQueryClient();
   const { today } = useFieldServices();
   const { ask, offers } = usePermission(entity);
   const [busy, setBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const unsent = unsentFor(useWaiting(), record.id);
   const isDone = unsent ? isUnsentDone(unsent) : record.status === 'done';
   const verb = verbs[entity]?.(unsent ? { ...record, status: isDone ? 'done' : 'open' } : record, today);
@@ -91,12 +100,18 @@ export function useSettling(entity: EntityName, record: AnyRecord) {
       setBusy(false);
     }
   };
+  const asks = entity === 'tasks' && !isDone && openSteps(record.checklist).length > 0;
   return {
     ...verb,
+    question: isAsking && (
+      <Suspense>
+        <OpenStepsQuestion task={record} onConfirm={() => void settle()} onClose={() => setIsAsking(false)} />
+      </Suspense>
+    ),
     busy,
     isDone,
     isWaiting: unsent !== undefined,
-    settle: () => ask('update', () => void settle()),
+    settle: () => ask('update', () => (asks ? setIsAsking(true) : void settle())),
   };
 }
 
@@ -111,18 +126,21 @@ export interface SettleButtonProps extends Pick<ButtonLook, 'size' | 'variant'> 
 export function SettleButton({ entity, record, size, variant, of }: SettleButtonProps) {
   const settling = useSettling(entity, record);
   if (!settling) return null;
-  const { icon, label, busy, settle } = settling;
+  const { icon, label, busy, settle, question } = settling;
   return (
-    <Button
-      icon={icon}
-      size={size}
-      variant={variant}
-      busy={busy}
-      onClick={settle}
-      aria-label={of && `${label}: ${of}`}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        icon={icon}
+        size={size}
+        variant={variant}
+        busy={busy}
+        onClick={settle}
+        aria-label={of && `${label}: ${of}`}
+      >
+        {label}
+      </Button>
+      {question}
+    </>
   );
 }
 

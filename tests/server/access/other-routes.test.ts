@@ -33,6 +33,9 @@ const elsewhere = [
   /^(GET|POST) \/api\/papers\//,
   // Needs the id of a link: tests/server/vet-links.
   /^DELETE \/api\/(animals|offspring)\/:id\/vet-links\/:link$/,
+  // Needs a procedure and a step: tests/server/tasks.
+  /^(POST|DELETE) \/api\/tasks\/:id\/(checklist|steps\/:step\/(un)?tick)$/,
+  /^POST \/api\/care-plan\/checklist$/,
   // Needs a form with a file: tests/server/full-export.
   /^POST \/api\/full-import$/,
 ];

@@ -76,6 +76,7 @@ const alwaysGiven: Partial<Record<EntityName, Values>> = {
   animals: { birthDate: '2019-04-02', ownership: 'outside' },
   application_forms: { questions: [] },
   tasks: { recurrencePattern: 'weekly', reminderSettings: { daysBefore: [3] }, dependencies: [] },
+  sop_templates: { content: '- Warm the box' },
   // An animal is in one home at a time, and the tests place the same one again and again.
   guardian_placements: { status: 'ended' },
   care_items: { state: 'Done', doneOn: '2024-05-02' },

@@ -104,7 +104,7 @@ const procedures: readonly (readonly [title: string, category: string, content: 
   [
     'A puppy goes home',
     'Pickups',
-    'Contract signed, balance paid, chip transferred. Hand over: pedigree, health record, food for three days, towel from the litter, the letter for new owners.\n\nCall after two days, two weeks and two months.',
+    '- Contract signed\n- Balance paid\n- Chip transferred\n- Handed over: pedigree and health record\n- Food for three days, towel from the litter, the letter for new owners\n- Called after two days, two weeks and two months',
   ],
   [
     'Hatching',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
+import { SopStepsCard } from '#web/tasks/sop-steps-card.tsx';
 
 export const Route = createFileRoute('/_signed-in/sop-templates/$id')({
   staticData: { record: 'sop_templates' },
@@ -10,7 +11,12 @@ export const Route = createFileRoute('/_signed-in/sop-templates/$id')({
 function Screen() {
   return (
     <RecordDetailScreen entity="sop_templates" id={Route.useParams().id}>
-      {attachmentsOf('sop_templates')}
+      {(template) => (
+        <>
+          <SopStepsCard template={template} />
+          {attachmentsOf('sop_templates')(template)}
+        </>
+      )}
     </RecordDetailScreen>
   );
 }

@@ -12,6 +12,7 @@ import { type AnyRecord, apiPath, createRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useSending } from '#web/api/use-sending.ts';
+import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { focusIn } from '#web/ui/form/error-summary.tsx';
@@ -80,7 +81,7 @@ export function TemplateForm({ species, start, own, lines: before, usual }: Temp
     setLines(lines.map((line, at) => (at === index ? { ...line, ...values } : line)));
   const blank: TypedLine = {
     ...{ key: newKey(lines), what: '', kind: 'Check', from: '', to: '' },
-    ...{ after: '', notBefore: '', source: '' },
+    ...{ after: '', notBefore: '', source: '', sopTemplateId: '' },
   };
   const addLine = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => setLines([...lines, blank]));
@@ -155,6 +156,7 @@ interface LineFieldsProps {
 
 function LineFields({ line, index, above, anchor, errors, onChange }: LineFieldsProps) {
   const error = (field: string) => errors[`steps.${index}.${field}`];
+  const hasProcedures = permission(useActor(), 'use', 'sop_templates') === 'allowed';
   return (
     <div className="field-grid care-step-fields">
       <Field label="What" error={error('what')}>
@@ -195,6 +197,15 @@ function LineFields({ line, index, above, anchor, errors, onChange }: LineFields
           onChange={({ target }) => onChange({ to: target.value })}
         />
       </Field>
+      {hasProcedures && (
+        <Field label="Checklist" optional error={error('sopTemplateId')}>
+          <RecordPicker
+            entity="sop_templates"
+            value={line.sopTemplateId}
+            onChange={(sopTemplateId) => onChange({ sopTemplateId })}
+          />
+        </Field>
+      )}
       {line.after !== '' && (
         <Field label="Not before the age of" optional error={error('notBefore')}>
           <NumberInput

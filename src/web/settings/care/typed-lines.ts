@@ -12,15 +12,17 @@ export interface TypedLine {
   readonly after: string;
   readonly notBefore: string;
   readonly source: string;
+  /** The procedure whose steps are ticked off; empty without one. */
+  readonly sopTemplateId: string;
 }
 
 const written = (value: number | null | undefined): string =>
   typeof value === 'number' ? String(value) : '';
 
 export const typedOf = (lines: readonly Step[]): TypedLine[] =>
-  lines.map(({ key, what, kind, from, to, after, notBefore, source }) => ({
+  lines.map(({ key, what, kind, from, to, after, notBefore, source, sopTemplateId }) => ({
     ...{ key, what, kind, from: written(from), to: written(to), after: after ?? '' },
-    ...{ notBefore: written(notBefore), source: source ?? '' },
+    ...{ notBefore: written(notBefore), source: source ?? '', sopTemplateId: sopTemplateId ?? '' },
   }));
 
 const numberOf = (typed: string): number | string | null => {
@@ -30,9 +32,10 @@ const numberOf = (typed: string): number | string | null => {
 };
 
 export const bodyOf = (lines: readonly TypedLine[]): unknown[] =>
-  lines.map(({ key, what, kind, from, to, after, notBefore, source }) => ({
+  lines.map(({ key, what, kind, from, to, after, notBefore, source, sopTemplateId }) => ({
     ...{ key, what, kind, from: numberOf(from) ?? '', to: numberOf(to), after: after || null },
     ...{ notBefore: after ? numberOf(notBefore) : null, source: source.trim() || null },
+    sopTemplateId: sopTemplateId || null,
   }));
 
 export const isKind = (value: string): value is CareKind => careKinds.some((kind) => kind === value);

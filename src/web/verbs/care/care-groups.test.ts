@@ -16,7 +16,7 @@ const item = (values: Partial<CareItem> = {}): CareItem => ({
     route: null,
   },
   ...{ dose: null, doseUnit: null, dosePerKg: null, weightKg: null, givenBy: null, withdrawalUntil: null },
-  ...{ notes: null, healthRecordId: null },
+  ...{ notes: null, healthRecordId: null, checklist: null },
   ...values,
 });
 

@@ -3,6 +3,7 @@ import { Check, Pill, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CareItem } from '#domain/answers/care-plan.ts';
 import { doseWords, productWords } from '#domain/care/given-words.ts';
+import { checklistWords } from '#domain/checklist.ts';
 import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -17,6 +18,7 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { useFocusLeft } from '#web/ui/overlay/focus.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { ChecklistSteps, type ChecklistStepsProps } from '#web/verbs/checklist/steps.tsx';
 import {
   type CareGroup,
   goneGroups,
@@ -66,6 +68,14 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
       toast({ title: sentenceOf(error), tone: 'danger' });
     }
   };
+  const tick = async ({ items }: CareGroup, step: string, isDone: boolean) => {
+    try {
+      await post('/api/care-plan/checklist', { items: items.map((item) => item.id), step, isDone });
+    } catch (error) {
+      toast({ title: sentenceOf(error), tone: 'danger' });
+    }
+    await refreshAfterWrite(client, 'care_items');
+  };
   if (isLoading) return <SkeletonCard lines={4} />;
   if (!data) return null;
   const { items, canBegin } = data;
@@ -87,6 +97,7 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
       terms={terms}
       showsWhom={of !== 'young' && of !== 'eggs'}
       onGive={mayDo ? () => ask('create', () => setDoing({ group, corrects: false })) : undefined}
+      onTick={mayDo ? (step, isDone) => tick(group, step.id, isDone) : undefined}
     />
   );
   return (
@@ -191,9 +202,10 @@ interface OpenLineProps {
   terms: Terms;
   showsWhom: boolean;
   onGive: (() => void) | undefined;
+  onTick: ChecklistStepsProps['onTick'];
 }
 
-function OpenLine({ group: { first, items }, terms, showsWhom, onGive }: OpenLineProps) {
+function OpenLine({ group: { first, items }, terms, showsWhom, onGive, onTick }: OpenLineProps) {
   const { today } = useFieldServices();
   const turn = turnOf(first, today);
   const label = items.length === 1 ? 'Done' : `Give to all ${items.length}`;
@@ -225,7 +237,14 @@ function OpenLine({ group: { first, items }, terms, showsWhom, onGive }: OpenLin
           )}
         </span>
       }
-    />
+    >
+      {first.checklist && first.checklist.length > 0 && (
+        <details className="care-steps">
+          <summary>{checklistWords(first.checklist)}</summary>
+          <ChecklistSteps steps={first.checklist} of={first.what} onTick={onTick} />
+        </details>
+      )}
+    </ListItem>
   );
 }
 
