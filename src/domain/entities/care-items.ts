@@ -37,7 +37,7 @@ export const careItems = defineEntity({
     healthRecordId: reference('Health record', 'health_records', 'clear'),
     supersedesId: reference('Supersedes', 'care_items', 'clear'),
     /** Copied from the procedure of the line: `checklist.ts`. */
-    checklist: json('Steps', { fixed: true }),
+    checklist: json('Steps'),
   },
   title: [['what']],
   card: {
