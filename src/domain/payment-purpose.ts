@@ -1,4 +1,14 @@
-export const purposes = ['Deposit', 'Balance', 'Sale', 'Refund', 'Stud fee', 'Stipend', 'Other'] as const;
+export const purposes = [
+  'Deposit',
+  'Balance',
+  'Sale',
+  'Refund',
+  'Credit',
+  'Forfeited deposit',
+  'Stud fee',
+  'Stipend',
+  'Other',
+] as const;
 export type Purpose = (typeof purposes)[number];
 
 interface Wording {
@@ -10,6 +20,7 @@ interface Wording {
 
 /** What categories are called, here and in the programs that files come from; the first that fits counts. */
 export const wordings: readonly Wording[] = [
+  { purpose: 'Forfeited deposit', words: 'forfeit', incomeOnly: true },
   { purpose: 'Refund', words: 'refund|returned|rückzahlung|erstattung|remboursement' },
   {
     purpose: 'Deposit',

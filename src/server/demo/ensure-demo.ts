@@ -88,6 +88,12 @@ async function forgetOldChanges(database: Database, { orgId }: Tenant): Promise<
         `delete from audit_logs where org_id = $1::uuid and created_at < now() - interval '1 day'`,
         [orgId],
       );
+      // The same of the books: what was posted for money of an earlier day comes to nothing.
+      await owner.query(
+        `delete from ledger_entries e where e.org_id = $1::uuid and e.posted_at < now() - interval '1 day'
+           and not exists (select from financial_transactions f where f.org_id = $1::uuid and f.id = e.transaction_id)`,
+        [orgId],
+      );
     }),
   );
 }

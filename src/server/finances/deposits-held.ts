@@ -7,7 +7,7 @@ import { heldSum, holderOf } from './held.ts';
 export const depositsHeld = (condition: string): string => `
   select coalesce(sum(h.amount), 0) as amount from (
     select ${heldSum} as amount from financial_transactions f
-    where f.org_id = $org and f.deleted_at is null and f.purpose in ('Deposit', 'Refund') and ${condition}
+    where f.org_id = $org and f.deleted_at is null and f.purpose in ('Deposit', 'Credit', 'Refund') and ${condition}
     group by ${holderOf('f')}) h`;
 
 /** What is held for one young one. */

@@ -1,4 +1,4 @@
-import { netAmount, receivedAmount } from './net-amount.ts';
+import { netAmount, receivedAmount, receivedOf } from './net-amount.ts';
 
 /**
  * The one rule for deposits. A deposit is held until the young one it is for has gone: the one it names; where it names
@@ -13,15 +13,16 @@ const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is 
     and (${entry}.breeding_group_id is null or y.breeding_group_id = ${entry}.breeding_group_id)
     and coalesce(y.sold_on, ${entry}."date") >= ${entry}."date") end)`;
 
+/** A credit is held until it is used, whoever has gone. */
 const isHeld = (entry: string): string =>
-  `${entry}.type = 'income' and ${entry}.purpose = 'Deposit' and not ${hasGone(entry)}`;
+  `${entry}.type = 'income' and (${entry}.purpose = 'Credit' or ${entry}.purpose = 'Deposit' and not ${hasGone(entry)})`;
 
 const isRefund = (entry: string): string =>
   `${entry}.type = 'expense' and ${entry}.purpose = 'Refund' and not ${hasGone(entry)}`;
 
 /** What `f` adds to the deposits that are held, or takes from them; 0 for everything else. */
 const heldAmount = `(case
-  when f.payment_status in ('Paid', 'Refunded') and ${isHeld('f')} then ${netAmount}
+  when ${isHeld('f')} then ${receivedAmount}
   when f.payment_status = 'Paid' and ${isRefund('f')} then -f.amount else 0 end)`;
 
 /** The sum of what is held of the entries `f` of one buyer: never below nothing, whatever else was paid back. */
@@ -31,14 +32,12 @@ export const heldSum = `greatest(coalesce(sum(${heldAmount}), 0), 0)`;
 export const holderOf = (entry: string): string => `coalesce(${entry}.customer_id, ${entry}.offspring_id)`;
 
 /** What was held for whoever gets the refund `f`, less what they got back before it. */
-const stillHeld = `(select coalesce(sum(case when d.type = 'income'
-      then d.amount - case when d.payment_status = 'Refunded' then coalesce(d.refund_amount, d.amount) else 0 end
-      else -d.amount end), 0)
+const stillHeld = `(select coalesce(sum(case when d.type = 'income' then ${receivedOf('d')} else -d.amount end), 0)
     from financial_transactions d where d.org_id = $org and d.deleted_at is null
       and (d.customer_id = f.customer_id
         or f.customer_id is null and d.customer_id is null and d.offspring_id = f.offspring_id)
-      and (d.payment_status in ('Paid', 'Refunded') and ${isHeld('d')}
-        or ${isRefund('d')} and (d."date", d.id) < (f."date", f.id)))`;
+      and (${isHeld('d')}
+        or ${isRefund('d')} and d.payment_status = 'Paid' and (d."date", d.id) < (f."date", f.id)))`;
 
 /**
  * What `f` is in the books: an expense as it is, income as it came in, a deposit only when it is held no longer. A deposit

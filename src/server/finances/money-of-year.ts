@@ -2,7 +2,7 @@ import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
-import { bookedAmount } from './held.ts';
+import { earnedCents, resultPostings, typeOfPosting } from './ledger-sql.ts';
 import { openAmount } from './net-amount.ts';
 
 /** Whoever keeps one species alone shares nothing: all that is booked is for it. */
@@ -12,20 +12,41 @@ const hasOthers = `exists (select 1 from animals s where s.org_id = $org and s.s
 export const ofSpecies = `($1::text is null or f.species = $1 or f.species is null and not ${hasOthers})`;
 
 const live = `f.deleted_at is null and ${ofSpecies}`;
-const inYear = `${live} and f."date" >= make_date($2::int, 1, 1) and f."date" < make_date($2::int + 1, 1, 1)`;
 
-/** Seven statements for one flight, answered in this order to `moneyOfYear`. */
+/** The same of the entries `e` of the ledger. */
+const entryOfSpecies = ofSpecies.replaceAll('f.', 'e.');
+const inYear = (column: string): string =>
+  `${column} >= make_date($2::int, 1, 1) and ${column} < make_date($2::int + 1, 1, 1)`;
+
+/**
+ * Six statements for one flight, answered in this order to `moneyOfYear`. What was earned and spent is read from the
+ * ledger in one go, by month, by category and by litter.
+ */
 export function yearStatements(year: number, species: SpeciesKey | undefined): Statement[] {
   const one = species ?? null;
   return [
     {
-      sql: `select extract(month from f."date")::int as month, f.type, sum(${bookedAmount}) as amount
-        from financial_transactions f where f.org_id = $org and ${inYear} group by 1, 2`,
+      sql: `select b.*, coalesce(nullif(g.name, ''), coalesce(nullif(a.call_name, ''), a.name)) as label,
+          g.birth_date as born, g.status
+        from (
+          select case when grouping(s.month) = 0 then 'month' when grouping(s.category) = 0 then 'category' else 'litter' end as part,
+            s.type, s.month, s.category, s.litter, sum(s.cents) / 100.0 as amount,
+            count(*) filter (where s.cents <> 0)::int as n
+          from (
+            select ${typeOfPosting} as type, extract(month from e.day)::int as month, e.category,
+              e.breeding_group_id as litter, e.transaction_id, sum(${earnedCents}) as cents
+            from ${resultPostings} where e.org_id = $org and ${inYear('e.day')} and ${entryOfSpecies}
+            group by 1, 2, 3, 4, 5) s
+          group by grouping sets ((s.type, s.month), (s.type, s.category), (s.type, s.litter))) b
+        left join breeding_groups g on g.org_id = $org and g.id = b.litter
+        left join animals a on a.org_id = $org and a.id = g.mother_id
+        where b.part <> 'litter' or g.id is not null
+        order by b.part, g.birth_date desc nulls first, g.id, abs(b.amount) desc`,
       parameters: [one, year],
     },
     {
-      sql: `select f.type, f.category, sum(${bookedAmount}) as amount, count(*)::int as n
-        from financial_transactions f where f.org_id = $org and ${inYear} group by 1, 2 order by 3 desc`,
+      sql: `select f.type, f.category, count(*)::int as n
+        from financial_transactions f where f.org_id = $org and ${live} and ${inYear('f."date"')} group by 1, 2`,
       parameters: [one, year],
     },
     {
@@ -43,19 +64,9 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       parameters: [one],
     },
     {
-      sql: `select g.id, coalesce(nullif(g.name, ''), coalesce(nullif(a.call_name, ''), a.name)) as label,
-          g.birth_date as born, g.status, s.type, sum(s.amount) as amount
-        from (
-          select coalesce(f.breeding_group_id, o.breeding_group_id) as litter, f.type, ${bookedAmount} as amount
-          from financial_transactions f left join offspring o on o.org_id = $org and o.id = f.offspring_id where f.org_id = $org and ${inYear}) s
-        join breeding_groups g on g.org_id = $org and g.id = s.litter join animals a on a.org_id = $org and a.id = g.mother_id
-        group by g.org_id, g.id, label, a.org_id, a.id, s.type order by g.birth_date desc nulls first, g.id`,
-      parameters: [one, year],
-    },
-    {
-      sql: `select f.type, sum(${bookedAmount}) as amount from financial_transactions f
-        where f.org_id = $org and f.deleted_at is null and f.species is null and $1::text is not null and ${hasOthers}
-          and f."date" >= make_date($2::int, 1, 1) and f."date" < make_date($2::int + 1, 1, 1) group by 1`,
+      sql: `select ${typeOfPosting} as type, sum(${earnedCents}) / 100.0 as amount from ${resultPostings}
+        where e.org_id = $org and e.species is null and $1::text is not null and ${hasOthers} and ${inYear('e.day')}
+        group by 1`,
       parameters: [one, year],
     },
   ];
@@ -67,8 +78,9 @@ const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + cents(row.amount), 0) / 100;
 
 export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]): MoneyOfYear {
-  const [byMonth = [], byCategory = [], deposits = [], unpaid = [], years = [], byLitter = [], shared = []] =
-    answers;
+  const [booked = [], counted = [], deposits = [], unpaid = [], years = [], shared = []] = answers;
+  const ofPart = (part: string): Row[] => booked.filter((row) => row.part === part);
+  const byMonth = ofPart('month');
   const income = sumOf(byMonth.filter(({ type }) => type === 'income'));
   const expenses = sumOf(byMonth.filter(({ type }) => type === 'expense'));
   const amountOf = (month: number, type: string): number =>
@@ -83,13 +95,8 @@ export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]):
       income: amountOf(index + 1, 'income'),
       expenses: amountOf(index + 1, 'expense'),
     })),
-    categories: byCategory.map((row) => ({
-      type: row.type as 'income' | 'expense',
-      category: String(row.category),
-      amount: cents(row.amount) / 100,
-      count: row.n as number,
-    })),
-    litters: littersOf(byLitter),
+    categories: categoriesOf(ofPart('category'), counted),
+    litters: littersOf(ofPart('litter')),
     depositsHeld: sumOf(deposits),
     unpaid: sumOf(unpaid),
     years: years.map((row) => row.year as number),
@@ -100,10 +107,24 @@ export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]):
   };
 }
 
+/** By category, with what is not paid yet; a deposit may be earned in a year in which nobody entered anything. */
+function categoriesOf(booked: readonly Row[], counted: readonly Row[]): MoneyOfYear['categories'] {
+  const isSame = (one: Row) => (other: Row) => one.type === other.type && one.category === other.category;
+  const none = counted.filter((row) => !booked.some(isSame(row)));
+  return [...booked, ...none]
+    .map((row) => ({
+      type: row.type as 'income' | 'expense',
+      category: String(row.category),
+      amount: cents(row.amount ?? 0) / 100,
+      count: Math.max(Number(row.n), Number(counted.find(isSame(row))?.n ?? 0)),
+    }))
+    .sort((one, other) => other.amount - one.amount);
+}
+
 function littersOf(rows: readonly Row[]): MoneyOfYear['litters'] {
-  const ids = [...new Set(rows.map((row) => String(row.id)))];
+  const ids = [...new Set(rows.map((row) => String(row.litter)))];
   return ids.map((id) => {
-    const own = rows.filter((row) => row.id === id);
+    const own = rows.filter((row) => row.litter === id);
     const [first] = own;
     return {
       id,

@@ -1,9 +1,15 @@
-/** What a transaction `f` comes to. Refunded income counts as far as it was kept. */
-export const netAmount = `(f.amount - case when f.payment_status = 'Refunded' then coalesce(f.refund_amount, f.amount) else 0 end)`;
+/** What a transaction comes to. Refunded income counts as far as it was kept. */
+const netOf = (entry: string): string =>
+  `(${entry}.amount - case when ${entry}.payment_status = 'Refunded' then coalesce(${entry}.refund_amount, ${entry}.amount) else 0 end)`;
 
-/** What of a transaction `f` is not paid yet. A deposit may name the balance of the whole sale: of itself no more is open than it is. */
-export const openAmount = `(case when f.payment_status in ('Pending', 'Overdue')
-  then least(coalesce(f.balance_amount, f.amount), f.amount) else 0 end)`;
+/** What of a transaction is not paid yet. A deposit may name the balance of the whole sale: of itself no more is open than it is. */
+const openOf = (entry: string): string => `(case when ${entry}.payment_status in ('Pending', 'Overdue')
+  then least(coalesce(${entry}.balance_amount, ${entry}.amount), ${entry}.amount) else 0 end)`;
 
-/** What of income `f` has come in: what is unpaid is no income, of a part payment the part is. */
-export const receivedAmount = `greatest(${netAmount} - ${openAmount}, 0)`;
+/** What of income has come in: what is unpaid is no income, of a part payment the part is. */
+export const receivedOf = (entry: string): string => `greatest(${netOf(entry)} - ${openOf(entry)}, 0)`;
+
+// Of the transaction `f`, which is what most statements call it.
+export const netAmount = netOf('f');
+export const openAmount = openOf('f');
+export const receivedAmount = receivedOf('f');

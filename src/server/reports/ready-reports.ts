@@ -1,7 +1,7 @@
 import type { MoneyByCategory, YoungByStatus } from '#domain/answers/reports.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
-import { bookedAmount } from '#server/finances/held.ts';
+import { earnedCents, resultPostings, typeOfPosting } from '#server/finances/ledger-sql.ts';
 import { ofSpecies } from '#server/finances/money-of-year.ts';
 import { netAmount, openAmount } from '#server/finances/net-amount.ts';
 
@@ -44,11 +44,14 @@ export async function moneyByCategory(
   tenant: Tenant,
   span: ReportSpan,
 ): Promise<MoneyByCategory[]> {
-  const sql = `select f.type, f.category, count(*)::int as count, sum(${bookedAmount})::float8 as amount
-    from financial_transactions f
-    where f.org_id = $org and f.deleted_at is null and ${ofSpecies}
-      and ${within('f."date"')}
-    group by f.type, f.category order by f.type desc, sum(${bookedAmount}) desc, f.category`;
+  const sql = `select s.type, s.category, max(s.n)::int as count, sum(s.amount)::float8 as amount from (
+      select t.type, t.category, count(*) filter (where t.cents <> 0) as n, sum(t.cents) / 100.0 as amount from (
+        select ${typeOfPosting} as type, e.category, e.transaction_id, sum(${earnedCents}) as cents from ${resultPostings}
+        where e.org_id = $org and ${ofSpecies.replaceAll('f.', 'e.')} and ${within('e.day')} group by 1, 2, 3) t group by 1, 2
+      union all
+      select f.type, f.category, count(*), 0 from financial_transactions f
+      where f.org_id = $org and f.deleted_at is null and ${ofSpecies} and ${within('f."date"')} group by 1, 2) s
+    group by s.type, s.category order by s.type desc, sum(s.amount) desc, s.category`;
   const statement: Statement<MoneyByCategory> = { sql, parameters: parameters(span) };
   const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
   return rows;

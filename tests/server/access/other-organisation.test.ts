@@ -239,6 +239,8 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
       'organization_species',
       'trash',
       'pedigree_versions',
+      'ledger_entries',
+      'ledger_postings',
       ...kept,
     ]) {
       const ofOwner = {

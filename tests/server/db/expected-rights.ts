@@ -16,6 +16,8 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     import_profiles: everything,
     imports: everything,
     kennel_pages: everything,
+    ledger_entries: 'select',
+    ledger_postings: 'select',
     organization_members: 'select(org_id,role,user_id)',
     organization_people: 'select',
     organization_preferences: everything,
@@ -65,7 +67,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
 
 /** Functions that work with the owner's rights: each checks, or does one thing. */
 export const expectedFunctions = {
-  records: ['log_transfer', 'record_security_event', 'search_candidates'],
+  records: ['log_transfer', 'post_ledger', 'record_security_event', 'search_candidates'],
   accounts: [
     'accept_invite',
     'choose_plan',
@@ -119,6 +121,12 @@ export const refusedForRecords = [
   `update security_events set kind = 'signed-in'`,
   `insert into security_events (org_id, kind) select id, 'signed-in' from organizations`,
   'truncate security_events',
+  `insert into ledger_entries (org_id, transaction_id, day, reason, category) select id, uuid_v7(), now(), 'x', 'x' from organizations`,
+  `insert into ledger_postings (org_id, entry_id, account, amount) select id, uuid_v7(), 'cash', 1 from organizations`,
+  'update ledger_entries set day = day',
+  'update ledger_postings set amount = 1',
+  'delete from ledger_entries',
+  'delete from ledger_postings',
   'insert into organization_people values (uuid_v7(), uuid_v7())',
   'delete from schema_migrations',
   'delete from rate_counters',

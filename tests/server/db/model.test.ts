@@ -142,6 +142,8 @@ describe.each(databases)('the data model on $name', (kind) => {
       'timelines',
       'timeline_occasions',
       'stale_timelines',
+      'ledger_entries',
+      'ledger_postings',
       'stored_files',
       'vet_links',
       'portal_sessions',

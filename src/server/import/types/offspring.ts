@@ -52,6 +52,15 @@ export const importOffspring: TypeImport = {
       actor.orgId,
       importId,
     );
+    // A deposit is earned when the young one has gone.
+    await runSql(
+      trx,
+      `select post_ledger($org, array(
+         select f.id from financial_transactions f join offspring o on o.org_id = $org and o.batch_id = $1::uuid
+         where f.org_id = $org and f.offspring_id is null and f.customer_id = o.customer_id and f.purpose in ('Deposit', 'Refund')
+       ))`,
+      importId,
+    );
   },
   writing: ({ columns }) => ({
     entity: 'offspring',

@@ -56,6 +56,14 @@ export const importTransactions: TypeImport = {
   },
   settle: async () => {},
   requireUnchanged: requireAllThere,
+  afterShown: async ({ trx, importId }) => {
+    await runSql(
+      trx,
+      `select post_ledger($org, array(
+         select id from financial_transactions where org_id = $org and batch_id = $1::uuid))`,
+      importId,
+    );
+  },
   writing: ({ columns }) => ({
     entity: 'financial_transactions',
     columns: writtenColumns('financial_transactions', columns, [

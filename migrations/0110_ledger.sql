@@ -1,0 +1,260 @@
+-- The books under the transactions: double entry, added to and never changed (docs/decisions/0105). What a transaction
+-- comes to is worked out here, for whichever door it was written through, and what differs from what is posted is posted.
+
+alter table financial_transactions drop constraint financial_transactions_purpose_check;
+alter table financial_transactions add constraint financial_transactions_purpose_check
+  check (purpose in ('Deposit', 'Balance', 'Sale', 'Refund', 'Credit', 'Forfeited deposit', 'Stud fee', 'Stipend', 'Other'));
+
+-- Names no record by reference: an entry outlives what it was for.
+create table ledger_entries (
+  org_id uuid not null references organizations (id) on delete cascade,
+  id uuid not null default uuid_v7(),
+  transaction_id uuid not null,
+  day date not null,
+  -- Why it was written: posted, corrected, removed, or the verb.
+  reason varchar(20) not null,
+  customer_id uuid,
+  breeding_group_id uuid,
+  offspring_id uuid,
+  animal_id uuid,
+  species varchar(40),
+  category varchar(80) not null,
+  posted_at timestamptz not null default now(),
+  primary key (org_id, id)
+);
+create index ledger_entries_transaction_id_idx on ledger_entries (org_id, transaction_id);
+create index ledger_entries_day_idx on ledger_entries (org_id, day);
+create index ledger_entries_customer_id_idx on ledger_entries (org_id, customer_id) where customer_id is not null;
+
+-- Whole cents: debit above nothing, credit below.
+create table ledger_postings (
+  org_id uuid not null references organizations (id) on delete cascade,
+  entry_id uuid not null,
+  account varchar(20) not null
+    constraint ledger_postings_account_check check (account in ('cash', 'receivable', 'unpaid', 'deposits', 'credit',
+      'payable', 'tax', 'sales', 'forfeited', 'other income', 'expenses')),
+  amount bigint not null constraint ledger_postings_amount_check check (amount <> 0),
+  primary key (org_id, entry_id, account),
+  constraint ledger_postings_entry_id_fkey
+    foreign key (org_id, entry_id) references ledger_entries (org_id, id) on delete cascade
+);
+
+select make_tenant_table('ledger_entries'), make_tenant_table('ledger_postings');
+-- Written by post_ledger alone.
+revoke insert, update, delete on ledger_entries, ledger_postings from studbook_app;
+
+-- The day from which a deposit is held no longer, and null while it is: see src/server/finances/held.ts.
+create function deposit_gone_on(org uuid, young uuid, customer uuid, litter uuid, paid_on date) returns date
+language sql stable as $$
+  select case when young is not null
+    then (select greatest(paid_on, y.sold_on) from offspring y where y.org_id = org and y.id = young and y.status = 'Sold')
+    else (select min(coalesce(y.sold_on, paid_on)) from offspring y
+      where y.org_id = org and y.customer_id = customer and y.status = 'Sold' and y.deleted_at is null
+        and (litter is null or y.breeding_group_id = litter) and coalesce(y.sold_on, paid_on) >= paid_on) end
+$$;
+
+-- What of income has come in, in cents.
+create function received_cents(f financial_transactions) returns bigint language sql immutable as $$
+  select greatest(round(100 * (f.amount
+    - case when f.payment_status = 'Refunded' then coalesce(f.refund_amount, f.amount) else 0 end
+    - case when f.payment_status in ('Pending', 'Overdue') then least(coalesce(f.balance_amount, f.amount), f.amount) else 0 end
+  )), 0)::bigint
+$$;
+
+-- What is in the books: of the trash and of an import that is not whole yet, nothing.
+create function is_in_books(f financial_transactions) returns boolean language sql stable as $$
+  select f.deleted_at is null and (f.batch_id is null
+    or not exists (select from imports i where i.org_id = f.org_id and i.id = f.batch_id and i.is_unfinished))
+$$;
+
+-- The lines of these transactions, as they stand now. The same rules as src/domain/ledger/lines-of.ts, which the tests
+-- hold against each other.
+create function ledger_lines(org uuid, ids uuid[])
+returns table (transaction_id uuid, day date, customer_id uuid, breeding_group_id uuid, offspring_id uuid,
+  animal_id uuid, species varchar, category varchar, account text, amount bigint)
+language sql stable as $$
+  with f as (
+    select t.id, t.type, t.purpose, t."date" as day, t.payment_status as status, t.customer_id,
+      coalesce(t.breeding_group_id, o.breeding_group_id) as breeding_group_id, t.offspring_id, t.animal_id,
+      t.species, t.category,
+      round(100 * t.amount)::bigint as full_amount,
+      round(100 * (t.amount - case when t.payment_status = 'Refunded' then coalesce(t.refund_amount, t.amount) else 0 end))::bigint as net,
+      case when t.payment_status in ('Pending', 'Overdue')
+        then round(100 * least(coalesce(t.balance_amount, t.amount), t.amount))::bigint else 0 end as open,
+      case when t.type = 'income' then received_cents(t) else 0 end as received,
+      case when t.type = 'income' and t.amount > 0
+        then least(round(100 * coalesce(t.tax_amount, 0) * received_cents(t) / (100 * t.amount))::bigint, received_cents(t)) else 0 end as tax,
+      case when (t.type, t.purpose) in (('income', 'Deposit'), ('expense', 'Refund'))
+        then deposit_gone_on(org, t.offspring_id, t.customer_id, t.breeding_group_id, t."date") end as gone_on
+    from financial_transactions t left join offspring o on o.org_id = org and o.id = t.offspring_id
+    where t.org_id = org and t.id = any(ids) and is_in_books(t)
+  ), covered as (
+    -- Of a refund, what comes out of the deposits that are held for whoever gets it, and what out of their credit.
+    select r.id,
+      least(r.full_amount, greatest(p.deposits - p.before, 0)) as from_deposits,
+      least(r.full_amount, greatest(p.deposits + p.credits - p.before, 0))
+        - least(r.full_amount, greatest(p.deposits - p.before, 0)) as from_credit
+    from f r cross join lateral (
+      select
+        coalesce(sum(received_cents(d)) filter (where d.type = 'income' and d.purpose = 'Deposit'), 0)::bigint as deposits,
+        coalesce(sum(received_cents(d)) filter (where d.type = 'income' and d.purpose = 'Credit'), 0)::bigint as credits,
+        coalesce(sum(round(100 * d.amount)) filter (where d.type = 'expense' and d.purpose = 'Refund'
+          and d.payment_status = 'Paid' and (d."date", d.id) < (r.day, r.id)), 0)::bigint as before
+      from financial_transactions d
+      where d.org_id = org and is_in_books(d) and d.purpose in ('Deposit', 'Credit', 'Refund')
+        and (d.customer_id = r.customer_id or r.customer_id is null and d.customer_id is null and d.offspring_id = r.offspring_id)
+        and (d.purpose = 'Credit'
+          or deposit_gone_on(org, d.offspring_id, d.customer_id, d.breeding_group_id, d."date") is null)
+    ) p
+    where r.type = 'expense' and r.purpose = 'Refund' and r.gone_on is null
+  ), e as (
+    select f.*, coalesce(c.from_deposits, 0) as from_deposits, coalesce(c.from_credit, 0) as from_credit,
+      case when c.id is null then f.net else f.full_amount - c.from_deposits - c.from_credit end as cost
+    from f left join covered c on c.id = f.id
+  )
+  select e.id, l.day, e.customer_id, e.breeding_group_id, e.offspring_id, e.animal_id, e.species, e.category,
+    l.account, sum(l.amount)::bigint
+  from e cross join lateral (
+    select e.day, 'cash', e.received where e.type = 'income'
+    union all select e.day, 'receivable', e.open where e.type = 'income'
+    union all select e.day, 'unpaid', -e.open where e.type = 'income'
+    union all select e.day, 'deposits', -e.received where e.type = 'income' and e.purpose = 'Deposit'
+    union all select e.gone_on, 'deposits', e.received where e.type = 'income' and e.purpose = 'Deposit' and e.gone_on is not null
+    union all select e.day, 'credit', -e.received where e.type = 'income' and e.purpose = 'Credit'
+    union all select coalesce(e.gone_on, e.day),
+      case when e.purpose = 'Forfeited deposit' then 'forfeited'
+        when e.purpose in ('Deposit', 'Balance', 'Sale') then 'sales' else 'other income' end,
+      e.tax - e.received
+      where e.type = 'income' and e.purpose is distinct from 'Credit'
+        and (e.purpose is distinct from 'Deposit' or e.gone_on is not null)
+    union all select coalesce(e.gone_on, e.day), 'tax', -e.tax
+      where e.type = 'income' and e.purpose is distinct from 'Credit'
+        and (e.purpose is distinct from 'Deposit' or e.gone_on is not null)
+    union all select e.day, 'expenses', e.cost where e.type = 'expense'
+    union all select e.day, 'payable', -least(e.open, e.cost) where e.type = 'expense'
+    union all select e.day, 'cash', least(e.open, e.cost) - e.cost
+      - case when e.status = 'Paid' then e.from_deposits + e.from_credit else 0 end where e.type = 'expense'
+    union all select e.day, 'deposits', e.from_deposits where e.type = 'expense' and e.status = 'Paid'
+    union all select e.day, 'credit', e.from_credit where e.type = 'expense' and e.status = 'Paid'
+  ) l (day, account, amount)
+  group by e.id, l.day, e.customer_id, e.breeding_group_id, e.offspring_id, e.animal_id, e.species, e.category, l.account
+  having sum(l.amount) <> 0
+$$;
+
+-- Posts what these transactions come to now, less what is posted for them; of the whole organisation where none is named.
+-- Said twice it posts nothing the second time. Whoever changes the money of one holder waits for the other.
+create function post_ledger(org uuid, ids uuid[]) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  holders uuid[];
+  refunds uuid[];
+  book bigint := hashtextextended(org::text, 110);
+  told text := nullif(current_setting('app.ledger_reason', true), '');
+begin
+  if ids = '{}' or not exists (select from organizations where id = org) then return; end if;
+  if ids is not null then
+    holders := array(
+      select coalesce(t.customer_id, t.offspring_id, t.id) from financial_transactions t where t.org_id = org and t.id = any(ids)
+      union select coalesce(e.customer_id, e.offspring_id, e.transaction_id) from ledger_entries e
+        where e.org_id = org and e.transaction_id = any(ids)
+      order by 1);
+  end if;
+  if ids is null or cardinality(holders) > 200 then
+    perform pg_advisory_xact_lock(book);
+  else
+    perform pg_advisory_xact_lock_shared(book);
+    perform pg_advisory_xact_lock(hashtextextended(h::text, 111)) from unnest(holders) h;
+  end if;
+  if ids is null then
+    ids := array(select t.id from financial_transactions t where t.org_id = org
+      union select e.transaction_id from ledger_entries e where e.org_id = org);
+  else
+    -- What a refund comes out of depends on what else is held.
+    refunds := array(select r.id from financial_transactions r
+      where r.org_id = org and r.purpose = 'Refund' and r.customer_id = any(holders)
+      union all select r.id from financial_transactions r
+      where r.org_id = org and r.purpose = 'Refund' and r.customer_id is null and r.offspring_id = any(holders));
+    ids := ids || refunds;
+  end if;
+
+  with delta as materialized (
+    select d.*, dense_rank() over (order by d.transaction_id, d.day, d.customer_id, d.breeding_group_id, d.offspring_id,
+      d.animal_id, d.species, d.category) as place
+    from (
+      select s.transaction_id, s.day, s.customer_id, s.breeding_group_id, s.offspring_id, s.animal_id, s.species,
+        s.category, s.account, sum(s.amount)::bigint as amount
+      from (
+        select * from ledger_lines(org, ids)
+        union all
+        select e.transaction_id, e.day, e.customer_id, e.breeding_group_id, e.offspring_id, e.animal_id, e.species,
+          e.category, p.account, -p.amount
+        from ledger_entries e join ledger_postings p on p.org_id = org and p.entry_id = e.id
+        where e.org_id = org and e.transaction_id = any(ids)
+      ) s
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(s.amount) <> 0
+    ) d
+  ), written as materialized (
+    select uuid_v7() as id, d.place, d.transaction_id, d.day, d.customer_id, d.breeding_group_id, d.offspring_id,
+      d.animal_id, d.species, d.category,
+      -- What does not balance divides by nothing, and nothing of it is written.
+      1 / (case when sum(d.amount) = 0 then 1 else 0 end) as balances
+    from delta d group by 2, 3, 4, 5, 6, 7, 8, 9, 10
+  ), entries as (
+    insert into ledger_entries (org_id, id, transaction_id, day, reason, customer_id, breeding_group_id, offspring_id,
+      animal_id, species, category)
+    select org, w.id, w.transaction_id, w.day,
+      coalesce(told,
+        case when not exists (select from financial_transactions t
+            where t.org_id = org and t.id = w.transaction_id and t.deleted_at is null) then 'removed'
+          when exists (select from ledger_entries e where e.org_id = org and e.transaction_id = w.transaction_id)
+            then 'corrected' else 'posted' end),
+      w.customer_id, w.breeding_group_id, w.offspring_id, w.animal_id, w.species, w.category
+    from written w where w.balances = 1
+  )
+  insert into ledger_postings (org_id, entry_id, account, amount)
+  select org, w.id, d.account, d.amount from delta d join written w on w.place = d.place;
+end $$;
+revoke execute on function post_ledger from public;
+grant execute on function post_ledger to studbook_app;
+
+-- Whatever writes a transaction posts it; what follows from the records of an import follows once they are shown (0014).
+create function post_by_financial_transactions() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('app.import_id', true), '') <> '' then return null; end if;
+  perform post_ledger(org_id, array_agg(id)) from changed_rows group by org_id;
+  return null;
+end $$;
+create trigger post_insert after insert on financial_transactions referencing new table as changed_rows
+  for each statement execute function post_by_financial_transactions();
+create trigger post_update after update on financial_transactions referencing new table as changed_rows
+  for each statement execute function post_by_financial_transactions();
+create trigger post_delete after delete on financial_transactions referencing old table as changed_rows
+  for each statement execute function post_by_financial_transactions();
+
+-- A deposit is earned when the young one goes, and its litter is that of the young one.
+create function post_by_offspring() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('app.import_id', true), '') <> '' then return null; end if;
+  perform post_ledger(m.org_id, array_agg(distinct m.id)) from (
+    select f.org_id, f.id from (select * from changed_rows) y
+      join financial_transactions f on f.org_id = y.org_id and f.offspring_id = y.id
+    union all
+    select f.org_id, f.id from (select * from changed_rows) y
+      join financial_transactions f on f.org_id = y.org_id and f.customer_id = y.customer_id
+    where f.offspring_id is null and f.purpose in ('Deposit', 'Refund')
+  ) m group by m.org_id;
+  return null;
+end $$;
+create trigger post_insert after insert on offspring referencing new table as changed_rows
+  for each statement execute function post_by_offspring();
+create trigger post_update after update on offspring referencing new table as changed_rows
+  for each statement execute function post_by_offspring();
+-- One that goes to somebody else is no longer whose it was.
+create trigger post_move after update on offspring referencing old table as changed_rows
+  for each statement execute function post_by_offspring();
+create trigger post_delete after delete on offspring referencing old table as changed_rows
+  for each statement execute function post_by_offspring();
+
+-- What stands is posted once.
+select post_ledger(id, null) from organizations;

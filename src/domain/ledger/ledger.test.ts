@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { type Books, randomBooks } from '#tests/support/random-books.ts';
+import { type Booked, difference, type Line, linesOf, openOf, receivedOf } from './lines-of.ts';
+
+const sum = (lines: readonly Line[]): number => lines.reduce((total, { amount }) => total + amount, 0);
+
+/** Sums of lines by whatever they are told apart by. */
+function by(lines: readonly Line[], key: (line: Line) => string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of lines) sums.set(key(line), (sums.get(key(line)) ?? 0) + line.amount);
+  return sums;
+}
+
+const wanted = ({ transactions, young }: Books): Line[] =>
+  transactions.flatMap((one) => linesOf(one, transactions, young));
+
+const live = ({ transactions }: Books): Booked[] => transactions.filter(({ isRemoved }) => !isRemoved);
+const total = (entries: readonly Booked[], of: (one: Booked) => number): number =>
+  entries.reduce((all, one) => all + of(one), 0);
+
+function follow(seed: number, steps: number, check: (books: Books, posted: readonly Line[]) => void): void {
+  const posted: Line[] = [];
+  for (const books of randomBooks(seed, steps)) {
+    const entry = difference(wanted(books), posted);
+    // Each entry by itself, for each transaction, day, buyer, litter and young one it touches.
+    for (const [, amount] of by(entry, ({ transaction, day, customer, litter, young }) =>
+      [transaction, day, customer, litter, young].join(),
+    ))
+      expect(amount).toBe(0);
+    posted.push(...entry);
+    check(books, posted);
+  }
+}
+
+const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
+
+describe('the books, over thousands of random steps', () => {
+  it('balance after every step: altogether, per buyer, per litter and per year', () => {
+    for (const seed of seeds)
+      follow(seed, 12, (_, posted) => {
+        expect(sum(posted)).toBe(0);
+        for (const key of [
+          ({ customer }: Line) => String(customer),
+          ({ litter }: Line) => String(litter),
+          ({ day }: Line) => day.slice(0, 4),
+        ])
+          for (const [, amount] of by(posted, key)) expect(amount).toBe(0);
+      });
+  });
+
+  it('say what the transactions say: money that moved, what is open, and what buyers are owed', () => {
+    for (const seed of seeds)
+      follow(seed, 12, (books, posted) => {
+        const income = live(books).filter(({ type }) => type === 'income');
+        const accounts = by(posted, ({ account }) => account);
+        const of = (account: string): number => accounts.get(account) ?? 0;
+        expect(of('receivable')).toBe(total(income, openOf));
+        expect(of('unpaid')).toBe(-total(income, openOf));
+        const spent = live(books).filter(({ type, status }) => type === 'expense' && status === 'Paid');
+        expect(of('cash')).toBe(total(income, receivedOf) - total(spent, ({ amount }) => amount));
+        // Nobody is ever owed less than nothing, and all that came in is held, earned or given back.
+        expect(of('deposits') + of('credit')).toBeLessThanOrEqual(0);
+        expect(of('cash') + of('deposits') + of('credit') + of('payable')).toBe(
+          -of('sales') - of('forfeited') - of('other income') - of('tax') - of('expenses'),
+        );
+      });
+  });
+
+  it('post nothing where nothing changed, and never take a line away', () => {
+    let longest = 0;
+    for (const seed of seeds.slice(0, 50)) {
+      let before = 0;
+      follow(seed, 12, (books, posted) => {
+        expect(difference(wanted(books), posted)).toEqual([]);
+        expect(posted.length).toBeGreaterThanOrEqual(before);
+        before = posted.length;
+      });
+      longest = Math.max(longest, before);
+    }
+    expect(longest).toBeGreaterThan(20);
+  });
+});
+
+describe('one deposit', () => {
+  const deposit: Booked = {
+    ...{
+      id: 'a',
+      type: 'income',
+      purpose: 'Deposit',
+      status: 'Paid',
+      day: '2025-12-10',
+      amount: 50_000,
+      tax: 5000,
+    },
+    ...{ customer: 'c', young: 'y', litter: 'l' },
+  };
+  const puppy = { id: 'y', litter: 'l', customer: 'c', isSold: false, soldOn: null };
+  const sums = (entry: Booked, young = [puppy], others: readonly Booked[] = []) =>
+    Object.fromEntries(
+      by(
+        [entry, ...others].flatMap((one) => linesOf(one, [entry, ...others], young)),
+        ({ account, day }) => `${day.slice(0, 4)} ${account}`,
+      ),
+    );
+
+  it('is owed to the buyer while the young one is here', () => {
+    expect(sums(deposit)).toEqual({ '2025 cash': 50_000, '2025 deposits': -50_000 });
+  });
+  it('is earned in the year the young one leaves, less its tax', () => {
+    expect(sums(deposit, [{ ...puppy, isSold: true, soldOn: '2026-01-20' } as never])).toEqual({
+      '2025 cash': 50_000,
+      '2025 deposits': -50_000,
+      '2026 deposits': 50_000,
+      '2026 sales': -45_000,
+      '2026 tax': -5000,
+    });
+  });
+  it('is asked for before it is paid, and no income', () => {
+    expect(sums({ ...deposit, status: 'Pending' })).toEqual({
+      '2025 receivable': 50_000,
+      '2025 unpaid': -50_000,
+    });
+  });
+  it('kept as credit stays the buyer’s after others have gone', () => {
+    expect(
+      sums({ ...deposit, purpose: 'Credit', young: null, litter: null, tax: null }, [
+        { ...puppy, isSold: true } as never,
+      ]),
+    ).toEqual({
+      '2025 cash': 50_000,
+      '2025 credit': -50_000,
+    });
+  });
+  it('forfeited is income of its own', () => {
+    expect(sums({ ...deposit, purpose: 'Forfeited deposit', tax: null })).toEqual({
+      '2025 cash': 50_000,
+      '2025 forfeited': -50_000,
+    });
+  });
+  it('paid back costs nothing; what goes beyond it does', () => {
+    const refund: Booked = {
+      ...deposit,
+      id: 'b',
+      type: 'expense',
+      purpose: 'Refund',
+      amount: 60_000,
+      tax: null,
+    };
+    expect(sums(deposit, [puppy], [refund])).toEqual({
+      '2025 cash': -10_000,
+      '2025 deposits': 0,
+      '2025 expenses': 10_000,
+    });
+  });
+});

@@ -1,0 +1,199 @@
+import type { Purpose } from '../payment-purpose.ts';
+import type { AccountKey } from './accounts.ts';
+
+/** A transaction as the books see it; amounts in whole cents, days as `2026-05-01`. */
+export interface Booked {
+  readonly id: string;
+  readonly type: 'income' | 'expense';
+  readonly purpose: Purpose | null;
+  readonly status: 'Pending' | 'Paid' | 'Overdue' | 'Refunded';
+  readonly day: string;
+  readonly amount: number;
+  /** Of it still open, where part was paid. */
+  readonly balance?: number | null;
+  readonly refund?: number | null;
+  readonly tax?: number | null;
+  readonly customer: string | null;
+  readonly young: string | null;
+  readonly litter: string | null;
+  /** In the trash. */
+  readonly isRemoved?: boolean;
+}
+
+export interface SoldYoung {
+  readonly id: string;
+  readonly litter: string;
+  readonly customer: string | null;
+  readonly isSold: boolean;
+  readonly soldOn: string | null;
+}
+
+/** One line: debit above nothing, credit below, in whole cents. */
+export interface Line {
+  readonly transaction: string;
+  readonly day: string;
+  readonly account: AccountKey;
+  readonly amount: number;
+  readonly customer: string | null;
+  readonly litter: string | null;
+  readonly young: string | null;
+}
+
+const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
+
+/** The day from which a deposit is held no longer; null while it is. The rule stands in `src/server/finances/held.ts`. */
+export function goneOn(of: Booked, all: readonly SoldYoung[]): string | null {
+  if (of.young !== null) {
+    const own = all.find(({ id }) => id === of.young);
+    return own?.isSold ? later(of.day, own.soldOn) : null;
+  }
+  const days = all
+    .filter(
+      (young) =>
+        young.isSold &&
+        young.customer !== null &&
+        young.customer === of.customer &&
+        (of.litter === null || young.litter === of.litter),
+    )
+    .map(({ soldOn }) => soldOn ?? of.day)
+    .filter((day) => day >= of.day);
+  return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
+}
+
+const netOf = (of: Booked): number => of.amount - (of.status === 'Refunded' ? (of.refund ?? of.amount) : 0);
+
+export const openOf = (of: Booked): number =>
+  of.status === 'Pending' || of.status === 'Overdue' ? Math.min(of.balance ?? of.amount, of.amount) : 0;
+
+/** What of income has come in. */
+export const receivedOf = (of: Booked): number => Math.max(netOf(of) - openOf(of), 0);
+
+export interface Covered {
+  readonly fromDeposits: number;
+  readonly fromCredit: number;
+}
+
+/** Of a refund, what comes out of the deposits that are held for whoever gets it, and what out of their credit. */
+function coverOf(refund: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Covered {
+  const theirs = all.filter(
+    (one) =>
+      !one.isRemoved &&
+      (refund.customer === null
+        ? one.customer === null && refund.young !== null && one.young === refund.young
+        : one.customer === refund.customer),
+  );
+  const isHeld = (one: Booked): boolean => goneOn(one, young) === null;
+  const sum = (entries: readonly Booked[], of: (one: Booked) => number): number =>
+    entries.reduce((total, one) => total + of(one), 0);
+  const income = theirs.filter(({ type }) => type === 'income');
+  const deposits = sum(
+    income.filter((one) => one.purpose === 'Deposit' && isHeld(one)),
+    receivedOf,
+  );
+  const credits = sum(
+    income.filter(({ purpose }) => purpose === 'Credit'),
+    receivedOf,
+  );
+  const isBefore = (one: Booked): boolean =>
+    one.day < refund.day || (one.day === refund.day && one.id < refund.id);
+  const before = sum(
+    theirs.filter(
+      (one) =>
+        one.type === 'expense' &&
+        one.purpose === 'Refund' &&
+        one.status === 'Paid' &&
+        isHeld(one) &&
+        isBefore(one),
+    ),
+    ({ amount }) => amount,
+  );
+  const covered = (pool: number): number => Math.min(refund.amount, Math.max(pool - before, 0));
+  const fromDeposits = covered(deposits);
+  return { fromDeposits, fromCredit: covered(deposits + credits) - fromDeposits };
+}
+
+const incomeAccount = (purpose: Purpose | null): AccountKey => {
+  if (purpose === 'Forfeited deposit') return 'forfeited';
+  return purpose === 'Deposit' || purpose === 'Balance' || purpose === 'Sale' ? 'sales' : 'other income';
+};
+
+type Step = readonly [day: string, account: AccountKey, amount: number];
+
+function incomeSteps(of: Booked, gone: string | null): Step[] {
+  const { day, purpose } = of;
+  const [received, open] = [receivedOf(of), openOf(of)];
+  const tax = of.amount > 0 ? Math.min(Math.round(((of.tax ?? 0) * received) / of.amount), received) : 0;
+  const earned = (on: string): Step[] => [
+    [on, incomeAccount(purpose), tax - received],
+    [on, 'tax', -tax],
+  ];
+  const asked: Step[] = [
+    [day, 'cash', received],
+    [day, 'receivable', open],
+    [day, 'unpaid', -open],
+  ];
+  if (purpose === 'Credit') return [...asked, [day, 'credit', -received]];
+  if (purpose !== 'Deposit') return [...asked, ...earned(day)];
+  const held: Step[] = [...asked, [day, 'deposits', -received]];
+  return gone === null ? held : [...held, [gone, 'deposits', received], ...earned(gone)];
+}
+
+function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
+  const { day } = of;
+  const { fromDeposits, fromCredit } = cover ?? { fromDeposits: 0, fromCredit: 0 };
+  const cost = cover ? of.amount - fromDeposits - fromCredit : netOf(of);
+  const owed = Math.min(openOf(of), cost);
+  const back = of.status === 'Paid' ? 1 : 0;
+  return [
+    [day, 'expenses', cost],
+    [day, 'payable', -owed],
+    [day, 'cash', owed - cost - back * (fromDeposits + fromCredit)],
+    [day, 'deposits', back * fromDeposits],
+    [day, 'credit', back * fromCredit],
+  ];
+}
+
+/**
+ * What a transaction comes to in the books, beside all others of its organisation. The database posts by the same rules
+ * (migrations/0110_ledger.sql); tests hold the two against each other.
+ */
+export function linesOf(of: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Line[] {
+  if (of.isRemoved) return [];
+  const isDated = of.purpose === (of.type === 'income' ? 'Deposit' : 'Refund');
+  const gone = isDated ? goneOn(of, young) : null;
+  const isCovered = of.type === 'expense' && of.purpose === 'Refund' && gone === null;
+  const steps =
+    of.type === 'income'
+      ? incomeSteps(of, gone)
+      : expenseSteps(of, isCovered ? coverOf(of, all, young) : undefined);
+  const litter = of.litter ?? young.find(({ id }) => id === of.young)?.litter ?? null;
+  const { id: transaction, customer, young: ofYoung } = of;
+  return added(
+    steps.map(([day, account, amount]) => ({
+      transaction,
+      day,
+      account,
+      amount,
+      customer,
+      litter,
+      young: ofYoung,
+    })),
+  );
+}
+
+const placeOf = ({ transaction, day, account, customer, litter, young }: Line): string =>
+  JSON.stringify([transaction, day, account, customer, litter, young]);
+
+/** Lines of one place as one; what comes to nothing is none. */
+export function added(lines: readonly Line[]): Line[] {
+  const sums = new Map<string, Line>();
+  for (const line of lines) {
+    const place = placeOf(line);
+    sums.set(place, { ...line, amount: line.amount + (sums.get(place)?.amount ?? 0) });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+/** What has to be posted so that the books say what stands: nothing posted is taken away. */
+export const difference = (wanted: readonly Line[], posted: readonly Line[]): Line[] =>
+  added([...wanted, ...posted.map((line) => ({ ...line, amount: -line.amount }))]);

@@ -1,0 +1,19 @@
+import { accounts } from '#domain/ledger/accounts.ts';
+
+/** The postings `p` with their entries `e`; a statement adds whose and of which days. */
+export const allPostings = `ledger_entries e join ledger_postings p on p.org_id = $org and p.entry_id = e.id`;
+
+const listed = (kind: 'income' | 'expense'): string =>
+  accounts
+    .filter((account) => account.result === kind)
+    .map(({ key }) => `'${key}'`)
+    .join(', ');
+
+/** Only what was earned and spent. */
+export const resultPostings = `${allPostings} and p.account in (${listed('income')}, ${listed('expense')})`;
+
+/** Of a posting of these. */
+export const typeOfPosting = `(case when p.account in (${listed('expense')}) then 'expense' else 'income' end)`;
+
+/** What a posting adds to its type, in cents: what was earned stands on the credit side. */
+export const earnedCents = `(case when p.account in (${listed('expense')}) then p.amount else -p.amount end)`;
