@@ -26,6 +26,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { sampleDataRoutes } from './demo/sample-data-routes.ts';
+import { depositRoutes } from './deposits/routes.ts';
 import { financeRoutes } from './finances/routes.ts';
 import { fullExportRoutes } from './full-export/routes.ts';
 import { geneticTestRoutes } from './genetic-tests/routes.ts';
@@ -251,6 +252,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(noticeRoutes, { services });
   await app.register(taskLinkRoutes, { services, taskLinks });
   await app.register(financeRoutes, { services });
+  await app.register(depositRoutes, { services });
   await app.register(customerRoutes, { services });
   await app.register(reportRoutes, { services });
   await app.register(attachmentRoutes, { services, files });

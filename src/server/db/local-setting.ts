@@ -1,5 +1,10 @@
 /** Settings that triggers and policies read. */
-type Name = 'app.audit_metadata' | 'app.import_id' | 'app.merged_customer' | 'app.user_id';
+type Name =
+  | 'app.audit_metadata'
+  | 'app.import_id'
+  | 'app.ledger_reason'
+  | 'app.merged_customer'
+  | 'app.user_id';
 
 /**
  * A setting until the end of the transaction, as a command of its own: what the function `set_config` sets does not reach

@@ -15,3 +15,24 @@ export async function depositOf(trx: Transaction<Schema>, youngId: string): Prom
   const [row] = await runSql(trx, depositsHeld('f.offspring_id = $1::uuid'), youngId);
   return Number(row?.amount ?? 0);
 }
+
+const held = async (trx: Transaction<Schema>, condition: string, id: string): Promise<number> => {
+  const [row] = await runSql(trx, depositsHeld(condition), id);
+  return Number(row?.amount ?? 0);
+};
+
+/** What one entry adds to what is held, whatever was paid back since. */
+export const heldOf = (trx: Transaction<Schema>, id: string): Promise<number> =>
+  held(trx, 'f.id = $1::uuid', id);
+
+/** What is held for a buyer; where none is named, for a young one. */
+export const heldBy = async (
+  trx: Transaction<Schema>,
+  customerId: string | null,
+  youngId: string | null,
+): Promise<number> =>
+  customerId
+    ? held(trx, 'f.customer_id = $1::uuid', customerId)
+    : youngId
+      ? held(trx, 'f.customer_id is null and f.offspring_id = $1::uuid', youngId)
+      : Number.POSITIVE_INFINITY;

@@ -154,6 +154,11 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/customers/:id/merge': { need: 'pro', body: { otherId: ':waiter' } },
   'POST /api/inquiries/:id/decline': { need: 'pro' },
   'GET /api/customers/accounts': { need: 'free', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
+  'POST /api/finances/:id/move': { need: 'pro', body: { version: 1, breedingGroupId: ':litter' } },
+  'POST /api/finances/:id/keep-as-credit': { need: 'pro', body: { version: 2, amount: 1 } },
+  'POST /api/finances/:id/use-credit': { need: 'pro', body: { version: 3, offspringId: ':young' } },
+  'POST /api/finances/:id/pay-back': { need: 'pro', body: { version: 3, amount: 1, on: '2024-06-01' } },
+  'POST /api/finances/:id/forfeit': { need: 'pro', body: { version: 4 } },
   'GET /api/finances/summary': { need: 'free', query: 'year=2024' },
   'GET /api/finances/account': {
     need: 'free',
@@ -182,6 +187,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     'places',
     'guardian_placements',
     'care_items',
+    'financial_transactions',
   ] as const) {
     const values =
       name === 'animals'
@@ -190,7 +196,9 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
           ? { breedingGroupId: ids['breeding-groups'] }
           : name === 'offspring'
             ? { status: 'Available', breedingGroupId: ids['breeding-groups'] }
-            : {};
+            : name === 'financial_transactions'
+              ? { customerId: ids.customers }
+              : {};
     const made = await records.make(name, values);
     ids[pathsOf(name)[0] ?? ''] = made.id;
     if (name === 'offspring') ids.young = made.id;

@@ -16,6 +16,11 @@ const word = 'foxglove';
 
 /** Calls on one record besides those that every entity has, with a body that its owner could send. */
 const ownCalls: Readonly<Record<string, object | undefined>> = {
+  'POST /api/finances/:id/move': { version: ':version', breedingGroupId: ':litter' },
+  'POST /api/finances/:id/keep-as-credit': { version: ':version' },
+  'POST /api/finances/:id/use-credit': { version: ':version', offspringId: ':young' },
+  'POST /api/finances/:id/pay-back': { version: ':version', amount: 1, on: '2024-06-01' },
+  'POST /api/finances/:id/forfeit': { version: ':version', amount: 1 },
   'GET /api/animals/:id/family': undefined,
   'GET /api/animals/:id/pedigree': undefined,
   'GET /api/animals/:id/inbreeding': undefined,
@@ -275,6 +280,9 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
       joinedOn: '2024-05-01',
     };
     const waiting = await ask({ method: 'POST', url: '/api/places', payload: place }, owner);
+    const paid = rows.get('financial_transactions');
+    const whose = { version: paid?.version, customerId: rows.get('customers')?.id };
+    await ask({ method: 'PATCH', url: `/api/finances/${paid?.id}`, payload: whose }, owner);
     const person = { firstName: 'Otto', lastName: 'Berg' };
     const other = await ask({ method: 'POST', url: '/api/customers', payload: person }, owner);
     for (const [call, payload] of Object.entries(ownCalls)) {

@@ -75,6 +75,8 @@ const partOf: Readonly<Record<string, Values>> = {
 const alwaysGiven: Partial<Record<EntityName, Values>> = {
   animals: { birthDate: '2019-04-02', ownership: 'outside' },
   application_forms: { questions: [] },
+  // A deposit that is held, for the verbs on one.
+  financial_transactions: { type: 'income', purpose: 'Deposit', paymentStatus: 'Paid' },
   tasks: { recurrencePattern: 'weekly', reminderSettings: { daysBefore: [3] }, dependencies: [] },
   sop_templates: { content: '- Warm the box' },
   // An animal is in one home at a time, and the tests place the same one again and again.

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { financialTransactions } from '../entities/financial-transactions.ts';
+import { day } from './day.ts';
+
+const amount = z.number().positive('Give an amount above 0');
+const version = z.int().min(1);
+
+/** What a deposit is for from now on: one young one, or a litter. */
+export const depositMove = z
+  .object({ version, offspringId: z.guid().nullish(), breedingGroupId: z.guid().nullish() })
+  .refine(({ offspringId, breedingGroupId }) => Boolean(offspringId) !== Boolean(breedingGroupId), {
+    path: ['offspringId'],
+    message: 'Choose what it is for from now on',
+  });
+export type DepositMove = z.output<typeof depositMove>;
+
+/** Without an amount, all that is held. */
+export const depositPart = z.object({ version, amount: amount.nullish() });
+export type DepositPart = z.output<typeof depositPart>;
+
+export const depositPayBack = z.object({
+  version,
+  amount,
+  on: day,
+  paymentMethod: z.enum(financialTransactions.fields.paymentMethod.choices).nullish(),
+  reason: z.string().max(200).nullish(),
+});
+export type DepositPayBack = z.output<typeof depositPayBack>;
+
+/** Of a credit, what counts for this young one from now on. */
+export const creditUse = z.object({ version, offspringId: z.guid(), amount: amount.nullish() });
+export type CreditUse = z.output<typeof creditUse>;

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { formatMoney } from '#domain/writing.ts';
+import { localSetting } from '#server/db/local-setting.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { heldBy, heldOf } from '#server/finances/deposits-held.ts';
+import { labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
+import { invalid, type Values } from '#server/records/record-values.ts';
+import { runSql } from '#server/records/statements.ts';
+import { staleVersion } from '#server/records/write-record.ts';
+import { findBuyer } from '#server/reservations/find-buyer.ts';
+
+interface Held {
+  readonly entry: Whole<'financial_transactions'>;
+  /** Of this entry, in whole cents. */
+  readonly received: number;
+  /** What of it is still held, in whole cents: less what was paid back. */
+  readonly held: number;
+}
+
+type Reason = 'moved' | 'kept as credit' | 'credit used' | 'paid back' | 'forfeited';
+
+const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+
+/**
+ * Money of a buyer that is held, and nobody else touches until the transaction ends: a deposit of whom or what has not
+ * gone, or a credit. `reason` stands in the ledger.
+ * @throws AppError 'not-found', 'stale-version', 'conflict' when nothing of it is held
+ */
+export async function lockHeld(
+  trx: Transaction<Schema>,
+  id: string,
+  { version, reason, purposes }: { version: number; reason: Reason; purposes: readonly string[] },
+): Promise<Held> {
+  const entry = await requireLocked(trx, 'financial_transactions', id);
+  if (entry.version !== version)
+    throw staleVersion(await labelledJson(trx, 'financial_transactions', id), {});
+  if (entry.type !== 'income' || !purposes.includes(String(entry.purpose))) {
+    const what = purposes.length > 1 ? 'deposit or credit' : (purposes[0] ?? '').toLowerCase();
+    throw new AppError('conflict', `This entry is no ${what}.`);
+  }
+  // Two deposits of one buyer share what was paid back: whoever is second sees what the first has taken.
+  if (entry.customerId) await findBuyer(trx, entry.customerId);
+  const received = cents(await heldOf(trx, id));
+  const held = Math.min(received, cents(await heldBy(trx, entry.customerId, entry.offspringId)));
+  if (held <= 0) throw new AppError('conflict', whyNone(entry));
+  await runSql(trx, localSetting('app.ledger_reason', reason));
+  return { entry, received, held };
+}
+
+function whyNone({ paymentStatus }: Values): string {
+  return paymentStatus === 'Pending' || paymentStatus === 'Overdue'
+    ? 'It is not paid yet, so nothing of it is held.'
+    : 'Nothing of it is held any more: it was paid back or has been earned.';
+}
+
+/** In whole cents, all that is held unless less is asked for. @throws AppError 'invalid' when it is more */
+export async function partOf(
+  trx: Transaction<Schema>,
+  { held }: Held,
+  asked: number | null | undefined,
+): Promise<number> {
+  const part = asked == null ? held : cents(asked);
+  if (part <= held) return part;
+  const [row] = await runSql(trx, 'select currency from organization_preferences where org_id = $org');
+  const most = formatMoney(held / 100, typeof row?.currency === 'string' ? row.currency : 'USD');
+  throw invalid({ amount: `No more than ${most} of it is held` });
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { colleague } from '../access/people.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+describe.each(databases)('money that is held for a buyer, on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Kennel;
+  let buyer: string;
+  let other: string;
+  let young: string;
+  let theirs: string;
+  let nextLitter: string;
+
+  const add = async (path: string, values: object): Promise<string> => {
+    const { status, body } = await kennel.send('POST', path, values);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.id;
+  };
+  const litter = async (name: string) =>
+    add('breeding-groups', {
+      motherId: await kennel.own(`${name}, dam`),
+      fatherId: await kennel.own(`${name}, sire`, { gender: 'Male' }),
+      birthDate: '2026-03-01',
+    });
+  const deposit = (values: object = {}) =>
+    add('finances', {
+      ...{ type: 'income', category: 'Deposit', amount: 500, date: '2026-05-01', paymentStatus: 'Paid' },
+      ...{ customerId: buyer, offspringId: young, ...values },
+    });
+  const act = async (id: string, verb: string, values: object = {}) => {
+    const { version } = (await kennel.send('GET', `finances/${id}`)).body;
+    return kennel.send('POST', `finances/${id}/${verb}`, { version, ...values });
+  };
+  const account = async () =>
+    (await kennel.send('GET', `customers/accounts?ids=${buyer}`)).body.items as unknown as [
+      { income: number; paid: number; depositsHeld: number; expenses: number },
+    ];
+  const year = async () => (await kennel.send('GET', 'finances/summary?year=2026')).body;
+  /** The postings by account, in cents. */
+  const books = async () => {
+    const [rows] = await server.current.database.scoped(kennel.user, [
+      {
+        sql: `select p.account, sum(p.amount)::int as amount from ledger_postings p where p.org_id = $org
+          group by 1 having sum(p.amount) <> 0`,
+        parameters: [],
+      },
+    ]);
+    return Object.fromEntries((rows ?? []).map((row) => [row.account, row.amount]));
+  };
+  const reasons = async (id: string) => {
+    const [rows] = await server.current.database.scoped(kennel.user, [
+      {
+        sql: `select e.reason from ledger_entries e where e.org_id = $org and e.transaction_id = $1::uuid
+          group by e.reason order by min(e.posted_at), e.reason`,
+        parameters: [id],
+      },
+    ]);
+    return (rows ?? []).map(({ reason }) => reason);
+  };
+
+  beforeEach(async () => {
+    kennel = await openKennel(server.current);
+    buyer = await add('customers', { firstName: 'Ines', lastName: 'Okafor' });
+    other = await add('customers', { firstName: 'Mara', lastName: 'Lind' });
+    const born = await litter('First');
+    nextLitter = await litter('Second');
+    young = await add('offspring', { breedingGroupId: born, gender: 'Female' });
+    theirs = await add('offspring', {
+      ...{ breedingGroupId: born, gender: 'Male', status: 'Reserved', customerId: other },
+    });
+  });
+
+  it('moves to the next litter with all of it, and to nobody else’s', async () => {
+    const id = await deposit();
+    expect(await act(id, 'move', { offspringId: theirs })).toMatchObject({
+      status: 409,
+      body: { fields: { customerId: expect.stringContaining('Mara Lind') } },
+    });
+    const moved = await act(id, 'move', { breedingGroupId: nextLitter });
+    expect(moved).toMatchObject({ status: 200, body: { breedingGroupId: nextLitter, offspringId: null } });
+    expect(await act(id, 'move', { breedingGroupId: nextLitter })).toMatchObject({ status: 409 });
+    const held = async (query: string) =>
+      (await kennel.send('GET', `finances/account?${query}`)).body.depositsHeld;
+    expect(await held(`offspringId=${young}`)).toBe(0);
+    expect(await held(`breedingGroupId=${nextLitter}`)).toBe(500);
+    expect(await reasons(id)).toEqual(['posted', 'moved']);
+    expect(await books()).toEqual({ cash: 50_000, deposits: -50_000 });
+  });
+
+  it('is paid back in parts, never above what is held, and costs nothing', async () => {
+    const id = await deposit();
+    const back = { on: '2026-06-01', paymentMethod: 'wire_transfer' };
+    expect(await act(id, 'pay-back', { ...back, amount: 200 })).toMatchObject({
+      status: 200,
+      body: { type: 'expense', purpose: 'Refund', amount: 200, customerId: buyer, date: '2026-06-01' },
+    });
+    expect(await act(id, 'pay-back', { ...back, amount: 301 })).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'No more than $300.00 of it is held' } },
+    });
+    expect(await act(id, 'pay-back', { ...back, on: '2026-04-30', amount: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: { on: 'It was not paid before this day' } },
+    });
+    expect((await act(id, 'pay-back', { ...back, amount: 300 })).status).toBe(200);
+    expect(await act(id, 'pay-back', { ...back, amount: 1 })).toMatchObject({ status: 409 });
+    expect(await act(id, 'forfeit')).toMatchObject({ status: 409 });
+    expect(await year()).toMatchObject({ income: 0, expenses: 0, depositsHeld: 0 });
+    expect(await books()).toEqual({});
+  });
+
+  it('is kept as credit and used for another, less what was paid back', async () => {
+    const id = await deposit();
+    await act(id, 'pay-back', { amount: 100, on: '2026-06-01' });
+    const { body: credit } = await act(id, 'keep-as-credit');
+    expect(credit).toMatchObject({ purpose: 'Credit', amount: 400, offspringId: null, category: 'Credit' });
+    expect(await account()).toMatchObject([{ income: 0, paid: 500, depositsHeld: 400, expenses: 100 }]);
+    expect(await books()).toEqual({ cash: 40_000, credit: -40_000 });
+    expect(await act(credit.id, 'use-credit', { offspringId: theirs })).toMatchObject({ status: 409 });
+    expect(await act(credit.id, 'use-credit', { offspringId: young, amount: 400.01 })).toMatchObject({
+      status: 400,
+    });
+    const { body: used } = await act(credit.id, 'use-credit', { offspringId: young, amount: 150 });
+    expect(used).toMatchObject({ purpose: 'Deposit', amount: 150, offspringId: young });
+    expect(await books()).toEqual({ cash: 40_000, credit: -25_000, deposits: -15_000 });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-07-01' });
+    expect(await books()).toEqual({ cash: 40_000, credit: -25_000, sales: -15_000 });
+    expect(await year()).toMatchObject({ income: 150, expenses: 0, depositsHeld: 250 });
+  });
+
+  it('is forfeited, in part or whole, and income from then on', async () => {
+    const id = await deposit();
+    const { body: part } = await act(id, 'forfeit', { amount: 120 });
+    expect(part).toMatchObject({ purpose: 'Forfeited deposit', amount: 120 });
+    expect(await books()).toEqual({ cash: 50_000, deposits: -38_000, forfeited: -12_000 });
+    expect((await act(id, 'forfeit')).body).toMatchObject({ id, amount: 380 });
+    expect(await year()).toMatchObject({ income: 500, depositsHeld: 0 });
+    expect(await act(id, 'forfeit')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('does nothing with what is not paid, or with what it saw too early', async () => {
+    const id = await deposit({ paymentStatus: 'Pending' });
+    for (const verb of ['keep-as-credit', 'forfeit'])
+      expect(await act(id, verb)).toMatchObject({
+        status: 409,
+        body: { detail: 'It is not paid yet, so nothing of it is held.' },
+      });
+    const paid = await deposit();
+    const both = await Promise.all(
+      ['keep-as-credit', 'forfeit'].map((verb) =>
+        kennel.send('POST', `finances/${paid}/${verb}`, { version: 1 }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await books()).toMatchObject({ cash: 50_000 });
+  });
+
+  it('is earned in the year in which the young one leaves', async () => {
+    await deposit({ date: '2025-12-20' });
+    const of = async (asked: number) => (await kennel.send('GET', `finances/summary?year=${asked}`)).body;
+    await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-01-10' });
+    expect(await of(2025)).toMatchObject({ income: 0, depositsHeld: 0 });
+    expect(await of(2026)).toMatchObject({
+      income: 500,
+      categories: [{ type: 'income', category: 'Deposit', amount: 500, count: 1 }],
+    });
+    await kennel.send('DELETE', `offspring/${young}`);
+    expect(await of(2026)).toMatchObject({ income: 0 });
+  });
+
+  it('is touched by no role that does not keep the books', async () => {
+    const id = await deposit();
+    for (const role of ['member', 'viewer'] as const) {
+      const { headers } = await colleague(server.current, kennel.user, role);
+      for (const verb of ['move', 'keep-as-credit', 'use-credit', 'pay-back', 'forfeit']) {
+        const { statusCode } = await server.current.inject({
+          ...{ method: 'POST', url: `/api/finances/${id}/${verb}`, headers, payload: { version: 1 } },
+        });
+        expect([role, verb, statusCode]).toEqual([role, verb, 403]);
+      }
+    }
+  });
+});
