@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unitSystems } from '../entry/region.ts';
 import { firstRunSteps } from '../first-run.ts';
+import { costShares } from '../ledger/share-out.ts';
 import { planKeys } from '../plans.ts';
 import { roles } from '../roles.ts';
 import { speciesKeys } from '../species/species.ts';
@@ -26,6 +27,9 @@ export const preferencesAnswer = z
       .nullable()
       .describe('Generations without a test that a genetic status may be concluded over; null = no limit'),
     parentageNeedsDna: z.boolean().describe('Only where young and both parents have a DNA profile'),
+    generalCosts: z
+      .enum(costShares)
+      .describe('How what was spent on nobody in particular is shared out over litters'),
     firstRun: z.enum(firstRunSteps).nullable().describe('The step the first run is at; null = it is over'),
   })
   .meta({ id: 'Preferences' });

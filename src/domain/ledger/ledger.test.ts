@@ -55,13 +55,13 @@ describe('the books, over thousands of random steps', () => {
         const accounts = by(posted, ({ account }) => account);
         const of = (account: string): number => accounts.get(account) ?? 0;
         expect(of('receivable')).toBe(total(income, openOf));
-        expect(of('unpaid')).toBe(-total(income, openOf));
+        expect(-of('unpaid') + 0).toBe(total(income, openOf));
         const spent = live(books).filter(({ type, status }) => type === 'expense' && status === 'Paid');
         expect(of('cash')).toBe(total(income, receivedOf) - total(spent, ({ amount }) => amount));
         // Nobody is ever owed less than nothing, and all that came in is held, earned or given back.
         expect(of('deposits') + of('credit')).toBeLessThanOrEqual(0);
         expect(of('cash') + of('deposits') + of('credit') + of('payable')).toBe(
-          -of('sales') - of('forfeited') - of('other income') - of('tax') - of('expenses'),
+          0 - of('sales') - of('forfeited') - of('other income') - of('tax') - of('expenses'),
         );
       });
   });

@@ -17,3 +17,7 @@ export const typeOfPosting = `(case when p.account in (${listed('expense')}) the
 
 /** What a posting adds to its type, in cents: what was earned stands on the credit side. */
 export const earnedCents = `(case when p.account in (${listed('expense')}) then p.amount else -p.amount end)`;
+
+/** Of the year that is the second parameter. */
+export const inYear = (column: string): string =>
+  `${column} >= make_date($2::int, 1, 1) and ${column} < make_date($2::int + 1, 1, 1)`;

@@ -2,7 +2,7 @@ import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
-import { earnedCents, resultPostings, typeOfPosting } from './ledger-sql.ts';
+import { earnedCents, inYear, resultPostings, typeOfPosting } from './ledger-sql.ts';
 import { openAmount } from './net-amount.ts';
 
 /** Whoever keeps one species alone shares nothing: all that is booked is for it. */
@@ -14,9 +14,7 @@ export const ofSpecies = `($1::text is null or f.species = $1 or f.species is nu
 const live = `f.deleted_at is null and ${ofSpecies}`;
 
 /** The same of the entries `e` of the ledger. */
-const entryOfSpecies = ofSpecies.replaceAll('f.', 'e.');
-const inYear = (column: string): string =>
-  `${column} >= make_date($2::int, 1, 1) and ${column} < make_date($2::int + 1, 1, 1)`;
+export const entryOfSpecies = ofSpecies.replaceAll('f.', 'e.');
 
 /**
  * Six statements for one flight, answered in this order to `moneyOfYear`. What was earned and spent is read from the

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { moneyOfYearAnswer } from '#domain/answers/money-of-year.ts';
+import { profitOfYearAnswer } from '#domain/answers/profit-of-year.ts';
 import { accountSubjects, subjectAccountAnswer } from '#domain/answers/subject-account.ts';
 import { todayIn } from '#domain/dates.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -11,6 +12,7 @@ import { readPreferences } from '#server/organisations/preferences.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { registerRecords } from '#server/records/routes.ts';
 import { moneyOfYear, yearStatements } from './money-of-year.ts';
+import { profitOfYear, profitStatements } from './profit-of-year.ts';
 import { accountStatements, subjectAccount } from './subject-account.ts';
 import { createTransaction, updateTransaction } from './write-transaction.ts';
 
@@ -53,6 +55,29 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
       return moneyOfYear(
         year,
         await services.database.scoped(actor, yearStatements(year, species), { readOnly: true }),
+      );
+    },
+  );
+
+  app.get(
+    '/api/finances/profit',
+    {
+      schema: {
+        tags: ['Finances'],
+        summary: 'What each litter and each animal left over in a year',
+        querystring: query,
+        response: { 200: profitOfYearAnswer },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'financial_transactions');
+      const { year, species } = request.query;
+      const { generalCosts } = await readPreferences(services.database, actor);
+      return profitOfYear(
+        year,
+        generalCosts,
+        await services.database.scoped(actor, profitStatements(year, species), { readOnly: true }),
       );
     },
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backgroundSchema } from '#domain/background.ts';
 import { isLocale, unitSystems } from '#domain/entry/region.ts';
 import { firstRunSteps } from '#domain/first-run.ts';
+import { costShares } from '#domain/ledger/share-out.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -36,6 +37,7 @@ export const preferencesChange = z
     units: z.enum(unitSystems).nullable().optional(),
     parentageGenerations: z.int().min(1).max(20).nullable().optional(),
     parentageNeedsDna: z.boolean().optional(),
+    generalCosts: z.enum(costShares).optional(),
     firstRun: z.enum(firstRunSteps).nullable().optional(),
   })
   .meta({ id: 'PreferencesChange' });

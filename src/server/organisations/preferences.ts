@@ -13,6 +13,7 @@ const defaultPreferences: Preferences = {
   units: null,
   parentageGenerations: 2,
   parentageNeedsDna: false,
+  generalCosts: 'none',
   firstRun: null,
 };
 
@@ -23,7 +24,7 @@ const speciesIn = (value: unknown): SpeciesKey[] | null =>
 
 const kept: Statement<Preferences> = {
   sql: `select background, visible_species, currency, time_zone, locale, units, parentage_generations,
-      parentage_needs_dna, first_run
+      parentage_needs_dna, general_costs, first_run
     from organization_preferences where org_id = $org`,
   parameters: [],
 };
@@ -52,6 +53,7 @@ export async function changePreferences(
     parentageGenerations:
       change.parentageGenerations === undefined ? before.parentageGenerations : change.parentageGenerations,
     parentageNeedsDna: change.parentageNeedsDna ?? before.parentageNeedsDna,
+    generalCosts: change.generalCosts ?? before.generalCosts,
     firstRun: change.firstRun === undefined ? before.firstRun : change.firstRun,
   };
   const values = {

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FirstRunStep } from '#domain/first-run.ts';
+import type { CostShare } from '#domain/ledger/share-out.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** `organization_preferences`: one row per organisation, under row-level security. */
@@ -14,6 +15,7 @@ interface OrganizationPreferencesTable {
   units: Generated<string | null>;
   parentageGenerations: Generated<number | null>;
   parentageNeedsDna: Generated<boolean>;
+  generalCosts: Generated<CostShare>;
   firstRun: FirstRunStep | null;
   updatedAt: Generated<string>;
 }

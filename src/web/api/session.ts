@@ -39,6 +39,7 @@ const preferencesWithoutAnswer: Preferences = {
   units: null,
   parentageGenerations: 2,
   parentageNeedsDna: false,
+  generalCosts: 'none',
   firstRun: null,
 };
 

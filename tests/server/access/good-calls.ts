@@ -160,6 +160,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/finances/:id/pay-back': { need: 'pro', body: { version: 3, amount: 1, on: '2024-06-01' } },
   'POST /api/finances/:id/forfeit': { need: 'pro', body: { version: 4 } },
   'GET /api/finances/summary': { need: 'free', query: 'year=2024' },
+  'GET /api/finances/profit': { need: 'free', query: 'year=2024' },
   'GET /api/finances/account': {
     need: 'free',
     query: 'offspringId=01a1f8cb-e2aa-777e-878a-0a26a6d2271e',

@@ -92,16 +92,20 @@ describe.each(databases)('the ledger on $name', (kind) => {
         [transaction, day, account, amount, customer, litter, young].join(' '),
       )
       .toSorted();
-  const clear = () =>
-    query('update financial_transactions set deleted_at = now() where org_id = $org and deleted_at is null');
+  const clear = async () => {
+    await query('delete from financial_transactions where org_id = $org');
+    await query(
+      `update offspring set status = 'Available', customer_id = null, sold_on = null where org_id = $org`,
+    );
+  };
   const unbalanced = () =>
     query(
       `select p.entry_id from ledger_postings p where p.org_id = $org group by 1 having sum(p.amount) <> 0`,
     );
 
   it('posts by the rules of the domain, whatever happens, and every screen says what it says', async () => {
-    for (let seed = 1; seed <= 12; seed += 1) {
-      await query(`delete from financial_transactions where org_id = $org`);
+    for (let seed = 1; seed <= 8; seed += 1) {
+      await clear();
       expect(await posted()).toEqual([]);
       let last: Books | undefined;
       for (const books of randomBooks(seed, 16)) {
@@ -120,6 +124,8 @@ describe.each(databases)('the ledger on $name', (kind) => {
   async function agree(lines: readonly Line[]): Promise<void> {
     const cents = (is: (line: Line) => boolean): number =>
       lines.filter(is).reduce((sum, { amount }) => sum + amount, 0);
+    /** What stands on the credit side; nothing is no less than nothing. */
+    const credited = (is: (line: Line) => boolean): number => 0 - cents(is);
     const isIncome = ({ account }: Line) => ['sales', 'forfeited', 'other income', 'tax'].includes(account);
     const isHeld = ({ account }: Line) => account === 'deposits' || account === 'credit';
     const holders = [...new Set(lines.map(({ customer, young }) => customer ?? young))];
@@ -127,19 +133,22 @@ describe.each(databases)('the ledger on $name', (kind) => {
       holders.reduce<number>(
         (sum, holder) =>
           sum +
-          Math.max(0, -cents((line) => isHeld(line) && (line.customer ?? line.young) === holder && is(line))),
+          Math.max(
+            0,
+            credited((line) => isHeld(line) && (line.customer ?? line.young) === holder && is(line)),
+          ),
         0,
       );
     for (const year of [2025, 2026]) {
       const money = moneyOfYear(year, await database.current.scoped(tenant, yearStatements(year, undefined)));
       const isOf = ({ day }: Line) => day.startsWith(String(year));
-      const income = -cents((line) => isOf(line) && isIncome(line));
+      const income = credited((line) => isOf(line) && isIncome(line));
       const expenses = cents((line) => isOf(line) && line.account === 'expenses');
       expect(money).toMatchObject({ income: income / 100, expenses: expenses / 100 });
       expect(Math.round(money.depositsHeld * 100)).toBe(heldOf(() => true));
       expect(Math.round(money.unpaid * 100)).toBe(cents(({ account }) => account === 'receivable'));
       const ofLitters = cents((line) => isOf(line) && line.litter !== null && isIncome(line));
-      expect(money.litters.reduce((sum, one) => sum + Math.round(one.income * 100), 0)).toBe(-ofLitters);
+      expect(money.litters.reduce((sum, one) => sum + Math.round(one.income * 100), 0)).toBe(0 - ofLitters);
     }
     for (const [subject, names] of [
       ['offspringId', ['y1', 'y2', 'y3', 'y4']],
@@ -152,15 +161,15 @@ describe.each(databases)('the ledger on $name', (kind) => {
         );
         const isOf = (line: Line) => (subject === 'offspringId' ? line.young : line.litter) === id;
         expect(account).toMatchObject({
-          income: -cents((line) => isOf(line) && isIncome(line)) / 100 + 0,
+          income: credited((line) => isOf(line) && isIncome(line)) / 100,
           expenses: cents((line) => isOf(line) && line.account === 'expenses') / 100,
         });
       }
     const customers = ['c1', 'c2'].map((name) => idOf(name) ?? '');
     for (const account of await customerAccounts(database.current, tenant, customers, '2026-12-31')) {
       const isOf = ({ customer }: Line) => customer === account.customerId;
-      expect(Math.round(account.income * 100)).toBe(-cents((line) => isOf(line) && isIncome(line)) + 0);
-      expect(Math.round(account.depositsHeld * 100)).toBe(-cents((line) => isOf(line) && isHeld(line)) + 0);
+      expect(Math.round(account.income * 100)).toBe(credited((line) => isOf(line) && isIncome(line)));
+      expect(Math.round(account.depositsHeld * 100)).toBe(credited((line) => isOf(line) && isHeld(line)));
     }
   }
 

@@ -42,6 +42,7 @@ describe.each(databases)('the organisation on $name', (kind) => {
         units: null,
         parentageGenerations: 2,
         parentageNeedsDna: false,
+        generalCosts: 'none',
         firstRun: 'plan',
       };
       expect(await get('/api/org/preferences', owner)).toEqual(start);
