@@ -15,8 +15,9 @@ export const resultPostings = `${allPostings} and p.account in (${listed('income
 /** Of a posting of these. */
 export const typeOfPosting = `(case when p.account in (${listed('expense')}) then 'expense' else 'income' end)`;
 
-/** What a posting adds to its type, in cents: what was earned stands on the credit side. */
-export const earnedCents = `(case when p.account in (${listed('expense')}) then p.amount else -p.amount end)`;
+/** What a posting adds to its type, in cents: what was earned stands on the credit side; what is only held adds nothing. */
+export const earnedCents = `(case when p.account in (${listed('expense')}) then p.amount
+  when p.account in (${listed('income')}) then -p.amount else 0 end)`;
 
 /** Of the year that is the second parameter. */
 export const inYear = (column: string): string =>

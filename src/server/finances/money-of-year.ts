@@ -2,7 +2,7 @@ import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
-import { earnedCents, inYear, resultPostings, typeOfPosting } from './ledger-sql.ts';
+import { allPostings, earnedCents, inYear, resultPostings, typeOfPosting } from './ledger-sql.ts';
 import { openAmount } from './net-amount.ts';
 
 /** Whoever keeps one species alone shares nothing: all that is booked is for it. */
@@ -33,12 +33,12 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
           from (
             select ${typeOfPosting} as type, extract(month from e.day)::int as month, e.category,
               e.breeding_group_id as litter, e.transaction_id, sum(${earnedCents}) as cents
-            from ${resultPostings} where e.org_id = $org and ${inYear('e.day')} and ${entryOfSpecies}
+            from ${allPostings} where e.org_id = $org and ${inYear('e.day')} and ${entryOfSpecies}
             group by 1, 2, 3, 4, 5) s
           group by grouping sets ((s.type, s.month), (s.type, s.category), (s.type, s.litter))) b
         left join breeding_groups g on g.org_id = $org and g.id = b.litter
         left join animals a on a.org_id = $org and a.id = g.mother_id
-        where b.part <> 'litter' or g.id is not null
+        where b.part = 'month' or b.part = 'category' and b.n > 0 or g.id is not null
         order by b.part, g.birth_date desc nulls first, g.id, abs(b.amount) desc`,
       parameters: [one, year],
     },
