@@ -42,7 +42,7 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await column('In progress').getByRole('link', title).waitFor();
   const place = column('In progress').getByLabel('Where Worm the litter stands');
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
-  await column('In progress').getByRole('listitem').first().dragTo(column('Done'));
+  await page.getByRole('button', { name: 'Drag Worm the litter' }).dragTo(column('Done'));
   await column('Done').getByRole('link', title).waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await column('In progress').getByRole('link', title).waitFor();

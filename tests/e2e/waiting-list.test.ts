@@ -71,7 +71,7 @@ it('from the public page to a reserved young one: a stranger applies on a phone,
   await handle.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
-  await page.getByText('Nora Vale, Talking. Arrows change the stage').waitFor();
+  await page.getByText('Nora Vale, Talking. Arrows move the card').waitFor();
   await page.keyboard.press('Enter');
   await column('Talking').getByRole('link', { name: 'Nora Vale' }).waitFor();
   const [from, to] = [await handle.boundingBox(), await column('Approved').boundingBox()];

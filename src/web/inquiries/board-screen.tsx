@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { type InquiryStage, inquiryStages } from '#domain/inquiry-stages.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { updateRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
@@ -13,24 +13,24 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Board, BoardCard, BoardCards, BoardColumn, BoardVoice } from '#web/ui/board/board.tsx';
+import { useBoard } from '#web/ui/board/use-board.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { LoadingScreen } from '#web/ui/whole-page.tsx';
-import './board.css';
+import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { useCarry } from './use-carry.ts';
 
 const most = 500;
 
-/** All inquiries by stage: a card is dragged on by its handle, or sent on by its list of stages. */
+/** All inquiries by stage: a card is carried on by its handle, or sent on by its list of stages. */
 export function BoardScreen() {
   return (
     <EntityGate entity="inquiries">
-      <Board />
+      <InquiryBoard />
     </EntityGate>
   );
 }
@@ -39,14 +39,18 @@ const nameOf = (inquiry: AnyRecord): string => inquiry.labels?.customerId ?? 'So
 const stageOf = (inquiry: AnyRecord): InquiryStage =>
   inquiryStages.find((stage) => stage === inquiry.stage) ?? 'New';
 
-function Board() {
+function InquiryBoard() {
   const client = useQueryClient();
   const { today } = useFieldServices();
   const openForm = useOpenForm();
   const inquiries = usePermission('inquiries');
   const places = usePermission('places');
   const { problem, send } = useSending();
-  const { data } = useRecords('inquiries', { pageSize: most, labels: true, count: true });
+  const { data, isError, error, refetch, isFetching } = useRecords('inquiries', {
+    pageSize: most,
+    labels: true,
+    count: true,
+  });
   const [declining, setDeclining] = useState<AnyRecord | null>(null);
   const all = (data?.items ?? []) as readonly AnyRecord[];
 
@@ -62,10 +66,16 @@ function Board() {
       }
     });
   };
-  const { carried, onPointerDown, onKeyDown } = useCarry((id, to) => {
+  const { carried, handleOf } = useBoard(inquiryStages, (id, to) => {
     const inquiry = all.find((one) => one.id === id);
     if (inquiry) inquiries.ask('update', () => moveTo(inquiry, to));
   });
+  if (isError)
+    return (
+      <ErrorState title="The inquiries could not be read" busy={isFetching} onRetry={() => void refetch()}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
   if (!data) return <LoadingScreen />;
   const held = all.find(({ id }) => id === carried?.id);
   const addPlace = (inquiry: AnyRecord) =>
@@ -94,39 +104,30 @@ function Board() {
         </EmptyState>
       )}
       {all.length > 0 && (
-        <div className="board">
+        <Board>
           {inquiryStages.map((stage) => {
             const cards = all.filter((one) => stageOf(one) === stage);
             return (
-              <section
+              <BoardColumn
                 key={stage}
-                className="board-column"
-                data-stage={stage}
-                data-over={carried?.to === stage}
-                aria-label={stage}
+                place={stage}
+                title={stage}
+                count={cards.length}
+                isOver={carried?.to === stage}
               >
-                <h2 className="title-card">
-                  {stage} <span className="muted num">{cards.length}</span>
-                </h2>
-                <ul className="board-cards">
+                <BoardCards>
                   {cards.map((inquiry) => (
-                    <li key={inquiry.id} className="board-card" data-held={carried?.id === inquiry.id}>
-                      <div className="board-head">
+                    <BoardCard
+                      key={inquiry.id}
+                      name={nameOf(inquiry)}
+                      held={carried?.id === inquiry.id}
+                      handle={inquiries.offers('update') ? handleOf(inquiry.id, stage) : undefined}
+                      head={
                         <Link className="link" to="/$path/$id" params={{ path: 'inquiries', id: inquiry.id }}>
                           {nameOf(inquiry)}
                         </Link>
-                        {inquiries.offers('update') && (
-                          <IconButton
-                            icon={GripVertical}
-                            variant="quiet"
-                            className="cursor-grab touch-none"
-                            aria-label={`Drag ${nameOf(inquiry)}`}
-                            aria-pressed={carried?.id === inquiry.id}
-                            onPointerDown={(event) => onPointerDown(event, inquiry.id, stage)}
-                            onKeyDown={(event) => onKeyDown(event, inquiry.id, stage)}
-                          />
-                        )}
-                      </div>
+                      }
+                    >
                       <p className="list-sub">
                         {[
                           formatDate(String(inquiry.receivedOn), today),
@@ -153,18 +154,16 @@ function Board() {
                           )}
                         </div>
                       )}
-                    </li>
+                    </BoardCard>
                   ))}
-                </ul>
-              </section>
+                </BoardCards>
+              </BoardColumn>
             );
           })}
-        </div>
+        </Board>
       )}
       {(data.total ?? 0) > most && <p className="muted">The newest {most} are here.</p>}
-      <p className="sr-only" aria-live="assertive">
-        {held && `${nameOf(held)}, ${carried?.to}. Arrows change the stage, Enter puts the card down.`}
-      </p>
+      <BoardVoice carried={held && carried ? { name: nameOf(held), to: carried.to } : null} />
       {declining && <DeclineDialog inquiry={declining} onClose={() => setDeclining(null)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { checklistWords, openSteps } from '#domain/checklist.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -14,7 +14,8 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
-import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Board, BoardCard, BoardCards, BoardColumn, BoardVoice } from '#web/ui/board/board.tsx';
+import { useBoard } from '#web/ui/board/use-board.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -48,7 +49,7 @@ const paramsFor = (status: BoardStatus, species: ListParams['species']): ListPar
 export function TaskBoardScreen() {
   return (
     <EntityGate entity="tasks">
-      <Board />
+      <TaskBoard />
     </EntityGate>
   );
 }
@@ -79,8 +80,11 @@ function useMove(): (task: AnyRecord, status: BoardStatus) => void {
   };
 }
 
-function Board() {
-  const [dragged, setDragged] = useState<AnyRecord | null>(null);
+type Carry = ReturnType<typeof useBoard<BoardStatus>>;
+
+function TaskBoard() {
+  /** What each column shows, for whatever is put down by its id alone. */
+  const shown = useRef(new Map<string, AnyRecord>());
   const moved = useRef('');
   const [asked, setAsked] = useState<AnyRecord | null>(null);
   const moveNow = useMove();
@@ -88,8 +92,14 @@ function Board() {
     if (status === 'done' && task.status !== 'done' && openSteps(task.checklist).length > 0) setAsked(task);
     else moveNow(task, status);
   };
+  const carry = useBoard(boardStatuses, (id, status) => {
+    const task = shown.current.get(id);
+    if (task) move(task, status);
+  });
+  const { carried } = carry;
+  const held = carried && shown.current.get(carried.id);
   return (
-    <div className="task-board">
+    <>
       {asked && (
         <OpenStepsQuestion
           task={asked}
@@ -97,83 +107,67 @@ function Board() {
           onClose={() => setAsked(null)}
         />
       )}
-      {boardStatuses.map((status) => (
-        <Column
-          key={status}
-          status={status}
-          isTarget={dragged !== null && dragged.status !== status}
-          moved={moved}
-          onDrag={setDragged}
-          onDrop={() => {
-            if (dragged) move(dragged, status);
-            setDragged(null);
-          }}
-          onMove={move}
-        />
-      ))}
-    </div>
+      <Board>
+        {boardStatuses.map((status) => (
+          <Column key={status} status={status} carry={carry} shown={shown} moved={moved} onMove={move} />
+        ))}
+      </Board>
+      <BoardVoice carried={held ? { name: String(held.title), to: boardColumns[carried.to].title } : null} />
+    </>
   );
 }
 
 interface ColumnProps {
   status: BoardStatus;
-  /** Something is carried that could be put down here. */
-  isTarget: boolean;
+  carry: Carry;
+  shown: RefObject<Map<string, AnyRecord>>;
   /** The task whose own choice moved it. */
   moved: RefObject<string>;
-  onDrag: (task: AnyRecord | null) => void;
-  onDrop: () => void;
   onMove: (task: AnyRecord, status: BoardStatus) => void;
 }
 
-function Column({ status, isTarget, moved, onDrag, onDrop, onMove }: ColumnProps) {
+function Column({ status, carry, shown, moved, onMove }: ColumnProps) {
   const { scope } = useSpecies();
   const { data, isError, error, refetch, isFetching } = useRecords('tasks', paramsFor(status, scope));
   const { title, empty } = boardColumns[status];
   const tasks: readonly AnyRecord[] = data?.items ?? [];
   const more = (data?.total ?? 0) - tasks.length;
-  const allow = (event: DragEvent) => {
-    if (isTarget) event.preventDefault();
-  };
+  useEffect(() => {
+    for (const task of tasks) shown.current.set(task.id, task);
+  });
   return (
-    <section
-      className="task-column"
-      aria-label={title}
-      data-target={isTarget || undefined}
-      onDragOver={allow}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop();
-      }}
+    <BoardColumn
+      place={status}
+      title={title}
+      count={data?.total ?? tasks.length}
+      isOver={carry.carried?.to === status && carry.carried.from !== status}
     >
-      <h2>
-        {title} <CountBadge count={data?.total ?? tasks.length} tone="quiet" max={999} />
-      </h2>
       {isError ? (
         <ErrorState title="The tasks could not be read" busy={isFetching} onRetry={() => void refetch()}>
           {sentenceOf(error)}
         </ErrorState>
       ) : data ? (
-        <ul className="task-cards">
+        <BoardCards>
           {tasks.map((task) => (
-            <TaskCard key={task.id} task={task} moved={moved} onDrag={onDrag} onMove={onMove} />
+            <TaskCard key={task.id} task={task} status={status} carry={carry} moved={moved} onMove={onMove} />
           ))}
           {tasks.length === 0 && <li className="muted">{empty}</li>}
           {more > 0 && <li className="muted">And {more} more, in the list</li>}
-        </ul>
+        </BoardCards>
       ) : (
         <SkeletonRows rows={4} />
       )}
-    </section>
+    </BoardColumn>
   );
 }
 
 function TaskCard({
   task,
+  status,
+  carry,
   moved,
-  onDrag,
   onMove,
-}: { task: AnyRecord } & Pick<ColumnProps, 'moved' | 'onDrag' | 'onMove'>) {
+}: { task: AnyRecord } & Pick<ColumnProps, 'status' | 'carry' | 'moved' | 'onMove'>) {
   const { today, terms } = useFieldServices();
   const { data: user } = useUser();
   const team = useAssignable();
@@ -195,21 +189,18 @@ function TaskCard({
     place.current?.focus();
   }, [moved, task.id]);
   return (
-    <li
-      className="task-card"
-      draggable={mayMove || undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', title);
-        event.dataTransfer.effectAllowed = 'move';
-        onDrag(task);
-      }}
-      onDragEnd={() => onDrag(null)}
+    <BoardCard
+      name={title}
+      held={carry.carried?.id === task.id}
+      handle={mayMove ? carry.handleOf(task.id, status) : undefined}
+      head={
+        <RecordLink entity="tasks" id={task.id} className="board-title">
+          {title}
+        </RecordLink>
+      }
     >
-      <RecordLink entity="tasks" id={task.id} className="task-card-title">
-        {title}
-      </RecordLink>
       {facts && <p className="muted">{facts}</p>}
-      <div className="task-card-foot">
+      <div className="board-acts">
         {(due || priority === 'high' || priority === 'urgent') && (
           <p className="row flex-wrap">
             {due && <span className={isLate ? 'num text-danger' : 'num'}>{due}</span>}
@@ -225,14 +216,14 @@ function TaskCard({
             value={String(task.status)}
             options={boardStatuses.map((value) => ({ value, label: boardColumns[value].title }))}
             onChange={({ target }) => {
-              const status = boardStatuses.find((one) => one === target.value);
-              if (!status) return;
+              const to = boardStatuses.find((one) => one === target.value);
+              if (!to) return;
               moved.current = task.id;
-              onMove(task, status);
+              onMove(task, to);
             }}
           />
         )}
       </div>
-    </li>
+    </BoardCard>
   );
 }

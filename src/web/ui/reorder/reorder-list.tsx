@@ -1,9 +1,9 @@
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
+import { type Carried, useCarry } from '#web/ui/carry/use-carry.ts';
 import { classes } from '#web/ui/classes.ts';
-import { placeOf, problemWith, type ReorderItem } from './places.ts';
-import { useLift } from './use-lift.ts';
+import { placeAt, placeOf, problemWith, type ReorderItem } from './places.ts';
 
 export type ReorderListProps<Item extends ReorderItem> = {
   items: readonly Item[];
@@ -21,14 +21,21 @@ const middle = (row: Element): number => {
 export function ReorderList<Item extends ReorderItem>({ items, onMove, children }: ReorderListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const dropped = useRef<string | null>(null);
-  const { lifted, onPointerDown, onKeyDown } = useLift({
-    count: items.length,
-    middlesWithout: (index) =>
-      [...(list.current?.children ?? [])].flatMap((row, at) => (at === index ? [] : [middle(row)])),
-    onMove: (from, to) => {
-      dropped.current = items[from]?.id ?? null;
+  const middlesWithout = (index: number) =>
+    [...(list.current?.children ?? [])].flatMap((row, at) => (at === index ? [] : [middle(row)]));
+  const putDown = ({ id, from, to }: Carried<number>) => {
+    if (from === to) return;
+    dropped.current = id;
+    try {
       onMove(from, to);
-    },
+    } catch (error) {
+      console.error('What was moved could not be put down', error);
+    }
+  };
+  const { carried, handleOf } = useCarry<number>({
+    placeAt: ({ from }, _x, y) => placeAt(y, middlesWithout(from)),
+    stepFrom: (place, step) => Math.min(items.length - 1, Math.max(0, place + step)),
+    onPutDown: putDown,
   });
 
   useLayoutEffect(() => {
@@ -39,7 +46,7 @@ export function ReorderList<Item extends ReorderItem>({ items, onMove, children 
     list.current?.children[index]?.querySelector<HTMLElement>('[data-handle]')?.focus();
   }, [items]);
 
-  const held = lifted && items[lifted.from];
+  const held = carried && items[carried.from];
   return (
     <>
       <div ref={list} className="flex flex-col">
@@ -56,7 +63,7 @@ export function ReorderList<Item extends ReorderItem>({ items, onMove, children 
                 'flex min-h-9 items-center gap-1',
                 held === item && 'z-drag rounded bg-accent-soft',
               )}
-              style={{ order: placeOf(index, lifted) }}
+              style={{ order: placeOf(index, carried) }}
             >
               {children(item, index)}
               <IconButton
@@ -66,9 +73,7 @@ export function ReorderList<Item extends ReorderItem>({ items, onMove, children 
                 data-handle
                 className="cursor-grab touch-none"
                 aria-label={`Drag ${item.label}`}
-                aria-pressed={held === item}
-                onPointerDown={(event) => onPointerDown(event, index)}
-                onKeyDown={(event) => onKeyDown(event, index)}
+                {...handleOf(item.id, index)}
               />
             </div>
           );
@@ -76,7 +81,7 @@ export function ReorderList<Item extends ReorderItem>({ items, onMove, children 
       </div>
       <p className="sr-only" aria-live="assertive">
         {held &&
-          `${held.label}, place ${lifted.to + 1} of ${items.length}. Arrows move it, Enter puts it down.`}
+          `${held.label}, place ${carried.to + 1} of ${items.length}. Arrows move it, Enter puts it down.`}
       </p>
     </>
   );

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** A finger that only scrolls past must not take anything along. */
+const longPressMs = 120;
+
+/** Something on its way: where it was taken up, and where it would be put down now. */
+export interface Carried<Place> {
+  readonly id: string;
+  readonly from: Place;
+  readonly to: Place;
+}
+
+export interface CarryOptions<Place> {
+  /** The place under this point of the screen; undefined leaves what is held where it is. */
+  readonly placeAt: (carried: Carried<Place>, x: number, y: number) => Place | undefined;
+  /** Where a step of an arrow leads: -1 up or left, 1 down or right; undefined stays. */
+  readonly stepFrom: (place: Place, step: -1 | 1) => Place | undefined;
+  /** Called once per thing put down, also where it was taken up. */
+  readonly onPutDown: (carried: Carried<Place>) => void;
+}
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Taking something up, carrying it and putting it down: by mouse, by finger after a long press, or by keys. */
+export function useCarry<Place>({ placeAt, stepFrom, onPutDown }: CarryOptions<Place>) {
+  const [carried, setCarried] = useState<Carried<Place> | null>(null);
+  const held = useRef<Carried<Place> | null>(null);
+  const letGo = useRef<(() => void) | null>(null);
+  useEffect(() => () => letGo.current?.(), []);
+
+  const carry = (next: Carried<Place> | null) => {
+    held.current = next;
+    setCarried(next);
+  };
+  const putDown = () => {
+    const now = held.current;
+    carry(null);
+    if (now) onPutDown(now);
+  };
+
+  const onPointerDown = (event: PointerEvent, id: string, from: Place) => {
+    if (event.button !== 0 || held.current) return;
+    const { pointerId } = event;
+    const stop = new AbortController();
+    const lift = () => carry({ id, from, to: from });
+    const waiting = event.pointerType === 'touch' ? setTimeout(lift, longPressMs) : lift();
+    letGo.current = () => {
+      clearTimeout(waiting ?? undefined);
+      stop.abort();
+      letGo.current = null;
+    };
+    // Listened for on the window: what is carried may move from under the pointer.
+    const listen = (
+      type: 'pointermove' | 'pointerup' | 'pointercancel',
+      then: (at: globalThis.PointerEvent) => void,
+    ) =>
+      window.addEventListener(type, (next) => next.pointerId === pointerId && then(next), {
+        signal: stop.signal,
+      });
+    listen('pointermove', ({ clientX, clientY }) => {
+      const now = held.current;
+      if (now) carry({ ...now, to: placeAt(now, clientX, clientY) ?? now.to });
+    });
+    listen('pointerup', () => {
+      letGo.current?.();
+      putDown();
+    });
+    listen('pointercancel', () => {
+      letGo.current?.();
+      carry(null);
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent, id: string, from: Place) => {
+    const now = held.current;
+    const step = steps[event.key];
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      if (now) putDown();
+      else carry({ id, from, to: from });
+    } else if (now && step) {
+      event.preventDefault();
+      carry({ ...now, to: stepFrom(now.to, step) ?? now.to });
+    } else if (now && (event.key === 'Escape' || event.key === 'Tab')) {
+      carry(null);
+    }
+  };
+
+  /** What the handle of something wants. */
+  const handleOf = (id: string, from: Place) => ({
+    onPointerDown: (event: PointerEvent) => onPointerDown(event, id, from),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id, from),
+    'aria-pressed': carried?.id === id,
+  });
+  return { carried, handleOf };
+}
