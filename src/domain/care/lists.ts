@@ -19,6 +19,9 @@ export type CareKind = (typeof careKinds)[number];
 const medical: ReadonlySet<CareKind> = new Set(['Vaccination', 'Deworming', 'Treatment', 'Check']);
 export const isMedical = (kind: CareKind): boolean => medical.has(kind);
 
+/** Of these an animal gets something. */
+export const isGiven = (kind: CareKind): boolean => kind !== 'Check' && isMedical(kind);
+
 /** How an item of a plan stands. With `Gone along` it is due where its animal lives now, and no longer here. */
 export const careStates = ['Open', 'Done', 'Skipped', 'Gone along', 'Ended', 'Superseded'] as const;
 export type CareState = (typeof careStates)[number];

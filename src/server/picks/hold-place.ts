@@ -1,25 +1,45 @@
 import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Young } from '#server/offspring/young.ts';
+import { changeRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { runSql } from '#server/records/statements.ts';
 
-/** Whoever waits for this one, or for one of its litter, has chosen: their place holds it from now on. */
-export const holdPlaceOf = async (
+/**
+ * The place holds this young one from now on, and so does the deposit that was paid to stand on the list.
+ * @throws AppError 'conflict' when whoever held the place has left the list
+ */
+export async function holdPlace(
   trx: Transaction<Schema>,
+  place: Whole<'places'>,
   young: Young,
-  customerId: string,
-): Promise<void> => {
+): Promise<void> {
+  if (place.withdrawnOn !== null) throw new AppError('conflict', 'They have left the list.');
+  await changeRecord(trx, 'places', place.id, place.version, { heldYoungId: young.id });
+  if (place.depositId === null) return;
   await runSql(
     trx,
-    `update places set held_young_id = $1::uuid where org_id = $org and id = (
-       select p.id from places p
-       where p.org_id = $org and p.customer_id = $3::uuid and p.deleted_at is null
-         and p.held_young_id is null and p.withdrawn_on is null
-         and (p.offspring_id = $1::uuid or p.offspring_id is null and p.breeding_group_id = $2::uuid)
-       order by p.offspring_id nulls last, p.joined_on, p.id limit 1)
-     and not exists (select from places h where h.org_id = $org and h.held_young_id = $1::uuid and h.deleted_at is null)`,
+    `update financial_transactions set offspring_id = $2::uuid, puppy_id = $2::uuid, breeding_group_id = $3::uuid
+     where org_id = $org and id = $1::uuid and deleted_at is null`,
+    place.depositId,
+    young.id,
+    young.breedingGroupId,
+  );
+}
+
+/** Whoever waits for this one, or for one of its litter, has chosen: their first place there holds it. */
+export async function holdPlaceOf(trx: Transaction<Schema>, young: Young, customerId: string): Promise<void> {
+  const [found] = await runSql(
+    trx,
+    `select p.id from places p
+     where p.org_id = $org and p.customer_id = $3::uuid and p.deleted_at is null
+       and p.held_young_id is null and p.withdrawn_on is null
+       and (p.offspring_id = $1::uuid or p.offspring_id is null and p.breeding_group_id = $2::uuid)
+       and not exists (select from places h where h.org_id = $org and h.held_young_id = $1::uuid and h.deleted_at is null)
+     order by p.offspring_id nulls last, p.joined_on, p.id limit 1`,
     young.id,
     young.breedingGroupId,
     customerId,
   );
-};
+  if (found) await holdPlace(trx, await requireLocked(trx, 'places', String(found.id)), young);
+}

@@ -8,11 +8,12 @@ import { usualPickPolicy } from '#domain/waiting/policies.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
-import { changeRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
+import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { activateBuyer } from '#server/reservations/activate-buyer.ts';
 import { refuseUnavailable } from '#server/reservations/reserve-young.ts';
+import { holdPlace } from './hold-place.ts';
 import { picksFrom, picksStatements } from './read-picks.ts';
 
 async function readPicks(trx: Transaction<Schema>, litterId: string): Promise<Picks> {
@@ -85,28 +86,9 @@ export function pickYoung(db: Database, tenant: Tenant, litterId: string, body: 
     await checkYoung(trx, { ...young, ...changes }, young);
     if (young.status !== 'Reserved' || young.customerId !== place.customerId)
       await changeRecord(trx, 'offspring', young.id, young.version, changes);
-    await holdFor(trx, await requireLocked(trx, 'places', place.id), young);
+    await holdPlace(trx, await requireLocked(trx, 'places', place.id), young);
     return answer(trx, place.id, young.id);
   });
-}
-
-/** The place holds it, and so does its deposit. */
-async function holdFor(
-  trx: Transaction<Schema>,
-  place: Whole<'places'>,
-  young: Whole<'offspring'>,
-): Promise<void> {
-  if (place.withdrawnOn !== null) throw new AppError('conflict', 'They have left the list.');
-  await changeRecord(trx, 'places', place.id, place.version, { heldYoungId: young.id });
-  if (place.depositId === null) return;
-  await runSql(
-    trx,
-    `update financial_transactions set offspring_id = $2::uuid, puppy_id = $2::uuid, breeding_group_id = $3::uuid
-     where org_id = $org and id = $1::uuid and deleted_at is null`,
-    place.depositId,
-    young.id,
-    young.breedingGroupId,
-  );
 }
 
 const answer = async (trx: Transaction<Schema>, placeId: string, youngId: string): Promise<string> =>

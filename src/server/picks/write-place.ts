@@ -1,8 +1,26 @@
+import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { moveInquiries } from '#server/inquiries/move-inquiries.ts';
 import { changeLocked, insertRecord } from '#server/records/in-transaction.ts';
-import { changedValues, newValues } from '#server/records/record-values.ts';
+import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
+import { runSql } from '#server/records/statements.ts';
+
+/** A deposit of a place is income of whoever stands there; anybody else’s money stays where it is. */
+async function checkDeposit(trx: Transaction<Schema>, { depositId, customerId }: Values): Promise<void> {
+  if (depositId === null || depositId === undefined) return;
+  const [found] = await runSql(
+    trx,
+    `select id from financial_transactions
+     where org_id = $org and id = $1::uuid and deleted_at is null and type = 'income' and customer_id = $2::uuid`,
+    String(depositId),
+    String(customerId),
+  );
+  if (found) return;
+  const sentence = 'Choose a payment this customer made';
+  throw new AppError('invalid', `${sentence}.`, { fields: { depositId: sentence } });
+}
 
 /**
  * Changes a place. Once it holds a young one it stays with its customer.
@@ -10,11 +28,13 @@ import { changedValues, newValues } from '#server/records/record-values.ts';
  */
 export function updatePlace(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const change = changedValues('places', body);
-  return changeLocked(db, tenant, 'places', id, change, async (_trx, before, after) => {
+  return changeLocked(db, tenant, 'places', id, change, async (trx, before, after) => {
     if (before.heldYoungId !== null && after.customerId !== before.customerId) {
       const sentence = 'One is reserved for them. Release that reservation first';
       throw new AppError('conflict', `${sentence}.`, { fields: { customerId: sentence } });
     }
+    if (after.depositId !== before.depositId || after.customerId !== before.customerId)
+      await checkDeposit(trx, after);
     return change.changes;
   });
 }
@@ -23,6 +43,7 @@ export function updatePlace(db: Database, tenant: Tenant, id: string, body: unkn
 export function createPlace(db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> {
   const values = newValues('places', body);
   return db.transaction(tenant, async (trx) => {
+    await checkDeposit(trx, values);
     const text = await insertRecord(trx, 'places', tenant, values, { id });
     await moveInquiries(trx, String(values.customerId), 'Waiting list', ['Talking', 'Approved']);
     return text;

@@ -30,6 +30,9 @@ async function keptPage(): Promise<Response> {
   return page ? withFreshNonce(page) : Response.error();
 }
 
+/** Pages the server draws whole, for people without an account: none of them is the program kept here. */
+const drawnByServer = /^\/(api|apply|contract|kennel|litter|portal|verify)(\/|$)/;
+
 /** Pages come from the server as long as it answers: a new version is never held back by this one. */
 async function openPage(request: Request): Promise<Response> {
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
@@ -43,8 +46,4 @@ async function openPage(request: Request): Promise<Response> {
   return keptPage();
 }
 
-registerRoute(
-  new NavigationRoute(({ request }) => openPage(request), {
-    denylist: [/^\/api\//, /^\/litter\//, /^\/kennel\//],
-  }),
-);
+registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: [drawnByServer] }));

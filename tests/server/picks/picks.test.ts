@@ -95,6 +95,35 @@ describe.each(databases)('places and picks on $name', (kind) => {
     expect(await read(`customers/${boris.id}`)).toMatchObject({ status: 'Active' });
   });
 
+  it('lets the deposit follow a reservation too, and takes no payment of somebody else for one', async () => {
+    const { litter, young } = await litterWith(1);
+    const [anna, boris] = [await customer('Anna'), await customer('Boris')];
+    const hers = await place(anna, { breedingGroupId: litter.id });
+    const id = uuidv7();
+    const deposit = { deposit: { amount: 300, isReceived: true, on: '2024-05-03', paymentMethod: 'cash' } };
+    expect((await send('POST', `places/${hers.id}/deposit`, deposit, id)).status).toBe(200);
+    const his = await place(boris, { breedingGroupId: litter.id });
+    const taken = await change(`places/${his.id}`, { depositId: id });
+    expect([taken.status, taken.body.fields]).toEqual([
+      422,
+      { depositId: 'Choose a payment this customer made' },
+    ]);
+    const begun = await send('POST', 'places', {
+      customerId: boris.id,
+      joinedOn: '2024-05-01',
+      depositId: id,
+    });
+    expect(begun.status).toBe(422);
+    const [pup] = young;
+    const reserved = await send('POST', `offspring/${pup?.id}/reserve`, {
+      version: (await read(`offspring/${pup?.id}`)).version,
+      customerId: anna.id,
+    });
+    expect(reserved.status).toBe(200);
+    expect(await read(`places/${hers.id}`)).toMatchObject({ heldYoungId: pup?.id });
+    expect(await read(`finances/${id}`)).toMatchObject({ offspringId: pup?.id, customerId: anna.id });
+  });
+
   it('keeps or moves a place whose turn passes, as the litter says', async () => {
     const names = ['Anna', 'Boris', 'Clara'];
     for (const onPassing of ['Keep the place', 'Move to the end'] as const) {

@@ -86,7 +86,7 @@ function refreshSoon(client: QueryClient, entities: readonly EntityName[]): void
 
 /** Sends what waits, the oldest first, as far as there are answers. */
 export async function sendWaiting(client: QueryClient, here: Taker): Promise<void> {
-  // What is added meanwhile goes out with the rest; what came to late for that goes out after it.
+  // What is added meanwhile goes out with the rest; what came too late for that goes out after it.
   while (underWay) await underWay;
   if (!nextToSend(waitingEntries(), here)) return;
   underWay = inTurn(() => sendEach(client, here)).finally(() => {

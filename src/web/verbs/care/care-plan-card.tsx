@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Pill, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { CareItem } from '#domain/answers/care-plan.ts';
-import { doseWords, productWords } from '#domain/care/given-words.ts';
-import { checklistWords } from '#domain/checklist.ts';
-import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
+import { Pill } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -15,10 +11,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
-import { useFocusLeft } from '#web/ui/overlay/focus.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { ChecklistSteps, type ChecklistStepsProps } from '#web/verbs/checklist/steps.tsx';
+import { Begin, NotBegun } from './begin-plan.tsx';
 import {
   type CareGroup,
   goneGroups,
@@ -29,6 +24,7 @@ import {
   turnOf,
   whom,
 } from './care-groups.ts';
+import { OpenLine, PastLine, when } from './care-lines.tsx';
 import './care.css';
 import { type PlanOf, useCarePlan } from './use-care-plan.ts';
 
@@ -191,164 +187,5 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
         )}
       </Suspense>
     </Card>
-  );
-}
-
-const when = ({ dueOn, dueUntil }: CareItem, today: string): string =>
-  dueUntil ? formatShortSpan(dueOn, dueUntil, today) : formatDate(dueOn, today);
-
-interface OpenLineProps {
-  group: CareGroup;
-  terms: Terms;
-  showsWhom: boolean;
-  onGive: (() => void) | undefined;
-  onTick: ChecklistStepsProps['onTick'];
-}
-
-function OpenLine({ group: { first, items }, terms, showsWhom, onGive, onTick }: OpenLineProps) {
-  const { today } = useFieldServices();
-  const turn = turnOf(first, today);
-  const label = items.length === 1 ? 'Done' : `Give to all ${items.length}`;
-  const words = items.length === 1 || !isMedicalGiven(first) ? 'Done' : label;
-  return (
-    <ListItem
-      data-turn={turn}
-      title={first.what}
-      sub={
-        <>
-          {[...(showsWhom ? [whom(items, terms)] : []), when(first, today)].join(' · ')}
-          {first.rule.source && <span className="care-source"> · {first.rule.source}</span>}
-        </>
-      }
-      end={
-        <span className="row flex-wrap care-end">
-          {turn === 'late' && <Chip tone="danger">{relativeDays(first.dueUntil ?? first.dueOn, today)}</Chip>}
-          {turn === 'due' && <Chip tone="warning">Due</Chip>}
-          {onGive && (
-            <Button
-              size="sm"
-              variant={turn === 'next' ? 'default' : 'primary'}
-              icon={Check}
-              aria-label={`${words}: ${first.what}, ${whom(items, terms)}`}
-              onClick={onGive}
-            >
-              {words}
-            </Button>
-          )}
-        </span>
-      }
-    >
-      {first.checklist && first.checklist.length > 0 && (
-        <details className="care-steps">
-          <summary>{checklistWords(first.checklist)}</summary>
-          <ChecklistSteps steps={first.checklist} of={first.what} onTick={onTick} />
-        </details>
-      )}
-    </ListItem>
-  );
-}
-
-const isMedicalGiven = ({ kind }: CareItem): boolean =>
-  kind === 'Vaccination' || kind === 'Deworming' || kind === 'Treatment';
-
-function PastLine({
-  group,
-  terms,
-  onCorrect,
-  onDueAgain,
-}: {
-  group: CareGroup;
-  terms: Terms;
-  onCorrect: (() => void) | undefined;
-  onDueAgain: (() => void) | undefined;
-}) {
-  const { today } = useFieldServices();
-  const { first, items } = group;
-  const again = useRef<HTMLButtonElement>(null);
-  useFocusLeft(again);
-  const isDone = first.state !== 'Skipped';
-  const sub = [
-    whom(items, terms),
-    isDone && first.doneOn ? formatDate(first.doneOn, today) : `was due ${when(first, today)}`,
-    productWords(first),
-    items.length === 1 || first.dosePerKg === null
-      ? doseWords(first)
-      : `${first.dosePerKg} ${first.doseUnit ?? ''} per kg`,
-    first.givenBy && `by ${first.givenBy}`,
-    first.withdrawalUntil && `not for food until ${formatDate(first.withdrawalUntil, today)}`,
-    first.notes,
-  ].filter(Boolean);
-  return (
-    <ListItem
-      title={first.what}
-      sub={sub.join(' · ')}
-      end={
-        <span className="row flex-wrap care-end">
-          {first.state === 'Done' && <Chip tone="positive">Done</Chip>}
-          {first.state === 'Skipped' && <Chip>Passed over</Chip>}
-          {first.state === 'Superseded' && <Chip>Corrected</Chip>}
-          {onDueAgain && (
-            <Button
-              ref={again}
-              size="sm"
-              variant="quiet"
-              aria-label={`Due again: ${first.what}, ${whom(items, terms)}`}
-              onClick={onDueAgain}
-            >
-              Due again
-            </Button>
-          )}
-          {onCorrect && (
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`Correct: ${first.what}, ${whom(items, terms)}`}
-              onClick={onCorrect}
-            >
-              Correct
-            </Button>
-          )}
-        </span>
-      }
-    />
-  );
-}
-
-/** Born before there were plans, or by another book. */
-function NotBegun({ litterId, terms }: { litterId: string; terms: Terms }) {
-  return (
-    <Card title="Care plan">
-      <div className="stack">
-        <p className="soft">
-          No plan has begun for the {terms.childTerm.toLocaleLowerCase('en')} of this{' '}
-          {terms.litter.toLocaleLowerCase('en')}.
-        </p>
-        <div>
-          <Begin litterId={litterId} words="Begin the care plan" />
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-function Begin({ litterId, words }: { litterId: string; words: string }) {
-  const { ask } = usePermission('health_records');
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const begin = async () => {
-    setBusy(true);
-    try {
-      await post('/api/care-plan', { litterId });
-      await refreshAfterWrite(client, 'care_items');
-    } catch (error) {
-      toast({ title: sentenceOf(error), tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button icon={Plus} busy={busy} onClick={() => ask('create', () => void begin())}>
-      {words}
-    </Button>
   );
 }
