@@ -1,15 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Baby, ClipboardClock, Plus, Scale } from 'lucide-react';
+import { Baby, Plus, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { daysBetween } from '#domain/dates.ts';
 import { speciesOf } from '#domain/species/species.ts';
-import { capitalised } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useRecord } from '#web/api/use-records.ts';
-import { RecordLink } from '#web/fields/record-link.tsx';
-import { useFieldServices } from '#web/fields/services.ts';
-import { StatusChip } from '#web/fields/status-chip.tsx';
 import { PickDayLine } from '#web/picks/pick-day-line.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
@@ -19,12 +13,9 @@ import { RecordSections } from '#web/records/record-sections.tsx';
 import { RelatedRecords } from '#web/records/related-records.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
-import { Portrait } from '#web/ui/animal/portrait.tsx';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RecordHeader } from '#web/ui/record-header.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
@@ -33,9 +24,9 @@ import { type Flags, useAwaitsYoung, useGrowth, useYoung } from '#web/verbs/use-
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
+import { BirthLogLink, LitterHead } from './litter-head.tsx';
 import { LitterMoney } from './litter-money.tsx';
-import { countWords, litterTitle } from './litter-words.ts';
-import { useLitterVitals } from './use-litter-vitals.ts';
+import { countWords } from './litter-words.ts';
 import { YoungList } from './young-list.tsx';
 
 /** One litter: parents, dates, young, weights, money, and how the record came to be. */
@@ -74,7 +65,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   return (
     <>
       <TrashNote entity="breeding_groups" record={litter} />
-      <Head litter={litter}>
+      <LitterHead litter={litter}>
         {offers('create') && !litter.deletedAt && (
           <>
             {canWeigh && (
@@ -97,7 +88,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
           </>
         )}
         <RecordActions entity="breeding_groups" record={litter} isCrowded={isBorn} />
-      </Head>
+      </LitterHead>
       {!litter.deletedAt && <GrowthNote young={young} flags={flags} />}
       <LitterTabs
         litter={litter}
@@ -108,91 +99,6 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
       />
       {task && <BirthDialog litter={litter} task={task} onClose={() => setTask(null)} />}
     </>
-  );
-}
-
-/** So long before the birth it is within reach, and so long after it. */
-const daysAhead = 14;
-const daysAfter = 28;
-
-/** To the log of the birth, from when it may begin until the newborn are out of the first weeks. */
-function BirthLogLink({ litter }: { litter: AnyRecord }) {
-  const { today } = useFieldServices();
-  const { termsFor } = useSpecies();
-  const { offers } = usePermission('litter_entries');
-  const { birthDate, expectedDate } = litter;
-  const isNear =
-    typeof birthDate === 'string'
-      ? daysBetween(birthDate, today) <= daysAfter
-      : typeof expectedDate !== 'string' || daysBetween(today, expectedDate) <= daysAhead;
-  if (!isNear || !offers('create')) return null;
-  return (
-    <ButtonLink asChild icon={ClipboardClock}>
-      <Link to="/breeding-groups/$id/birth" params={{ id: litter.id }}>
-        {capitalised(termsFor(String(litter.species)).birth)} log
-      </Link>
-    </ButtonLink>
-  );
-}
-
-function ParentPortrait({ id, name, sex }: { id: string; name: string; sex: 'Female' | 'Male' }) {
-  const { data } = useRecord('animals', id);
-  return (
-    <Portrait
-      name={name}
-      sex={sex}
-      species={data?.species ?? 'dog'}
-      photoUrl={data?.thumbnailUrl}
-      size={84}
-      alt=""
-    />
-  );
-}
-
-function Head({ litter, children }: { litter: AnyRecord; children: ReactNode }) {
-  const { termsFor } = useSpecies();
-  const { today } = useFieldServices();
-  const species = speciesOf(String(litter.species));
-  const terms = termsFor(species.key);
-  const title = litterTitle(litter, terms, today);
-  const [mother = '', father = ''] = [litter.labels?.motherId ?? '', litter.labels?.fatherId ?? ''];
-  const vitals = useLitterVitals(litter);
-  return (
-    <RecordHeader
-      breadcrumb={
-        <Breadcrumb>
-          <Link to="/breeding-groups" className="link">
-            {terms.litterTerm}
-          </Link>
-          {title}
-        </Breadcrumb>
-      }
-      portrait={
-        <span className="portrait-pair">
-          <ParentPortrait id={String(litter.motherId)} name={mother} sex="Female" />
-          <ParentPortrait id={String(litter.fatherId)} name={father} sex="Male" />
-        </span>
-      }
-      title={title}
-      line={
-        <>
-          <RecordLink entity="animals" id={String(litter.motherId)}>
-            {mother}
-          </RecordLink>{' '}
-          <i>by</i>{' '}
-          <RecordLink entity="animals" id={String(litter.fatherId)}>
-            {father}
-          </RecordLink>
-        </>
-      }
-      chips={<StatusChip value={String(litter.status)} />}
-      actions={children}
-      vitals={[
-        ...vitals,
-        { label: terms.childTerm, value: countWords(litter) },
-        { label: 'Breed', value: String(litter.breed ?? 'Unknown') },
-      ]}
-    />
   );
 }
 

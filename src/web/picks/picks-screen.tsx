@@ -3,6 +3,7 @@ import { Plus, Printer } from 'lucide-react';
 import { speciesOf } from '#domain/species/species.ts';
 import { nextTurn, pickOrder } from '#domain/waiting/pick-order.ts';
 import { usualPassingPolicy, usualPickPolicy } from '#domain/waiting/policies.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { litterTitle } from '#web/breeding-groups/litter-words.ts';
@@ -19,7 +20,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { LoadingScreen } from '#web/ui/whole-page.tsx';
+import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
 import { policyWords, youngWords } from './pick-words.ts';
 import './picks.css';
 import { TurnLine } from './turn-line.tsx';
@@ -44,8 +45,14 @@ function Loaded({ litter }: { litter: AnyRecord }) {
   const openForm = useOpenForm();
   const places = usePermission('places');
   const litters = usePermission('breeding_groups');
-  const { data: picks } = usePicks(litter.id);
+  const { data: picks, isError, error, refetch, isFetching } = usePicks(litter.id);
   const verbs = usePickVerbs(litter.id);
+  if (isError && !picks)
+    return (
+      <ErrorState title="The list could not be read" busy={isFetching} onRetry={() => void refetch()}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
   if (!picks) return <LoadingScreen />;
   const policy = picks.policy ?? usualPickPolicy;
   const turns = pickOrder(picks.places, policy);
