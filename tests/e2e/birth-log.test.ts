@@ -82,6 +82,9 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
     await logIt();
     if (collar === 'Green') {
       await page.getByText('1 saved on this device').waitFor();
+      // Written down on the device: a battery that dies takes nothing along.
+      await page.reload();
+      await page.getByText('1 saved on this device').waitFor();
       await page.unroute('**/log');
       await page.getByRole('button', { name: 'Send now' }).tap();
     }

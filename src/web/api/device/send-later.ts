@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ApiError } from '../api-error.ts';
 import { whoIsHere } from '../session.ts';
 import { dropEntry, entryOf, loadWaiting, putEntry, waitingEntries } from './waiting.ts';
-import { type Order, type WaitingEntry, wantsDecision } from './waiting-entry.ts';
+import { isUnsent, type Order, type WaitingEntry, wantsDecision } from './waiting-entry.ts';
 
 /** Tries all that waits. */
 export async function sendNow(client: QueryClient): Promise<void> {
@@ -21,7 +21,8 @@ async function sendLater(client: QueryClient, order: Order): Promise<WaitingEntr
   // Typed once more before it was sent, it keeps its place.
   const before = waitingEntries().find(({ key }) => key === order.key);
   const entry = entryOf(order, here);
-  await putEntry(before ? { ...entry, takenAt: before.takenAt } : entry);
+  const isChanged = before !== undefined && isUnsent(before);
+  await putEntry(before ? { ...entry, takenAt: before.takenAt, mayBeKept: isChanged } : entry);
   await sendNow(client);
   return waitingEntries().find(({ key }) => key === order.key);
 }
@@ -34,7 +35,11 @@ export async function sendNowOrLater(client: QueryClient, order: Order): Promise
   const entry = await sendLater(client, order);
   if (!entry || !wantsDecision(entry)) return !entry || entry.state === 'kept' ? 'sent' : 'waiting';
   await dropEntry(order.key);
-  throw new ApiError(422, '', JSON.stringify({ code: 'invalid', detail: entry.problem }));
+  throw new ApiError(
+    422,
+    '',
+    JSON.stringify({ code: 'invalid', detail: entry.problem, fields: entry.errors }),
+  );
 }
 
 export interface Sender {

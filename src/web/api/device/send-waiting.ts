@@ -6,12 +6,25 @@ import { ApiError, isRetryable, isUnauthorized, sentenceOf } from '../api-error.
 import { request } from '../client.ts';
 import { apiPath } from '../records.ts';
 import { isStillThere, putEntry, waitingEntries } from './waiting.ts';
-import { followed, isUnsent, nextToSend, type Taker, type WaitingEntry } from './waiting-entry.ts';
+import {
+  changedMeanwhile,
+  followed,
+  isUnsent,
+  keptRecord,
+  nextToSend,
+  type Taker,
+  type WaitingEntry,
+} from './waiting-entry.ts';
 
 const tooMany = 429;
 
-async function send({ key, path, body, correction, corrects }: WaitingEntry): Promise<unknown> {
-  if (!correction || !corrects) return request('POST', path, { body, id: key });
+async function send(entry: WaitingEntry): Promise<unknown> {
+  const { key, path, body, correction, corrects, mayBeKept } = entry;
+  if (!correction || !corrects) {
+    const answer = await request('POST', path, { body, id: key });
+    const first = mayBeKept && correction ? keptRecord(answer) : undefined;
+    return first ? send({ ...entry, corrects: first }) : answer;
+  }
   const changes = { ...correction.changes, version: corrects.version };
   try {
     return await request('PATCH', `${apiPath(correction.entity)}/${corrects.id}`, { body: changes });
@@ -58,6 +71,17 @@ async function sendEach(client: QueryClient, here: Taker): Promise<void> {
     }
     await putEntry({ ...entry, state: 'sending' });
     const outcome = await outcomeOf(entry);
+    const now = waitingEntries().find(({ key }) => key === entry.key);
+    if (now && JSON.stringify(now.body) !== JSON.stringify(entry.body)) {
+      await putEntry(changedMeanwhile(now, outcome));
+      if (outcome) continue;
+      return;
+    }
+    // Taken back while it was under way: what the server has kept it keeps, what it has not is not sent again.
+    if (!now && outcome?.state !== 'kept') {
+      if (outcome) continue;
+      return;
+    }
     if (!outcome) {
       await putEntry({ ...entry, state: 'waiting' });
       return;

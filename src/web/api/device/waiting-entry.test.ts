@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followed, keptRecord, nextToSend, type WaitingEntry } from './waiting-entry.ts';
+import { changedMeanwhile, followed, keptRecord, nextToSend, type WaitingEntry } from './waiting-entry.ts';
 
 const entry = (key: string, takenAt: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
   kind: 'weighing',
@@ -68,4 +68,22 @@ test.each([
   ['text', undefined],
 ])('the record in the answer %j', (answer, record) => {
   expect(keptRecord(answer)).toEqual(record);
+});
+
+describe('typed anew while it was under way', () => {
+  const changed = entry('first', 1, {
+    correction: { entity: 'litter_entries', changes: { notes: 'Second thought' } },
+  });
+  const kept = { id: 'first', version: 1 };
+
+  test('it corrects what was kept', () => {
+    const answered = entry('first', 1, { state: 'kept', answer: { entry: { ...kept, kind: 'Note' } } });
+    expect(changedMeanwhile(changed, answered)).toMatchObject({ corrects: kept, state: 'waiting' });
+  });
+
+  test('it goes out as it is after a refusal, and may be kept where nobody answered', () => {
+    const refused = changedMeanwhile(changed, entry('first', 1, { state: 'refused' }));
+    expect([refused.corrects, refused.mayBeKept]).toEqual([undefined, false]);
+    expect(changedMeanwhile(changed, undefined).mayBeKept).toBe(true);
+  });
 });

@@ -41,6 +41,8 @@ export interface Taker {
 export interface WaitingEntry extends Order, Taker {
   readonly takenAt: number;
   readonly state: WaitingState;
+  /** Changed after it may have gone out: under its key the server may hold what was typed first. */
+  readonly mayBeKept?: boolean | undefined;
   /** Why it was refused, in a sentence. */
   readonly problem?: string | undefined;
   /** The same by field, for a form that shows it again. */
@@ -87,10 +89,12 @@ const isKeptRecord = (value: unknown): value is KeptRecord =>
   'version' in value &&
   typeof value.version === 'number';
 
-/** The record an answer is about: itself, or the first of its items. */
+/** The record an answer is about: itself, its entry, or the first of its items. */
 export function keptRecord(answer: unknown): KeptRecord | undefined {
   if (isKeptRecord(answer)) return { id: answer.id, version: answer.version };
-  if (typeof answer !== 'object' || answer === null || !('items' in answer)) return undefined;
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if ('entry' in answer) return keptRecord(answer.entry);
+  if (!('items' in answer)) return undefined;
   return Array.isArray(answer.items) ? keptRecord(answer.items[0]) : undefined;
 }
 
@@ -102,4 +106,13 @@ export function followed(entry: WaitingEntry, before: WaitingEntry): WaitingEntr
   if (entry.after !== before.key) return entry;
   const corrects = before.state === 'kept' ? keptRecord(before.answer) : undefined;
   return { ...entry, after: undefined, ...(entry.correction && corrects && { corrects }) };
+}
+
+/**
+ * What stands in the queue after an answer to an entry that was typed anew while it was under way: where the first form
+ * is kept the new one corrects it, where nobody answered it may be.
+ */
+export function changedMeanwhile(entry: WaitingEntry, answered: WaitingEntry | undefined): WaitingEntry {
+  const corrects = answered?.state === 'kept' ? keptRecord(answered.answer) : undefined;
+  return { ...entry, mayBeKept: !answered, ...(entry.correction && corrects && { corrects }) };
 }

@@ -9,6 +9,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { readDraft, writeDraft } from '#web/records/draft.ts';
 import { useDraftKey } from '#web/records/use-draft-key.ts';
 import { usePermission } from '#web/records/use-permission.ts';
+import { kindWords } from '#web/verbs/entry-words.ts';
 import { BoxBar } from '#web/whelping-box/box-bar.tsx';
 import { useBoxTitle } from '#web/whelping-box/use-box-title.ts';
 import { useNow } from '#web/whelping-box/use-now.ts';
@@ -72,7 +73,10 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
   const logNow = (kind: string, of?: string) =>
     ask('create', () => {
       const { id, happenedOn, happenedTime } = begin(kind);
-      log.log(id, { kind, happenedOn, happenedTime, offspringId: of ?? null });
+      const words = kindWords(kind, species.terms);
+      const whom = children.find((child) => child.id === of)?.title;
+      const title = whom ? `${words}, ${whom}` : words;
+      log.log(id, { kind, happenedOn, happenedTime, offspringId: of ?? null }, title);
     });
   const back = wording.recordPath('breeding_groups', litter.id);
   const shared = { litter, log, species, style, now, units: { unit, units, onChange: setUnit } };

@@ -5,7 +5,7 @@ import { isHatchKind } from '#domain/birth/kinds.ts';
 import { brokenEntry, type LoggedEntry } from '#domain/birth/log.ts';
 import { isDate } from '#domain/dates.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { post, remove } from '#web/api/client.ts';
+import { remove } from '#web/api/client.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -84,15 +84,15 @@ export function EntryForm(props: EntryFormProps) {
     setErrors(found);
     if (found.happenedOn || found.happenedTime) setChoosing(true);
     if (Object.keys(found).length > 0) return;
-    const body = bodyOf(typed, region);
+    const { version, ...body } = bodyOf(typed, region);
+    const title = titleOf(props, words);
     if (!isCorrection) {
-      log.log(typed.id, body);
+      log.log(typed.id, body, title);
       onClose();
       return;
     }
     void sending.send(async () => {
-      await post(`/api/litter-entries/${typed.id}/correction`, body);
-      await refreshAfterWrite(queryClient, 'litter_entries');
+      await log.correct({ id: typed.id, version: Number(version) }, body, title);
       onClose();
     });
   };
@@ -100,7 +100,7 @@ export function EntryForm(props: EntryFormProps) {
     if (isCorrection) {
       await remove(`/api/litter-entries/${typed.id}`);
       await refreshAfterWrite(queryClient, 'litter_entries');
-    } else log.forget(typed.id);
+    } else await log.forget(typed.id);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -206,6 +206,12 @@ export function EntryForm(props: EntryFormProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** As the list of what waits calls it. */
+function titleOf({ typed, young }: EntryFormProps, words: string): string {
+  const whom = young.find(({ id }) => id === typed.offspringId)?.title ?? typed.collarColor;
+  return whom ? `${words}, ${whom}` : words;
 }
 
 const removalWords = (kind: string, child: string): string =>
