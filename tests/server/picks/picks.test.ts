@@ -115,7 +115,7 @@ describe.each(databases)('places and picks on $name', (kind) => {
     });
     expect(begun.status).toBe(422);
     const [pup] = young;
-    const reserved = await send('POST', `offspring/${pup?.id}/reserve`, {
+    const reserved = await send('POST', `offspring/${pup?.id}/reservation`, {
       version: (await read(`offspring/${pup?.id}`)).version,
       customerId: anna.id,
     });
