@@ -23,6 +23,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/every-statement.ts'],
           maxWorkers: 2,
+          // Each leaves the process as it found it; the whole server is loaded once instead of once a file.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // What is waited for may take its time on a busy machine; what never comes fails all the same.

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
 
 // A server may run anywhere; here where a Date at midnight UTC is the day before.
+const zone = process.env.TZ;
 process.env.TZ = 'America/New_York';
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
 
 const tenant = {
   orgId: '01990000-0000-7000-8000-000000000001',
