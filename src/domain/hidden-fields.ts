@@ -1,10 +1,10 @@
 import { attachable, type EntityName, entityNames, entityOf } from './entities/index.ts';
 import { mayRead, seesMoney } from './policy.ts';
 import { remembered } from './remembered.ts';
-import type { Role } from './roles.ts';
+import type { Standing } from './roles.ts';
 
 /** Money, and what refers to a record that the role does not read. */
-function findHiddenFields(role: Role, entity: EntityName): ReadonlySet<string> {
+function findHiddenFields(role: Standing, entity: EntityName): ReadonlySet<string> {
   const hidden = Object.entries(entityOf(entity).fields).filter(
     ([, field]) =>
       (field.kind === 'money' && !seesMoney(role)) ||
@@ -16,7 +16,7 @@ function findHiddenFields(role: Role, entity: EntityName): ReadonlySet<string> {
 const hiddenOf = new Map<string, ReadonlySet<string>>();
 
 /** Fields a role is shown nowhere and cannot write, in records it reads: prices and buyers to a kennel hand. */
-export function hiddenFields(role: Role, entity: EntityName): ReadonlySet<string> {
+export function hiddenFields(role: Standing, entity: EntityName): ReadonlySet<string> {
   const key = `${role} ${entity}`;
   const known = hiddenOf.get(key) ?? findHiddenFields(role, entity);
   hiddenOf.set(key, known);
@@ -25,7 +25,7 @@ export function hiddenFields(role: Role, entity: EntityName): ReadonlySet<string
 
 /** The names of all of them, whatever record they stand in. */
 export const hiddenNames = remembered(
-  (role: Role): ReadonlySet<string> =>
+  (role: Standing): ReadonlySet<string> =>
     new Set(
       entityNames
         .filter((entity) => mayRead(role, entity))
@@ -34,7 +34,7 @@ export const hiddenNames = remembered(
 );
 
 /** The kinds of record a task, a photo or a document may hang on for this role to see it; undefined is any. */
-export const readableSubjects = remembered((role: Role): readonly EntityName[] | undefined => {
+export const readableSubjects = remembered((role: Standing): readonly EntityName[] | undefined => {
   const readable = attachable.filter((entity) => mayRead(role, entity));
   return readable.length === attachable.length ? undefined : readable;
 });

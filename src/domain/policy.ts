@@ -1,9 +1,10 @@
 import type { EntityName } from './entities/index.ts';
+import { openedBy } from './keys.ts';
 import { isPlanAtLeast, type Plan } from './plans.ts';
-import type { Role } from './roles.ts';
+import { type Role, roles, type Standing } from './roles.ts';
 
 export interface Actor {
-  readonly role: Role;
+  readonly role: Standing;
   readonly plan: Plan;
   readonly isDemo: boolean;
 }
@@ -127,8 +128,16 @@ const rules: Readonly<Record<EntityName, Rule>> = {
 const isChange = (action: Action): boolean =>
   action === 'create' || action === 'update' || action === 'remove';
 
-const reachesTo = (role: Role, area: Area, action: Action): boolean =>
-  isChange(action) ? reaches[role][area] === 'change' : reaches[role][area] !== 'none';
+/** A key reaches no further than its maker, and only where it opens something. */
+function reachOf(standing: Standing, area: Area): Reach {
+  const key = openedBy(standing);
+  if (!key) return reaches[standing as Role][area];
+  const reach = key.areas.some((one) => one === area) ? reaches[key.role][area] : 'none';
+  return reach === 'change' && !key.mayWrite ? 'read' : reach;
+}
+
+const reachesTo = (role: Standing, area: Area, action: Action): boolean =>
+  isChange(action) ? reachOf(role, area) === 'change' : reachOf(role, area) !== 'none';
 
 /**
  * May this actor do this to records of this entity, and if not, why. What nobody may do is not blamed on the demo;
@@ -150,15 +159,15 @@ export function planFor(entity: EntityName, action: Action = 'read'): Plan {
 }
 
 /** Whether a role reads records of an entity, whatever the plan; if not, their names are told nowhere either. */
-export const mayRead = (role: Role, entity: EntityName): boolean =>
+export const mayRead = (role: Standing, entity: EntityName): boolean =>
   reachesTo(role, rules[entity].area, 'read');
 
 /** Whether a role changes records of an entity, whatever the plan. */
-export const mayChange = (role: Role, entity: EntityName): boolean =>
+export const mayChange = (role: Standing, entity: EntityName): boolean =>
   reachesTo(role, rules[entity].area, 'update');
 
 /** Whether a role sees what things cost. */
-export const seesMoney = (role: Role): boolean => reachesTo(role, 'money', 'read');
+export const seesMoney = (role: Standing): boolean => reachesTo(role, 'money', 'read');
 
 /** Things that are no records: what a role may do with the organisation itself. */
 export type OrganisationAction =
@@ -171,6 +180,8 @@ export type OrganisationAction =
   | 'choose-plan'
   | 'share-with-vet'
   | 'see-security'
+  | 'make-own-keys'
+  | 'manage-integrations'
   | 'see-installation'
   | 'delete-organisation';
 
@@ -187,11 +198,14 @@ const organisationRoles: Readonly<Record<OrganisationAction, readonly Role[]>> =
   // Whoever takes the animal there.
   'share-with-vet': ['owner', 'admin', 'member', 'kennel-hand'],
   'see-security': leaders,
+  // A key does no more than its maker.
+  'make-own-keys': roles,
+  'manage-integrations': leaders,
   'see-installation': leaders,
   'delete-organisation': ['owner'],
 };
 
 export function organisationPermission(actor: Actor, action: OrganisationAction): Verdict {
   if (actor.isDemo && action !== 'export-everything') return 'demo-read-only';
-  return organisationRoles[action].includes(actor.role) ? 'allowed' : 'role-too-low';
+  return organisationRoles[action].some((role) => role === actor.role) ? 'allowed' : 'role-too-low';
 }

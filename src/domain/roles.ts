@@ -4,6 +4,12 @@ import type { SpeciesKey } from './species/species.ts';
 export const roles = ['owner', 'admin', 'member', 'kennel-hand', 'bookkeeper', 'read-only'] as const;
 export type Role = (typeof roles)[number];
 
+/** What a program may do with a key: the role of its maker, cut down to what the key opens (`keys.ts`). */
+export type KeyStanding = `key ${string}`;
+
+/** How somebody who asks stands to the organisation: a person by their role, a program by its key. */
+export type Standing = Role | KeyStanding;
+
 /** Each with its name, and what whoever gives it is told. */
 export const roleWords: Readonly<Record<Role, { readonly name: string; readonly about: string }>> = {
   owner: { name: 'Owner', about: 'Everything, with the plan and who else owns it.' },

@@ -36,6 +36,8 @@ export const securityEventTitles = {
   'account-looked-at': 'Account looked at by whoever runs this installation',
   'calendar-address-made': 'Calendar address made',
   'calendar-address-closed': 'Calendar address closed',
+  'key-made': 'Key for a program made',
+  'key-revoked': 'Key of a program revoked',
   'vet-link-made': 'Link for a vet made',
   'vet-link-opened': 'Link for a vet opened',
   'vet-link-ended': 'Link for a vet ended',
@@ -58,7 +60,7 @@ export const securityEventGroups = {
   'signing-in': 'Signing in and out',
   rights: 'People, roles and plan',
   data: 'Exports and imports',
-  sharing: 'Public pages, calendar and vets',
+  sharing: 'Public pages, calendar, vets and programs',
   records: 'Changes of records',
 } as const;
 
@@ -98,6 +100,8 @@ const groupOf: Readonly<Record<SecurityEventKind, SecurityEventGroup>> = {
   'account-looked-at': 'rights',
   'calendar-address-made': 'sharing',
   'calendar-address-closed': 'sharing',
+  'key-made': 'sharing',
+  'key-revoked': 'sharing',
   'vet-link-made': 'sharing',
   'vet-link-opened': 'sharing',
   'vet-link-ended': 'sharing',

@@ -59,6 +59,8 @@ import { JobQueue } from './jobs/queue.ts';
 import { PageCache } from './litter-sites/page-cache.ts';
 import { publicPageRoutes } from './litter-sites/public-routes.ts';
 import { installPageForgetting, litterSiteRoutes } from './litter-sites/routes.ts';
+import { keyRoutes } from './keys/routes.ts';
+import { litterSiteRoutes } from './litter-sites/routes.ts';
 import { Mails } from './mail/mails.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { type TextSettings, textTransport } from './mail/texts.ts';
@@ -222,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(peopleRoutes, { services });
   await app.register(billingRoutes, { services, publicUrl });
   await app.register(securityRoutes, { services });
+  await app.register(keyRoutes, { services });
   await app.register(outboxRoutes, { services });
   await app.register(installationRoutes, { services });
   await app.register(installationPeopleRoutes, { services });

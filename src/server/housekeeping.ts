@@ -7,6 +7,7 @@ import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
 import { purgeTrials } from './import/queries.ts';
+import { purgeKeys } from './keys/keys.ts';
 import { purgeOldMails } from './mail/mails.ts';
 import { forgetUsedTaskLinks } from './notices/task-links.ts';
 import { forgetOldPaymentEvents } from './payments/keep-subscription.ts';
@@ -48,6 +49,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
         forgetOldPaymentEvents,
         purgeVetLinks,
         purgePortalSessions,
+        purgeKeys,
         forgetUsedTaskLinks,
         forgetSentOnce,
       ].join('; '),

@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { AccountsDatabase } from './tables.ts';
-
 /** Exact enough for "last used", and seldom enough to cost nothing. */
 const noteEveryMs = 5 * 60 * 1000;
 const mostRemembered = 5_000;
@@ -19,17 +16,20 @@ interface Used {
 
 const lastOf = ({ usedAt, usedFrom }: Used): Use => ({ address: usedFrom ?? '', at: Date.parse(usedAt) });
 
-/** Notes when and from where sessions are used, beside the requests and never in their way. */
+/** Keeps it where the session, or the key, is kept. */
+type Keep = (sessionId: string, address: string) => Promise<unknown>;
+
+/** Notes when and from where sessions and keys are used, beside the requests and never in their way. */
 export class LastUse {
-  readonly #db: AccountsDatabase;
+  readonly #keep: Keep;
   readonly #noted = new Map<string, Use>();
 
-  constructor(db: AccountsDatabase) {
-    this.#db = db;
+  constructor(keep: Keep) {
+    this.#keep = keep;
   }
 
   /** Resolves when it is kept; undefined where there is nothing new. Nobody has to wait for it. */
-  note(used: Used, address: string, now = Date.now()): Promise<void> | undefined {
+  note(used: Used, address: string, now = Date.now()): Promise<unknown> | undefined {
     const { sessionId } = used;
     const last = this.#noted.get(sessionId) ?? this.#remember(sessionId, lastOf(used));
     // A clock that was set back must not stop the notes for as long.
@@ -42,11 +42,5 @@ export class LastUse {
     if (this.#noted.size >= mostRemembered) this.#noted.clear();
     this.#noted.set(sessionId, use);
     return use;
-  }
-
-  async #keep(sessionId: string, address: string): Promise<void> {
-    await sql`update sessions set last_used_at = now(), last_ip_address = ${address} where id = ${sessionId}::uuid`.execute(
-      this.#db,
-    );
   }
 }

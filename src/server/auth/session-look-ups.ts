@@ -1,25 +1,25 @@
-import type { Database } from '#server/db/database.ts';
-import { findSessions, type SessionRow } from './session-query.ts';
+/** Asks the database for all of these at once. */
+type Find<R> = (keys: readonly string[]) => Promise<readonly R[]>;
 
 /**
- * Looks sessions up, of many requests at once: every change asks the database who sends it (docs/decisions/0092), and a
+ * Looks sessions and keys up, of many requests at once: every change asks the database who sends it (docs/decisions/0092), and a
  * question of its own costs as much for one as for twenty. Who comes while one is under way is asked for in the next, so
  * that an answer is never older than its request.
  */
-export class SessionLookUps {
-  readonly #database: Pick<Database, 'lookUp'>;
-  #waiting = new Map<string, PromiseWithResolvers<SessionRow | undefined>>();
+export class SessionLookUps<R extends { readonly key: string }> {
+  readonly #findAll: Find<R>;
+  #waiting = new Map<string, PromiseWithResolvers<R | undefined>>();
   #isUnderWay = false;
 
-  constructor(database: Pick<Database, 'lookUp'>) {
-    this.#database = database;
+  constructor(findAll: Find<R>) {
+    this.#findAll = findAll;
   }
 
   /** @param key The hash of the token */
-  find(key: string): Promise<SessionRow | undefined> {
+  find(key: string): Promise<R | undefined> {
     const known = this.#waiting.get(key);
     if (known) return known.promise;
-    const asked = Promise.withResolvers<SessionRow | undefined>();
+    const asked = Promise.withResolvers<R | undefined>();
     this.#waiting.set(key, asked);
     if (this.#waiting.size === 1 && !this.#isUnderWay) this.#begin();
     return asked.promise;
@@ -35,7 +35,7 @@ export class SessionLookUps {
     const asked = this.#waiting;
     this.#waiting = new Map();
     try {
-      const rows = await findSessions(this.#database, [...asked.keys()]);
+      const rows = await this.#findAll([...asked.keys()]);
       const byKey = new Map(rows.map((row) => [row.key, row]));
       for (const [key, { resolve }] of asked) resolve(byKey.get(key));
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { KeyArea } from '#domain/keys.ts';
 import type { NoticeTopic } from '#domain/notices.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
@@ -94,7 +95,25 @@ export type AccountTables = {
   subscriptions: SubscriptionsTable;
   paymentEvents: PaymentEventsTable;
   notificationSettings: NotificationSettingsTable;
+  apiKeys: ApiKeysTable;
 };
+
+/** Keys of programs, by their hash (docs/decisions/0113). */
+interface ApiKeysTable {
+  orgId: string;
+  id: Generated<string>;
+  userId: string;
+  kind: 'personal' | 'organisation';
+  name: string;
+  tokenHash: string;
+  prefix: string;
+  mayWrite: boolean;
+  areas: ColumnType<readonly KeyArea[], string, string>;
+  expiresAt: OptionalInstant;
+  lastUsedAt: OptionalInstant;
+  lastUsedFrom: string | null;
+  createdAt: Instant;
+}
 
 /** What the payment provider last said of an organisation; written by functions of the database alone. */
 interface SubscriptionsTable {

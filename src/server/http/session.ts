@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import type { Actor } from '#domain/policy.ts';
+import { keyPrefix, keyStanding } from '#domain/keys.ts';
+import { isPlanAtLeast, plans } from '#domain/plans.ts';
+import { type Actor, planFor } from '#domain/policy.ts';
 import { LastUse } from '#server/auth/last-use.ts';
 import { SessionLookUps } from '#server/auth/session-look-ups.ts';
+import { findSessions, type SessionRow } from '#server/auth/session-query.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { findKeys, type KeyRow } from '#server/keys/key-query.ts';
+import { isForKeys } from '#server/keys/key-routes.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
 import { isOfApi } from './address.ts';
 import { harmlessMethods, refuseForeignWrites } from './origin.ts';
@@ -36,6 +42,14 @@ export interface Session extends Actor, Tenant {
   readonly usedFrom: string | null;
   /** Whoever runs the installation and looks at it as this person sees it: they change nothing. */
   readonly lookedAtBy: string | null;
+  /** The key a program sent in place of a session; null for a person. */
+  readonly key: SentKey | null;
+}
+
+export interface SentKey {
+  readonly id: string;
+  readonly name: string;
+  readonly mayWrite: boolean;
 }
 
 declare module 'fastify' {
@@ -64,12 +78,14 @@ const rememberedAmongOthersMs = 1_500;
 export class Sessions {
   readonly #db: AccountsDatabase;
   readonly #database: Pick<Database, 'isHeld'>;
-  readonly #lookUps: SessionLookUps;
+  readonly #lookUps: SessionLookUps<SessionRow>;
+  readonly #keyLookUps: SessionLookUps<KeyRow>;
   readonly #cache: SessionCache<Session>;
   readonly #isAlone: boolean;
   /** By what is being looked up for reading. */
   readonly #asking = new Map<string, Promise<Session | null>>();
   readonly #lastUse: LastUse;
+  readonly #lastUseOfKeys: LastUse;
   readonly #hasMail: boolean;
 
   constructor(
@@ -80,9 +96,19 @@ export class Sessions {
     this.#db = db;
     this.#hasMail = hasMail;
     this.#database = database;
-    this.#lookUps = new SessionLookUps(database);
+    this.#lookUps = new SessionLookUps((keys) => findSessions(database, keys));
+    this.#keyLookUps = new SessionLookUps((keys) => findKeys(database, keys));
     this.#isAlone = database.kind === 'pglite';
-    this.#lastUse = new LastUse(db);
+    this.#lastUse = new LastUse((id, address) =>
+      sql`update sessions set last_used_at = now(), last_ip_address = ${address} where id = ${id}::uuid`.execute(
+        db,
+      ),
+    );
+    this.#lastUseOfKeys = new LastUse((id, address) =>
+      sql`update api_keys set last_used_at = now(), last_used_from = ${address} where id = ${id}::uuid`.execute(
+        db,
+      ),
+    );
     this.#cache = new SessionCache(this.#isAlone ? rememberedAloneMs : rememberedAmongOthersMs);
   }
 
@@ -93,6 +119,18 @@ export class Sessions {
     const cached = this.#cache.get(key, { isFrozen: this.#database.isHeld() });
     if (cached && (this.#isAlone || !isForChange)) return cached;
     return isForChange ? this.#lookUp(key) : this.#lookUpTogether(key);
+  }
+
+  /** A key is asked for each time: once it is revoked, or its maker's role lowered, no process may still know it. */
+  async findKey(token: string): Promise<Session | null> {
+    const row = await this.#keyLookUps.find(tokenHash(token));
+    if (!row) return null;
+    const { keyName: name, mayWrite, areas, ...rest } = row;
+    const session = this.#sessionOf(rest);
+    // The demo has no keys.
+    if (!session || session.isDemo || !row.role) return null;
+    const key = { id: row.sessionId, name, mayWrite };
+    return { ...session, role: keyStanding({ role: row.role, mayWrite, areas }), key };
   }
 
   /** A screen asks many things at once; what was forgotten in between is looked up anew. */
@@ -118,7 +156,8 @@ export class Sessions {
   /** Beside the answer. The demo's sessions are everybody's. */
   noteUse(session: Session, { ip, log }: FastifyRequest): void {
     if (session.isDemo) return;
-    this.#lastUse
+    const lastUse = session.key ? this.#lastUseOfKeys : this.#lastUse;
+    lastUse
       .note(session, ip)
       ?.catch((error: unknown) => log.warn({ err: error }, 'The use of a session could not be noted'));
   }
@@ -144,7 +183,11 @@ export class Sessions {
       await ensureHomeOrganisation(this.#db, row.userId);
       row = await this.#lookUps.find(key);
     }
-    if (!row?.orgId || !row.role || !row.plan || row.orgName === null) return null;
+    return row ? this.#sessionOf(row) : null;
+  }
+
+  #sessionOf(row: SessionRow): Session | null {
+    if (!row.orgId || !row.role || !row.plan || row.orgName === null) return null;
     const { key: _, isDemoUser, isDemoOrg, isAddressProven, orgId, orgName, role, plan, ...person } = row;
     return {
       ...person,
@@ -156,6 +199,7 @@ export class Sessions {
       // Whoever works in the demo only looks, whatever their account is.
       isDemo: isDemoUser || isDemoOrg === true,
       mustConfirmAddress: this.#hasMail && !isAddressProven && !isDemoUser,
+      key: null,
     };
   }
 }
@@ -189,12 +233,30 @@ const isChange = (request: FastifyRequest): boolean =>
 async function findSender(sessions: Sessions, request: FastifyRequest): Promise<Session | null> {
   const isForChange = isChange(request);
   const bearer = bearerOf(request);
+  if (bearer?.startsWith(keyPrefix)) return sessions.findKey(bearer);
   if (bearer !== undefined) return sessions.find(bearer, { isForChange });
   const demoToken = demoCookieTokenOf(request);
   const demo = demoToken === undefined ? null : await sessions.find(demoToken);
   if (demo?.isDemo) return demo;
   const token = cookieTokenOf(request);
   return token === undefined ? null : sessions.find(token, { isForChange });
+}
+
+const planOfKeys = planFor('integrations', 'use');
+
+/**
+ * What a key does not open, whoever made it. Whether it reads or writes a kind of record the policy says, of which it is
+ * a part (`keyStanding`).
+ */
+function refuseKey(request: FastifyRequest, { plan }: Session, { mayWrite }: SentKey): void {
+  if (!isPlanAtLeast(plan, planOfKeys))
+    throw new AppError('plan-too-low', `Keys are part of ${plans[planOfKeys].name}.`, {
+      details: { neededPlan: planOfKeys, plan },
+    });
+  if (!isForKeys(request.routeOptions.url))
+    throw new AppError('forbidden', 'This is open to people who are signed in, not to keys.');
+  if (isChange(request) && !mayWrite)
+    throw new AppError('forbidden', 'This key only reads. Make one that also writes.');
 }
 
 /**
@@ -214,6 +276,10 @@ export function installSessions(
     await rates?.countSender(request, reply);
     if (request.session) sessions.noteUse(request.session, request);
     if (!request.session && !isOpen(request)) requireActor(request);
+    if (request.session?.key && isOpen(request) && !isForKeys(request.routeOptions.url)) {
+      // Who signs in or out does so as a visitor.
+      request.session = null;
+    } else if (request.session?.key) refuseKey(request, request.session, request.session.key);
     // Before anything is validated: in the demo no body is the right one.
     if (request.session?.isDemo && isChange(request)) requireAllowed('demo-read-only');
     if (request.session?.lookedAtBy && (isChange(request) || request.routeOptions.config.carriesAway))

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Family } from '#domain/answers/family.ts';
 import { mayRead } from '#domain/policy.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Standing } from '#domain/roles.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
@@ -113,7 +113,7 @@ const first = 'overview';
 const sum = ({ counts }: Family, ...names: (keyof Family['counts'])[]): number | undefined =>
   names.reduce((total, name) => total + (counts[name] ?? 0), 0) || undefined;
 
-function tabsOf(props: AnimalTabsProps & { role: Role }): TabItem[] {
+function tabsOf(props: AnimalTabsProps & { role: Standing }): TabItem[] {
   const { animal, family, species, terms, attachments, reproduction } = props;
   return [
     { value: first, label: 'Overview', content: <OverviewPanel {...props} /> },

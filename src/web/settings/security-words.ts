@@ -23,6 +23,8 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'signed-in': ({ provider }) => (provider ? `With ${provider}` : ''),
   'provider-linked': ({ provider }) => String(provider),
   'provider-unlinked': ({ provider }) => String(provider),
+  'key-made': ({ key }) => String(key),
+  'key-revoked': ({ key }) => String(key),
   'vet-link-made': ({ animal, forWhom }) => (forWhom ? `${animal}, for ${forWhom}` : String(animal)),
   'vet-link-opened': ({ animal }) => String(animal),
   'vet-link-ended': ({ animal }) => String(animal),

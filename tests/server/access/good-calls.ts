@@ -25,6 +25,8 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/subscription/limits': { need: 'free' },
   'GET /api/security-events': { need: 'free admin' },
   'GET /api/storage': { need: 'free' },
+  'GET /api/keys': { need: 'free' },
+  'POST /api/keys': { need: 'premium', body: { kind: 'personal', name: 'A sheet', areas: ['herd'] } },
   'GET /api/billing': { need: 'free' },
   'GET /api/diagnostics': { need: 'free admin' },
   'GET /api/auth/user': { need: 'free' },

@@ -42,6 +42,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
   },
   accounts: {
     accounts: 'select insert update(password,updated_at)',
+    api_keys: everything,
     mails: everything,
     notification_settings: everything,
     org_invites: 'select',
@@ -132,6 +133,7 @@ export const refusedForRecords = [
   'delete from rate_counters',
   'select * from mails',
   'select * from notification_settings',
+  'select * from api_keys',
   'select * from jobs.job',
   'delete from sign_in_attempts',
   'truncate animals',

@@ -149,6 +149,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'portal_sessions',
       'notification_settings',
       'used_task_links',
+      'api_keys',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());

@@ -19,6 +19,8 @@ const aMinute = 60_000;
 const ofAddress: RateLimit = { max: 3_000, timeWindow: aMinute };
 /** Far above what a screen asks for. */
 const ofPerson: RateLimit = { max: 1_200, timeWindow: aMinute };
+/** A program that asks in a loop does not slow the people it works for. */
+const ofKey: RateLimit = { max: 600, timeWindow: aMinute };
 /** Different ones: a browser whose session has ended sends the same one with everything it asks. */
 const ofWrongTokens: RateLimit = { max: 10, timeWindow: aMinute };
 
@@ -58,7 +60,7 @@ export class Rates {
 
   async #countAs(who: string, { routeOptions, method }: FastifyRequest, reply: FastifyReply): Promise<void> {
     const limit = routeOptions.config.rateLimit;
-    refuseAfter(await this.#own.count(who, ofPerson), reply);
+    refuseAfter(await this.#own.count(who, who.startsWith('key ') ? ofKey : ofPerson), reply);
     if (limit) refuseAfter(await this.#shared.count(`${method} ${routeOptions.url} ${who}`, limit), reply);
   }
 
@@ -72,8 +74,10 @@ export class Rates {
 }
 
 /** All visitors of the demo are one person, so of them it is the address that counts. */
-const whoOf = ({ ip, session }: FastifyRequest): string =>
-  session && !session.isDemo ? `person ${session.userId}` : `visitor ${addressKey(ip)}`;
+function whoOf({ ip, session }: FastifyRequest): string {
+  if (session?.key) return `key ${session.key.id}`;
+  return session && !session.isDemo ? `person ${session.userId}` : `visitor ${addressKey(ip)}`;
+}
 
 function refuseAfter(ms: number, reply: FastifyReply): void {
   if (ms <= 0) return;
