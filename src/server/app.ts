@@ -39,6 +39,7 @@ import { installDocumentation } from './http/documentation.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
 import { installHiddenFields } from './http/hidden-fields.ts';
+import { harmlessMethods } from './http/origin.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
 import { parseQuery } from './http/query.ts';
 import { Rates } from './http/rates/rates.ts';
@@ -63,6 +64,7 @@ import { keyRoutes } from './keys/routes.ts';
 import { litterSiteRoutes } from './litter-sites/routes.ts';
 import { Mails } from './mail/mails.ts';
 import { outboxRoutes } from './mail/routes.ts';
+import { tellLeaders } from './mail/tell-leaders.ts';
 import { type TextSettings, textTransport } from './mail/texts.ts';
 import { type MailSettings, smtpTransport } from './mail/transport.ts';
 import { noteRoutes } from './notes/routes.ts';
@@ -73,6 +75,7 @@ import { taskLinkRoutes } from './notices/task-link-routes.ts';
 import { TaskLinks } from './notices/task-links.ts';
 import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import type { OutgoingRules } from './outgoing/post-outside.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { openPayments, type PaymentSettings } from './payments/payments.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -92,6 +95,10 @@ import { teamRoutes } from './team/routes.ts';
 import { trialMatingRoutes } from './trial-mating/routes.ts';
 import { vetLinkRoutes } from './vet-links/routes.ts';
 import { webRoutes } from './web/routes.ts';
+import { disabledLetter } from './webhooks/disabled-letter.ts';
+import { deliverDue, WebhookRounds } from './webhooks/rounds.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import { WebhookSecrets } from './webhooks/secrets.ts';
 import { weightRoutes } from './weights/routes.ts';
 
 declare module 'fastify' {
@@ -103,6 +110,8 @@ declare module 'fastify' {
     sendNotices(): Promise<number>;
     /** Has jobs ask buyers what is due; a server that listens does so again and again. Answers for how many organisations. */
     askAftercare(): Promise<number>;
+    /** Sends what is due to webhooks; answers how much arrived. */
+    sendWebhooks(): Promise<number>;
   }
 }
 
@@ -130,6 +139,10 @@ export interface AppOptions {
   readonly mail?: MailSettings | undefined;
   /** The service text messages are given to; without it they are kept in the outbox. */
   readonly texts?: TextSettings | undefined;
+  /** Whom webhooks may be sent to; the open internet alone unless told. */
+  readonly outgoing?: OutgoingRules;
+  /** How long a webhook rests after the first failure; five seconds unless told. */
+  readonly webhookPauseMs?: number;
   /** Who takes the money for plans; without it they are chosen free of charge. */
   readonly payments?: PaymentSettings | undefined;
   /** Who may make an account; anybody unless told. */
@@ -187,6 +200,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const payments = options.payments && (await openPayments(options.payments));
   const services: Services = { database, accounts, auth, sessions, jobs, mails, payments };
 
+  const sending = {
+    database,
+    secrets: new WebhookSecrets(secret),
+    rules: options.outgoing ?? { allowsPrivate: false },
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    firstPauseMs: options.webhookPauseMs ?? 5_000,
+    onDisabled: (orgId: string, webhook: { readonly name: string; readonly url: string }) =>
+      tellLeaders(accounts, mails, orgId, (name) =>
+        disabledLetter(name, webhook, `${publicUrl}/integrations`),
+      ),
+  };
+  const webhooks = new WebhookRounds(sending, app.log);
+
   const isHttps = publicUrl.startsWith('https:');
   app.decorate('sessionCookie', new SessionCookie({ secret, isHttps }));
   const rates = hasLimits ? new Rates(database, secret) : undefined;
@@ -225,6 +251,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billingRoutes, { services, publicUrl });
   await app.register(securityRoutes, { services });
   await app.register(keyRoutes, { services });
+  await app.register(webhookRoutes, { services, sending });
   await app.register(outboxRoutes, { services });
   await app.register(installationRoutes, { services });
   await app.register(installationPeopleRoutes, { services });
@@ -289,6 +316,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.decorate('askAftercare', () => enqueueAftercare(accounts, jobs));
   let endAsking = async (): Promise<void> => {};
+  app.decorate('sendWebhooks', () =>
+    deliverDue(sending, {
+      onError: (error) => app.log.error({ err: error }, 'A webhook could not be served'),
+    }),
+  );
+  // Beside the answer: whoever changed a record may have something to tell.
+  app.addHook('onResponse', ({ method, session }, _reply, done) => {
+    if (session && !harmlessMethods.has(method)) webhooks.wake();
+    done();
+  });
   let endRounds = async (): Promise<void> => {};
   let starting: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
@@ -296,12 +333,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       startJobs().catch((error: unknown) => app.log.error({ err: error }, 'The job queue could not start'));
       endRounds = startRounds(notices, app.log);
       endAsking = startAsking(accounts, jobs, app.log);
+      webhooks.start();
     }, jobsStartAfterMs);
   });
   app.addHook('onClose', async () => {
     clearTimeout(starting);
-    await endRounds();
-    await endAsking();
+    await Promise.all([endRounds(), endAsking(), webhooks.stop()]);
     await jobs.stop();
   });
   return app;

@@ -5,6 +5,7 @@ import { type ProviderSettings, readProviders } from './auth/provider-settings.t
 import type { SignUpGate } from './auth/sign-up-gate.ts';
 import type { TextSettings } from './mail/texts.ts';
 import type { MailSettings } from './mail/transport.ts';
+import type { OutgoingRules } from './outgoing/post-outside.ts';
 import type { PaymentSettings } from './payments/payments.ts';
 
 // The only reader of process.env: everything that can be set is on this page.
@@ -96,6 +97,8 @@ const settings = z.object({
   STUDBOOK_SMS_URL: optional(smsUrl),
   /** Sent along with each as a bearer token. */
   STUDBOOK_SMS_TOKEN: optional(z.string()),
+  /** Whether webhooks may also lead to this machine and private networks, with http://; unless told they may not. */
+  STUDBOOK_OUTGOING: optional(z.enum(['public', 'private'])),
   /** Takes money for plans; without it plans are chosen free of charge. These four are needed together. */
   STUDBOOK_STRIPE_KEY: optional(z.string().regex(/^[sr]k_\w+$/, 'must look like sk_live_…')),
   STUDBOOK_STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must look like whsec_…')),
@@ -124,6 +127,8 @@ export interface Environment {
   readonly mail: MailSettings | undefined;
   /** Undefined where no service for text messages is set up. */
   readonly texts: TextSettings | undefined;
+  /** Whom webhooks may be sent to. */
+  readonly outgoing: OutgoingRules;
   /** Undefined where no payments are taken. */
   readonly payments: PaymentSettings | undefined;
 }
@@ -201,6 +206,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     providers: readProviders(values.STUDBOOK_PROVIDERS),
     mail: mailOf(values),
     texts: textsOf(values),
+    outgoing: { allowsPrivate: values.STUDBOOK_OUTGOING === 'private' },
     payments: paymentsOf(values),
   };
 };

@@ -17,6 +17,7 @@ import { purgeTrash } from './records/purge-trash.ts';
 import { forgetSentOnce } from './records/sent-once.ts';
 import { forgetOldEvents } from './security/list-events.ts';
 import { purgeVetLinks } from './vet-links/links.ts';
+import { purgeDeliveries } from './webhooks/deliveries.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 /** The start belongs to whoever is waiting for the first page. */
@@ -50,6 +51,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
         purgeVetLinks,
         purgePortalSessions,
         purgeKeys,
+        purgeDeliveries,
         forgetUsedTaskLinks,
         forgetSentOnce,
       ].join('; '),

@@ -140,6 +140,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       signUp: environment.signUp,
       mail: environment.mail,
       texts: environment.texts,
+      outgoing: environment.outgoing,
       payments: environment.payments,
       providers: environment.providers,
       isOutdated: tables.isOutdated,

@@ -13,6 +13,7 @@ const leftOut = [
   'mails',
   'vet_links',
   'portal_sessions',
+  'webhook_deliveries',
 ];
 
 /** Our tables with the columns that hold data of their own, by name, but those that stay out of backups. */

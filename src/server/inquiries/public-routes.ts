@@ -7,10 +7,11 @@ import { problemFrom } from '#server/http/errors.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
+import { tellLeaders } from '#server/mail/tell-leaders.ts';
+import { applicationLetter } from './application-letter.ts';
 import { findOpenForm, findWantedLitter } from './find-form.ts';
 import { renderForm, renderNoForm, renderRefused, renderThanks } from './render-form.ts';
 import { customerErrors, takeApplication } from './take-application.ts';
-import { tellLeaders } from './tell-members.ts';
 
 const params = z.object({ slug: z.string().max(200) });
 const tenMinutes = 600_000;
@@ -111,8 +112,8 @@ export async function applyRoutes(
       await takeApplication(database, form, application, litter);
       const url = `${publicUrl.replace(/\/$/, '')}/inquiries`;
       // It is kept; a mail that cannot be written is no reason to tell them otherwise.
-      await tellLeaders(accounts, mails, form.orgId, form.name, url).catch((error: unknown) =>
-        request.log.error(error),
+      await tellLeaders(accounts, mails, form.orgId, (name) => applicationLetter(name, form.name, url)).catch(
+        (error: unknown) => request.log.error(error),
       );
       return send(reply, 200, nonce, renderThanks(form, nonce));
     },

@@ -26,6 +26,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/security-events': { need: 'free admin' },
   'GET /api/storage': { need: 'free' },
   'GET /api/keys': { need: 'free' },
+  'GET /api/webhooks': { need: 'free admin' },
   'POST /api/keys': { need: 'premium', body: { kind: 'personal', name: 'A sheet', areas: ['herd'] } },
   'GET /api/billing': { need: 'free' },
   'GET /api/diagnostics': { need: 'free admin' },

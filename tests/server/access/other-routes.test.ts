@@ -36,6 +36,8 @@ const elsewhere = [
   // Needs a procedure and a step: tests/server/tasks.
   /^(POST|DELETE) \/api\/tasks\/:id\/(checklist|steps\/:step\/(un)?tick)$/,
   /^POST \/api\/care-plan\/checklist$/,
+  // Sends to the outside: tests/server/webhooks.
+  /^(POST \/api\/webhooks|[A-Z]+ \/api\/webhooks\/:id)/,
   // Needs the id of a key, or a key: tests/server/keys.
   /^(DELETE \/api\/keys\/:id|GET \/api\/keys\/current)$/,
   // Needs a form with a file: tests/server/full-export.

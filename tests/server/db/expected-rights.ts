@@ -39,6 +39,8 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     used_task_links: everything,
     users: 'select(first_name,id,last_name,name)',
     vet_links: everything,
+    webhook_deliveries: everything,
+    webhooks: everything,
   },
   accounts: {
     accounts: 'select insert update(password,updated_at)',
@@ -76,6 +78,7 @@ export const expectedFunctions = {
     'find_application_form',
     'find_calendar_reader',
     'find_kennel_page',
+    'find_due_webhooks',
     'find_portal_invite',
     'find_portal_session',
     'find_public_page',

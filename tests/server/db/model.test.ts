@@ -150,6 +150,8 @@ describe.each(databases)('the data model on $name', (kind) => {
       'notification_settings',
       'used_task_links',
       'api_keys',
+      'webhooks',
+      'webhook_deliveries',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());
