@@ -108,6 +108,7 @@ export default defineConfig({
   server: {
     proxy: {
       '^/portal(/|$)': 'http://localhost:4600',
+      '^/mcp$': 'http://localhost:4600',
       '/api': {
         target: 'http://localhost:4600',
         // The folder of the sources that talk to the server has the same name as the server's addresses.

@@ -67,6 +67,7 @@ import { outboxRoutes } from './mail/routes.ts';
 import { tellLeaders } from './mail/tell-leaders.ts';
 import { type TextSettings, textTransport } from './mail/texts.ts';
 import { type MailSettings, smtpTransport } from './mail/transport.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { startRounds } from './notices/rounds.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -251,6 +252,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billingRoutes, { services, publicUrl });
   await app.register(securityRoutes, { services });
   await app.register(keyRoutes, { services });
+  await app.register(mcpRoutes, { version });
   await app.register(webhookRoutes, { services, sending });
   await app.register(outboxRoutes, { services });
   await app.register(installationRoutes, { services });

@@ -10,5 +10,9 @@ const secondName = /^[^/]|\/\/|\\|\/\.{1,2}(\/|$)|%(2[def]|3\d|[46][1-9a-f]|[57]
  */
 export const isPlainAddress = (url: string): boolean => !secondName.test(url.split('?', 1)[0] ?? '');
 
+/** Where assistants ask; the one call of the API that stands elsewhere, since people type it. */
+export const mcpPath = '/mcp';
+
 /** By the route that matched: what was written may mean another one. */
-export const isOfApi = (route: string | undefined): boolean => route?.startsWith('/api/') === true;
+export const isOfApi = (route: string | undefined): boolean =>
+  route === mcpPath || route?.startsWith('/api/') === true;

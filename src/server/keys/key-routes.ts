@@ -1,4 +1,5 @@
 import { entityAtPath } from '#domain/entities/names.ts';
+import { mcpPath } from '#server/http/address.ts';
 
 /**
  * What else a key opens, by the first part of the address behind `/api/`: what is worked out from records. Everything else
@@ -13,7 +14,6 @@ const beside: readonly string[] = [
   'finances',
   'genetics',
   'keys/current',
-  'mcp',
   'notes',
   'papers',
   'reports',
@@ -26,6 +26,7 @@ const never: readonly string[] = ['/api/calendar/address', '/api/species/current
 
 /** Whether a key may ask this route at all; what it may do there the policy says. @param route As it was registered */
 export function isForKeys(route: string | undefined): boolean {
+  if (route === mcpPath) return true;
   if (!route?.startsWith('/api/') || never.includes(route)) return false;
   const rest = route.slice('/api/'.length);
   const [first = ''] = rest.split(/[/.]/);

@@ -83,7 +83,7 @@ describe.each(databases)('keys for programs on $name', (kind) => {
     const refused = await add(reader.headers);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
     expect((await add(writer.headers)).statusCode).toBe(201);
-    const [log] = (await get('/api/audit-logs?limit=1', owner.headers)).json().items;
+    const [log] = (await get('/api/audit-logs?pageSize=1&sort=createdAt.desc', owner.headers)).json().items;
     expect(log).toMatchObject({ action: 'create', userId: owner.userId });
   });
 

@@ -134,7 +134,8 @@ describe.each(databases)('webhooks on $name', (kind) => {
       for (const animal of animals)
         await ask('PATCH', `/api/animals/${animal.id}`, {
           version: animal.version + turn - 1,
-          values: { color: `Color ${turn}`, ...(turn % 2 === 0 && { markings: `Marks ${turn}` }) },
+          color: `Color ${turn}`,
+          ...(turn % 2 === 0 && { markings: `Marks ${turn}` }),
         });
     const before = receiver.all().length;
     await sendAll();
