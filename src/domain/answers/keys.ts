@@ -23,7 +23,6 @@ const key = z.object({
 export type KeyListed = z.infer<typeof key>;
 
 export const keysAnswer = z.object({ items: listOf(key) }).meta({ id: 'Keys' });
-export type KeysAnswer = z.infer<typeof keysAnswer>;
 
 const newKeyFields = {
   kind: z.enum(keyKinds).describe('Your own, or one that whoever leads the organisation sees and revokes'),
@@ -50,4 +49,3 @@ export const currentKey = z
     role: z.string().describe('Of its maker, today'),
   })
   .meta({ id: 'CurrentKey' });
-export type CurrentKey = z.infer<typeof currentKey>;

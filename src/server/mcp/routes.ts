@@ -1,9 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { mcpPath } from '#server/http/address.ts';
 import { requireActor } from '#server/http/session.ts';
 import { answerMessage } from './serve.ts';
 import { toolsFor } from './tools.ts';
+
+/** What the library writes, which knows the protocol: a message, or several. */
+const rpcAnswer = z.looseObject({ jsonrpc: z.literal('2.0') });
 
 export interface McpOptions {
   readonly version: string;
@@ -26,8 +30,8 @@ export async function mcpRoutes(app: FastifyInstance, { version }: McpOptions): 
   app.post(
     mcpPath,
     // What a tool changes is asked of the API once more, under the same key.
-    { config: { changesNothing: true }, schema: { hide: true } },
-    async (request, reply) => {
+    { config: { changesNothing: true }, schema: { hide: true, response: { 200: rpcAnswer } } },
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const actor = requireActor(request);
       const { key } = actor;
       if (!key)

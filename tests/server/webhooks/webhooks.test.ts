@@ -78,7 +78,8 @@ describe.each(databases)('webhooks on $name', (kind) => {
     const path = `/api/animals/${animal.id}`;
     const changed = await ask('PATCH', path, {
       version: animal.version,
-      values: { color: 'Black', callName: 'I' },
+      color: 'Black',
+      callName: 'I',
     });
     expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
     expect((await ask('DELETE', path)).statusCode).toBeLessThan(300);

@@ -1,6 +1,6 @@
 import type { KeyArea } from '#domain/keys.ts';
-import type { SessionRow } from '#server/auth/session-query.ts';
 import type { Database } from '#server/db/database.ts';
+import type { SessionRow } from './session-query.ts';
 
 /** Whoever sends a key: its maker in the organisation it was made in, as they are at this moment. */
 export interface KeyRow extends SessionRow {

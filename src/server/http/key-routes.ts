@@ -1,5 +1,5 @@
 import { entityAtPath } from '#domain/entities/names.ts';
-import { mcpPath } from '#server/http/address.ts';
+import { mcpPath } from './address.ts';
 
 /**
  * What else a key opens, by the first part of the address behind `/api/`: what is worked out from records. Everything else
