@@ -16,6 +16,9 @@ const allowed = [
   'POST /portal/young/:id',
   'POST /portal/sign-out',
   'POST /portal/:token',
+  // Answers keys alone, of which the demo has none.
+  'POST /mcp',
+  'DELETE /mcp',
   // A demo visitor may become a user, come back as one, leave, and start over.
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
