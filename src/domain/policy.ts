@@ -23,6 +23,7 @@ export type Area =
   | 'tasks'
   | 'people'
   | 'money'
+  | 'contracts'
   | 'documents'
   | 'reports'
   | 'pages'
@@ -43,6 +44,7 @@ const reaches: Readonly<Record<Role, Readonly<Record<Area, Reach>>>> = {
     herd: 'read',
     people: 'change',
     money: 'change',
+    contracts: 'read',
     documents: 'change',
     reports: 'change',
     own: 'change',
@@ -57,6 +59,7 @@ function everyArea(reach: Reach): Record<Area, Reach> {
     tasks: reach,
     people: reach,
     money: reach,
+    contracts: reach,
     documents: reach,
     reports: reach,
     pages: reach,
@@ -99,6 +102,9 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   inquiries: { area: 'people', plan: 'pro' },
   application_forms: { area: 'people', plan: 'pro' },
   places: { area: 'people', plan: 'pro' },
+  // They name buyers and prices.
+  contract_templates: { area: 'contracts', plan: 'pro' },
+  contracts: { area: 'contracts', plan: 'pro' },
   financial_transactions: { area: 'money', plan: 'pro' },
   portal_invites: { area: 'people', plan: 'pro', readOnly: true },
   // Written and answered by verbs of their own, and never rewritten.

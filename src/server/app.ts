@@ -21,6 +21,11 @@ import { breedingGroupRoutes } from './breeding-groups/routes.ts';
 import { bugReportRoutes } from './bug-reports/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { careRoutes } from './care/routes.ts';
+import { ContractPapers } from './contracts/contract-papers.ts';
+import { contractLinkRoutes } from './contracts/public-routes.ts';
+import { contractRoutes } from './contracts/routes.ts';
+import { SealKeys } from './contracts/seal/seal-keys.ts';
+import { verifyRoutes } from './contracts/verify-routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
@@ -296,6 +301,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(applyRoutes, { services, publicUrl });
   await app.register(portalRoutes, { services, publicUrl });
   await app.register(portalPublicRoutes, { services, files, publicUrl, rates });
+  const papers = new ContractPapers({
+    ...{ database, accounts, mails, jobs, files },
+    sealKeys: new SealKeys(accounts, secret, new URL(publicUrl).hostname),
+    base: publicUrl.replace(/\/$/, ''),
+  });
+  await app.register(contractRoutes, { services, publicUrl, papers });
+  await app.register(contractLinkRoutes, { services, publicUrl, papers });
+  await app.register(verifyRoutes, { services });
   await app.register(vetLinkRoutes, { services, publicUrl });
   await app.register(plainRecords, { services });
   await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });
@@ -308,6 +321,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs.start([
       ...allJobs({ database, auth, mails, publicUrl, carriers, payments }),
       askAftercareJob({ database, mails, publicUrl }),
+      papers.job(),
     ]);
   app.decorate('mails', mails);
   app.decorate('startJobs', startJobs);

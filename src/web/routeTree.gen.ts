@@ -49,6 +49,8 @@ import { Route as SignedInBreedingDiversityRouteImport } from './routes/_signed-
 import { Route as SignedInBreedingTrialMatingRouteImport } from './routes/_signed-in/breeding.trial-mating.tsx'
 import { Route as SignedInBreedingYearRouteImport } from './routes/_signed-in/breeding.year.tsx'
 import { Route as SignedInCareTemplatesIndexRouteImport } from './routes/_signed-in/care-templates.index.tsx'
+import { Route as SignedInContractTemplatesIdRouteImport } from './routes/_signed-in/contract-templates.$id.tsx'
+import { Route as SignedInContractsIdRouteImport } from './routes/_signed-in/contracts.$id.tsx'
 import { Route as SignedInCustomersIndexRouteImport } from './routes/_signed-in/customers.index.tsx'
 import { Route as SignedInCustomersIdRouteImport } from './routes/_signed-in/customers.$id.tsx'
 import { Route as SignedInDocumentsIndexRouteImport } from './routes/_signed-in/documents.index.tsx'
@@ -307,6 +309,17 @@ const SignedInCareTemplatesIndexRoute =
     path: '/care-templates/',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInContractTemplatesIdRoute =
+  SignedInContractTemplatesIdRouteImport.update({
+    id: '/contract-templates/$id',
+    path: '/contract-templates/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInContractsIdRoute = SignedInContractsIdRouteImport.update({
+  id: '/contracts/$id',
+  path: '/contracts/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInCustomersIndexRoute = SignedInCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -593,6 +606,8 @@ export interface FileRoutesByFullPath {
   '/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/breeding/year': typeof SignedInBreedingYearRoute
+  '/contract-templates/$id': typeof SignedInContractTemplatesIdRoute
+  '/contracts/$id': typeof SignedInContractsIdRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
   '/dogs/$id': typeof SignedInDogsIdRoute
@@ -681,6 +696,8 @@ export interface FileRoutesByTo {
   '/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/breeding/year': typeof SignedInBreedingYearRoute
+  '/contract-templates/$id': typeof SignedInContractTemplatesIdRoute
+  '/contracts/$id': typeof SignedInContractsIdRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
   '/dogs/$id': typeof SignedInDogsIdRoute
@@ -771,6 +788,8 @@ export interface FileRoutesById {
   '/_signed-in/breeding/diversity': typeof SignedInBreedingDiversityRoute
   '/_signed-in/breeding/trial-mating': typeof SignedInBreedingTrialMatingRoute
   '/_signed-in/breeding/year': typeof SignedInBreedingYearRoute
+  '/_signed-in/contract-templates/$id': typeof SignedInContractTemplatesIdRoute
+  '/_signed-in/contracts/$id': typeof SignedInContractsIdRoute
   '/_signed-in/customers/$id': typeof SignedInCustomersIdRoute
   '/_signed-in/documents/$id': typeof SignedInDocumentsIdRoute
   '/_signed-in/dogs/$id': typeof SignedInDogsIdRoute
@@ -861,6 +880,8 @@ export interface FileRouteTypes {
     | '/breeding/diversity'
     | '/breeding/trial-mating'
     | '/breeding/year'
+    | '/contract-templates/$id'
+    | '/contracts/$id'
     | '/customers/$id'
     | '/documents/$id'
     | '/dogs/$id'
@@ -949,6 +970,8 @@ export interface FileRouteTypes {
     | '/breeding/diversity'
     | '/breeding/trial-mating'
     | '/breeding/year'
+    | '/contract-templates/$id'
+    | '/contracts/$id'
     | '/customers/$id'
     | '/documents/$id'
     | '/dogs/$id'
@@ -1038,6 +1061,8 @@ export interface FileRouteTypes {
     | '/_signed-in/breeding/diversity'
     | '/_signed-in/breeding/trial-mating'
     | '/_signed-in/breeding/year'
+    | '/_signed-in/contract-templates/$id'
+    | '/_signed-in/contracts/$id'
     | '/_signed-in/customers/$id'
     | '/_signed-in/documents/$id'
     | '/_signed-in/dogs/$id'
@@ -1389,6 +1414,20 @@ declare module '@tanstack/react-router' {
       path: '/care-templates'
       fullPath: '/care-templates/'
       preLoaderRoute: typeof SignedInCareTemplatesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/contract-templates/$id': {
+      id: '/_signed-in/contract-templates/$id'
+      path: '/contract-templates/$id'
+      fullPath: '/contract-templates/$id'
+      preLoaderRoute: typeof SignedInContractTemplatesIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/contracts/$id': {
+      id: '/_signed-in/contracts/$id'
+      path: '/contracts/$id'
+      fullPath: '/contracts/$id'
+      preLoaderRoute: typeof SignedInContractsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/customers/': {
@@ -1745,6 +1784,8 @@ interface SignedInRouteChildren {
   SignedInBreedingDiversityRoute: typeof SignedInBreedingDiversityRoute
   SignedInBreedingTrialMatingRoute: typeof SignedInBreedingTrialMatingRoute
   SignedInBreedingYearRoute: typeof SignedInBreedingYearRoute
+  SignedInContractTemplatesIdRoute: typeof SignedInContractTemplatesIdRoute
+  SignedInContractsIdRoute: typeof SignedInContractsIdRoute
   SignedInCustomersIdRoute: typeof SignedInCustomersIdRoute
   SignedInDocumentsIdRoute: typeof SignedInDocumentsIdRoute
   SignedInDogsIdRoute: typeof SignedInDogsIdRoute
@@ -1825,6 +1866,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBreedingDiversityRoute: SignedInBreedingDiversityRoute,
   SignedInBreedingTrialMatingRoute: SignedInBreedingTrialMatingRoute,
   SignedInBreedingYearRoute: SignedInBreedingYearRoute,
+  SignedInContractTemplatesIdRoute: SignedInContractTemplatesIdRoute,
+  SignedInContractsIdRoute: SignedInContractsIdRoute,
   SignedInCustomersIdRoute: SignedInCustomersIdRoute,
   SignedInDocumentsIdRoute: SignedInDocumentsIdRoute,
   SignedInDogsIdRoute: SignedInDogsIdRoute,

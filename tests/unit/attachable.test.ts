@@ -13,6 +13,9 @@ const withoutPage = {
   // A card on the board, and a form for others.
   inquiries: true,
   application_forms: true,
+  // Texts and papers with pages of their own kind.
+  contract_templates: true,
+  contracts: true,
   // A line of the list it stands on.
   places: true,
   // A line of the thread with its customer.
@@ -50,7 +53,13 @@ describe('what photos, documents and tasks can belong to', () => {
   it('shows its files on its page', () => {
     const shown = pages.filter(({ text }) => /attachmentsOf\(|<AttachmentsPanel /.test(text));
     const bare = pages.filter((page) => !shown.includes(page)).map(({ file }) => file);
-    expect(bare).toEqual(['application-forms.$id.tsx', 'documents.$id.tsx', 'report-definitions.$id.tsx']);
+    expect(bare).toEqual([
+      'application-forms.$id.tsx',
+      'contract-templates.$id.tsx',
+      'contracts.$id.tsx',
+      'documents.$id.tsx',
+      'report-definitions.$id.tsx',
+    ]);
     expect(shown.map(({ file }) => file)).toContain('$path.$id.tsx');
   });
 });

@@ -25,6 +25,8 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   report_definitions: ['config'],
   care_templates: ['steps'],
   application_forms: ['questions'],
+  contract_templates: ['body'],
+  contracts: ['answers', 'body'],
   dashboard_preferences: ['preferences'],
   // Filled in by the dialog that sends the report, or by whoever works on it.
   bug_reports: ['url', 'userAgent', 'assignedTo', 'completedAt', 'reportedAt'],

@@ -9,6 +9,8 @@ import { breedingStandards } from './breeding-standards.ts';
 import { bugReports } from './bug-reports.ts';
 import { careItems } from './care-items.ts';
 import { careTemplates } from './care-templates.ts';
+import { contractTemplates } from './contract-templates.ts';
+import { contracts } from './contracts.ts';
 import { customers } from './customers.ts';
 import { cycleTests } from './cycle-tests.ts';
 import { dashboardPreferences } from './dashboard-preferences.ts';
@@ -96,6 +98,8 @@ export const entities = {
   places,
   portal_messages: portalMessages,
   litter_updates: litterUpdates,
+  contract_templates: contractTemplates,
+  contracts,
   litter_entries: litterEntries,
   care_templates: careTemplates,
   care_items: careItems,

@@ -24,6 +24,8 @@ const paths = {
   inquiries: ['inquiries'],
   application_forms: ['application-forms'],
   places: ['places'],
+  contract_templates: ['contract-templates'],
+  contracts: ['contracts'],
   litter_entries: ['litter-entries'],
   care_templates: ['care-templates'],
   care_items: ['care-items'],

@@ -92,6 +92,7 @@ export type AccountTables = {
   passkeys: PasskeysTable;
   profilePictures: ProfilePicturesTable;
   mails: MailsTable;
+  sealKeys: SealKeysTable;
   subscriptions: SubscriptionsTable;
   paymentEvents: PaymentEventsTable;
   notificationSettings: NotificationSettingsTable;
@@ -210,6 +211,16 @@ interface MailsTable {
   error: string | null;
   createdAt: Instant;
   sentAt: OptionalInstant;
+  attachmentName: string | null;
+  attachment: Uint8Array | null;
+}
+
+/** What papers are sealed with; the key is encrypted. */
+interface SealKeysTable {
+  id: Generated<string>;
+  certificate: string;
+  privateKey: string;
+  createdAt: Generated<string>;
 }
 
 /** The database as these tables; they stand outside row-level security, so no organisation needs to be set. */

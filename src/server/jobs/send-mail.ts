@@ -54,5 +54,6 @@ export const sendMailJob = (database: Database, { letters, texts }: Carriers): J
       error: null,
       bodyText: '',
       bodyHtml: '',
+      attachment: null,
     });
   });

@@ -15,11 +15,15 @@ ${head}
 <body>${body}</body>
 </html>`.text;
 
-const policy = (nonce: string, formTo: "'none'" | "'self'"): string =>
+/** Whether a page has a script of its own; it carries the nonce of the page. */
+type Scripts = 'no scripts' | 'own scripts';
+
+const policy = (nonce: string, formTo: "'none'" | "'self'", scripts: Scripts): string =>
   [
     "default-src 'none'",
     "img-src 'self'",
     `style-src 'nonce-${nonce}'`,
+    ...(scripts === 'own scripts' ? [`script-src 'nonce-${nonce}'`] : []),
     "base-uri 'none'",
     `form-action ${formTo}`,
     "frame-ancestors 'none'",
@@ -33,10 +37,11 @@ export const sendHtml = (
   text: string,
   caching: 'no-cache' | 'no-store' = 'no-cache',
   formTo: "'none'" | "'self'" = "'none'",
+  scripts: Scripts = 'no scripts',
 ): FastifyReply =>
   reply
     .status(status)
-    .header('content-security-policy', policy(nonce, formTo))
+    .header('content-security-policy', policy(nonce, formTo, scripts))
     .header('cache-control', caching)
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')

@@ -9,20 +9,30 @@ import { htmlOf, type Letter, textOf } from './letter.ts';
 const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;
 const mostAnHour = 6;
 
+/** A file that goes with a letter. */
+export interface MailFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
 interface NewMail {
   readonly recipient: string;
   readonly subject: string;
   readonly bodyText: string;
   readonly bodyHtml: string;
+  readonly attachmentName: string | null;
+  readonly attachment: Uint8Array | null;
 }
 
 type Transaction = Parameters<Parameters<ReturnType<AccountsDatabase['transaction']>['execute']>[0]>[0];
 
-const mailOf = (recipient: string, letter: Letter): NewMail => ({
+const mailOf = (recipient: string, letter: Letter, file?: MailFile): NewMail => ({
   recipient,
   subject: letter.subject,
   bodyText: textOf(letter),
   bodyHtml: htmlOf(letter),
+  attachmentName: file?.name ?? null,
+  attachment: file?.content ?? null,
 });
 
 /** Letters of the installation: given to the mail server by a job, or kept for the installation's owner to pass on. */
@@ -45,13 +55,14 @@ export class Mails {
     this.sendsTexts = sendsTexts;
   }
 
-  post(recipient: string, letter: Letter): Promise<void> {
-    return this.#add(mailOf(recipient, letter), this.isSetUp);
+  post(recipient: string, letter: Letter, file?: MailFile): Promise<void> {
+    return this.#add(mailOf(recipient, letter, file), this.isSetUp);
   }
 
   /** A text message; its recipient is a telephone number, which no letter goes to. */
   text(recipient: string, words: string): Promise<void> {
-    return this.#add({ recipient, subject: 'Text message', bodyText: words, bodyHtml: '' }, this.sendsTexts);
+    const mail = { recipient, subject: 'Text message', bodyText: words, bodyHtml: '' };
+    return this.#add({ ...mail, attachmentName: null, attachment: null }, this.sendsTexts);
   }
 
   async #add(mail: NewMail, isSent: boolean): Promise<void> {

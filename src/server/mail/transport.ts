@@ -14,6 +14,9 @@ interface StoredMail {
   readonly subject: string;
   readonly bodyText: string;
   readonly bodyHtml: string;
+  /** A file that goes with it. */
+  readonly attachmentName?: string | null;
+  readonly attachment?: Uint8Array | null;
 }
 
 export interface MailTransport {
@@ -38,13 +41,15 @@ export function smtpTransport({ smtpUrl, from }: MailSettings): MailTransport {
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'studbook';
   return {
-    send: async ({ id, recipient, subject, bodyText, bodyHtml }) => {
+    send: async ({ id, recipient, subject, bodyText, bodyHtml, attachmentName, attachment }) => {
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
         subject,
         text: bodyText,
         html: bodyHtml,
+        ...(attachmentName &&
+          attachment && { attachments: [{ filename: attachmentName, content: Buffer.from(attachment) }] }),
         // A mail that is sent twice, because a process died after the first time, can be told to be the same.
         messageId: `<${id}@${domain}>`,
         headers: { 'auto-submitted': 'auto-generated' },

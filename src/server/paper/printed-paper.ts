@@ -1,3 +1,5 @@
+import type { Block } from '#domain/contract/markup.ts';
+import type { Drawing } from '#domain/contract/signature.ts';
 import type { Paper } from '#domain/paper/sizes.ts';
 
 /** A picture as it is kept; the printing program makes of it what paper takes. */
@@ -51,6 +53,10 @@ export type Part =
       readonly isForm?: true;
     }
   | { readonly kind: 'words'; readonly title?: string; readonly words: string }
+  | { readonly kind: 'prose'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'signatures'; readonly signatures: readonly PrintedSignature[] }
+  /** What follows begins a page. */
+  | { readonly kind: 'new-page' }
   | { readonly kind: 'lines'; readonly title: string; readonly count: number }
   | {
       readonly kind: 'chart';
@@ -69,6 +75,15 @@ export type Part =
       readonly title: string;
       readonly photos: readonly { readonly picture: Picture; readonly caption: string }[];
     };
+
+export interface PrintedSignature {
+  /** "The buyer" */
+  readonly side: string;
+  readonly name: string;
+  readonly line: string;
+  /** Null where the name was typed. */
+  readonly drawing: Drawing | null;
+}
 
 export type PartOf<K extends Part['kind']> = Extract<Part, { kind: K }>;
 
@@ -91,6 +106,8 @@ export interface PrintedSheet extends Printed {
   /** "Printed on 3 December 2026", and what else stands below each page. */
   readonly foot: string;
   readonly parts: readonly Part[];
+  /** It keeps a place for a seal, which says why and when. */
+  readonly seal?: { readonly reason: string; readonly at: Date };
 }
 
 export interface PrintedCard extends PrintedName {

@@ -28,6 +28,8 @@ const richEntities: readonly EntityName[] = [
   'guardian_placements',
   'places',
   'application_forms',
+  'contract_templates',
+  'contracts',
 ];
 
 export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {

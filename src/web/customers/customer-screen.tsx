@@ -1,6 +1,7 @@
 import { Bookmark, HandCoins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
+import { ContractsCard } from '#web/contracts/contracts-card.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
@@ -100,10 +101,11 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
         <div className="stack-lg">
           {isLive && <CustomerPortalCard customer={customer} />}
           <CustomerStoryCard customer={customer} />
+          <ContractsCard entity="customers" record={customer} />
           <RelatedRecords
             entity="customers"
             record={customer}
-            except={['offspring', 'financial_transactions', 'portal_invites', 'portal_messages']}
+            except={['offspring', 'financial_transactions', 'portal_invites', 'portal_messages', 'contracts']}
           />
           {attachments}
           <Card title="Changes">

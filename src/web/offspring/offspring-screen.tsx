@@ -9,6 +9,7 @@ import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
+import { ContractsCard } from '#web/contracts/contracts-card.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
@@ -133,11 +134,19 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
             <ParentsCard litter={litter} species={species} terms={props.terms} />
           )}
           <MarksCard entity="offspring" record={young} species={species.key} />
+          <ContractsCard entity="offspring" record={young} />
           {attachments}
           <RelatedRecords
             entity="offspring"
             record={young}
-            except={['financial_transactions', 'weights', 'animals', 'identity_marks', 'litter_entries']}
+            except={[
+              'financial_transactions',
+              'weights',
+              'animals',
+              'identity_marks',
+              'litter_entries',
+              'contracts',
+            ]}
           />
           {!young.deletedAt && <VetLinksCard subject="offspring" id={young.id} />}
           <Card title="History">

@@ -11,6 +11,7 @@ test('everything that belongs to a customer is found', () => {
     { entity: 'inquiries', field: 'customerId' },
     { entity: 'places', field: 'customerId' },
     { entity: 'portal_messages', field: 'customerId' },
+    { entity: 'contracts', field: 'customerId' },
   ]);
 });
 

@@ -43,6 +43,8 @@ export const navEntries: readonly NavEntry[] = [
       '/inquiries',
       '/places',
       '/application-forms',
+      '/contracts',
+      '/contract-templates',
     ],
     count: 'customers',
   },

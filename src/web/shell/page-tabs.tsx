@@ -35,6 +35,8 @@ const groups: readonly (readonly Tab[])[] = [
     tab('portalMessages', linkOptions({ to: '/$path', params: { path: 'portal-messages' } })),
     tab('litterUpdates', linkOptions({ to: '/$path', params: { path: 'litter-updates' } })),
     tab('applicationForms', linkOptions({ to: '/$path', params: { path: 'application-forms' } })),
+    tab('contracts', linkOptions({ to: '/$path', params: { path: 'contracts' } })),
+    tab('contractTemplates', linkOptions({ to: '/$path', params: { path: 'contract-templates' } })),
   ],
   [
     tab('breeding', linkOptions({ to: '/breeding' })),

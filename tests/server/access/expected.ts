@@ -35,6 +35,8 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   inquiries: needs('free', 'free', 'pro', 'pro', 'pro'),
   application_forms: needs('free', 'free', 'pro', 'pro', 'pro'),
   places: needs('free', 'free', 'pro', 'pro', 'pro'),
+  contract_templates: needs('free', 'free', 'pro', 'pro', 'pro'),
+  contracts: needs('free', 'free', 'pro', 'pro', 'pro'),
   health_records: needs('free', 'free', 'pro', 'pro', 'pro'),
   financial_transactions: needs('free', 'free', 'pro', 'pro', 'pro'),
   breeding_records: needs('free', 'free', 'premium', 'premium', 'premium'),
@@ -90,7 +92,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
       : 'none',
   bookkeeper: (name) => {
     if (
-      'animals breeding_groups offspring weights identity_marks growth_answers litter_entries photos'
+      'animals breeding_groups offspring weights identity_marks growth_answers litter_entries photos contract_templates contracts'
         .split(' ')
         .includes(name)
     )

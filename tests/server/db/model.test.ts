@@ -152,6 +152,9 @@ describe.each(databases)('the data model on $name', (kind) => {
       'api_keys',
       'webhooks',
       'webhook_deliveries',
+      'contract_links',
+      'contract_papers',
+      'contract_signatures',
     ];
     const unknown = found.map((row) => String(row.table_name)).filter((table) => !own.includes(table));
     expect(unknown.sort()).toEqual([...entityNames].sort());

@@ -5,6 +5,8 @@ import { drawChart } from './chart.ts';
 import { Flow } from './flow.ts';
 import { Pen } from './pen.ts';
 import { preparePictures } from './pictures.ts';
+import { drawProse, drawSignatures } from './prose.ts';
+import { keepSealPlace } from './seal-place.ts';
 import { drawTable } from './table.ts';
 
 type Drawers = { readonly [K in Part['kind']]: (flow: Flow, part: PartOf<K>) => void };
@@ -14,6 +16,9 @@ const drawers: Drawers = {
   facts: drawFacts,
   table: drawTable,
   words: drawWords,
+  prose: drawProse,
+  signatures: drawSignatures,
+  'new-page': (flow) => flow.nextPage(),
   lines: drawLines,
   chart: drawChart,
   photos: drawPhotos,
@@ -38,6 +43,7 @@ export async function drawPaper(printed: PrintedPaper): Promise<Buffer> {
     const flow = new Flow(pen, printed, pictures);
     for (const part of printed.parts) draw(flow, part);
     flow.finish();
+    if (printed.seal) keepSealPlace(pen, printed.seal.reason, printed.seal.at);
   }
   pen.doc.end();
   await done;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { listOf } from './list-of.ts';
+
+/** Records that facts of a contract stand on. */
+export const factEntities = [
+  'contracts',
+  'customers',
+  'offspring',
+  'breeding_groups',
+  'animals',
+  'guardian_placements',
+  'guardians',
+] as const;
+
+const place = z.object({ entity: z.enum(factEntities), id: z.guid() });
+
+const missing = z.object({
+  name: z.string().describe('As the text writes it: `young.chip`'),
+  label: z.string(),
+  field: z.string().nullable().describe('The field of that record'),
+  place: place.nullable().describe('The record it is filled in on'),
+  isAsked: z.boolean().describe('It is filled in on the contract itself'),
+});
+
+const signature = z.object({
+  party: z.enum(['buyer', 'breeder']),
+  name: z.string(),
+  signedAt: z.string(),
+  address: z.string(),
+  browser: z.string(),
+  codeConfirmedAt: z.string().nullable().describe('Null for whoever was signed in'),
+  isDrawn: z.boolean(),
+});
+
+export const contractSheetAnswer = z
+  .object({
+    text: z.string().describe('As it was sent; of a draft as its records have it now'),
+    asks: z.array(z.string()).describe('What is filled in by hand'),
+    missing: listOf(missing).describe('While there is any, it cannot be sent'),
+    signer: z.object({ name: z.string(), email: z.string() }),
+    signatures: listOf(signature),
+    newerId: z.guid().nullable().describe('The version that was made in its place'),
+    hasPaper: z.boolean().describe('The sealed PDF is there'),
+  })
+  .meta({ id: 'ContractSheet' });
+export type ContractSheet = z.infer<typeof contractSheetAnswer>;
+
+/** What was done, and whether its letter goes out by itself or waits in the outbox. */
+export const contractSentAnswer = z
+  .object({
+    contract: z.looseObject({ id: z.guid(), status: z.string(), version: z.int() }),
+    letter: z.enum(['sent', 'kept']),
+    url: z.string().describe('The address for the other side, this once'),
+  })
+  .meta({ id: 'ContractSent' });
+export type ContractSent = z.infer<typeof contractSentAnswer>;

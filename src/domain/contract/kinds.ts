@@ -1,0 +1,39 @@
+/** What is agreed, in the order of a sale and then the rest. */
+export const contractKinds = ['Sale', 'Deposit', 'Co-ownership', 'Stud', 'Guardian', 'Boarding'] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
+export const contractStatuses = [
+  'Draft',
+  'Sent',
+  'Viewed',
+  'Signed by buyer',
+  'Signed',
+  'Declined',
+  'Superseded',
+  'Revoked',
+] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+const waiting: readonly string[] = ['Sent', 'Viewed', 'Signed by buyer'];
+
+/** Out with the other side, and signed by both is still to come. */
+export const isWaiting = (status: string): boolean => waiting.includes(status);
+
+/** What it waits for, in a sentence; empty where nothing is left to do. */
+export const nextStepOf: Readonly<Record<ContractStatus, string>> = {
+  Draft: 'Read it through and send it',
+  Sent: 'Waiting to be opened',
+  Viewed: 'Opened, waiting for the signature',
+  'Signed by buyer': 'Waiting for your signature',
+  Signed: '',
+  Declined: 'Change it in a new version',
+  Superseded: '',
+  Revoked: 'Send it again in a new version',
+};
+
+/** How long a link to a contract opens it, from the day it is sent. */
+export const contractLinkDays = 30;
+/** How long a code sent by mail is good for. */
+export const contractCodeMinutes = 15;
+/** Typed wrong so often, a code is good for nothing. */
+export const mostCodeTries = 5;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type Drawing, mostNameLength, readDrawing } from '../contract/signature.ts';
+
+/** The version that was read through. */
+export const sendContractBody = z.object({ version: z.int() });
+
+export const signContractBody = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Write your name')
+    .max(mostNameLength, `A name has at most ${mostNameLength} characters`),
+  consent: z.literal(true, { error: 'Say that you agree' }),
+  drawing: z
+    .string()
+    .transform((text, context): Drawing => {
+      const drawing = readDrawing(text);
+      if (drawing) return drawing;
+      context.addIssue({ code: 'custom', message: 'This drawing cannot be read. Draw it again' });
+      return z.NEVER;
+    })
+    .optional()
+    .describe('Strokes as JSON; left out, the name is the signature'),
+});

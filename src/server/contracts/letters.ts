@@ -1,0 +1,62 @@
+import { contractCodeMinutes, contractLinkDays } from '#domain/contract/kinds.ts';
+import type { Brand } from '#server/mail/brand.ts';
+import type { Letter } from '#server/mail/letter.ts';
+
+interface About {
+  readonly title: string;
+  /** Who reads it. */
+  readonly name: string;
+  readonly organisation: string;
+  readonly brand: Brand;
+}
+
+export const sentLetter = ({ title, name, organisation, brand }: About, url: string): Letter => ({
+  subject: `${organisation}: ${title} to sign`,
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    `${organisation} has a contract for you: ${title}.`,
+    'You can read it and sign it in your browser, on a phone as well. You need no account.',
+  ],
+  action: { label: 'Read and sign', url },
+  closing: [
+    `The link is for you alone and opens for ${contractLinkDays} days. If you did not expect it, do nothing.`,
+  ],
+  brand,
+});
+
+export const codeLetter = ({ title, name, organisation, brand }: About, code: string): Letter => ({
+  subject: `${code} is your code to sign`,
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    `Your code to sign “${title}” with ${organisation}:`,
+    code,
+    `It is good for ${contractCodeMinutes} minutes. Give it to nobody.`,
+  ],
+  closing: ['If you did not ask for it, do nothing.'],
+  brand,
+});
+
+export const finishedLetter = ({ title, name, organisation, brand }: About, verifyUrl: string): Letter => ({
+  subject: `${organisation}: ${title}, signed by both`,
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    `“${title}” is signed by both sides. The finished contract comes with this mail as a PDF. Keep it.`,
+    'It is sealed: any program that reads PDF files shows whether it was changed since.',
+    `Anybody can check a copy of it at ${verifyUrl}.`,
+  ],
+  closing: [],
+  brand,
+});
+
+/** Of the house, to whoever leads the organisation. */
+export const toldLetter = (
+  name: string,
+  told: { readonly subject: string; readonly words: string },
+  url: string,
+): Letter => ({
+  subject: told.subject,
+  greeting: `Hello ${name},`,
+  paragraphs: [told.words],
+  action: { label: 'Open the contract', url },
+  closing: ['You get this mail because you lead this organization in Studbook.'],
+});

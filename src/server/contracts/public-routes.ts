@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { mostNameLength, readDrawing } from '#domain/contract/signature.ts';
+import { problemFrom } from '#server/http/errors.ts';
+import { fileAnswer } from '#server/http/file-answer.ts';
+import { writtenFor } from '#server/http/readers.ts';
+import type { ModuleOptions } from '#server/http/services.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
+import { sendHtml } from '#server/litter-sites/html-page.ts';
+import { brandOf } from '#server/mail/brand.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
+import type { ContractPapers } from './contract-papers.ts';
+import { findLeaders } from './find-leaders.ts';
+import { codeLetter, toldLetter } from './letters.ts';
+import { findLink, makeCode } from './links.ts';
+import { type OpenContract, readLinked } from './read-linked.ts';
+import {
+  emptyForm,
+  renderContract,
+  renderNoContract,
+  renderRefused,
+  type SignForm,
+} from './render-contract.ts';
+import { asVisitor, declineContract, noteViewed, signAsBuyer } from './sign-contract.ts';
+
+const tags = ['Contracts'];
+const params = z.object({ token: z.string().max(200) });
+const page = { 200: fileAnswer('text/html', 'A whole page') };
+const tenMinutes = 600_000;
+const mostBytes = 100_000;
+
+const newNonce = (): string => randomBytes(16).toString('base64');
+
+type Typed = Readonly<Record<string, string>>;
+
+/** What a form sends: of two inputs of one name the last counts. */
+const typedIn = (body: unknown): Typed =>
+  typeof body === 'string'
+    ? Object.fromEntries(
+        [...new URLSearchParams(body)].map(([name, text]) => [
+          name,
+          text.replaceAll('\0', '').toWellFormed(),
+        ]),
+      )
+    : {};
+
+const typed = (form: Typed, name: string): string =>
+  (Object.hasOwn(form, name) ? (form[name] ?? '') : '').trim();
+
+const pathOf = (token: string): string => `/api/public/contracts/${token}`;
+
+/** What is wrong with a signature, but for the code. */
+function errorsIn(form: Typed): Record<string, string> {
+  const name = typed(form, 'name');
+  const drawing = typed(form, 'drawing');
+  return {
+    ...(!/^\d{6}$/.test(typed(form, 'code').replace(/\s/g, '')) && {
+      code: 'Type the six digits of the code',
+    }),
+    ...(name === '' && { name: 'Write your full name' }),
+    ...(name.length > mostNameLength && { name: `A name has at most ${mostNameLength} characters` }),
+    ...(drawing !== '' && !readDrawing(drawing) && { drawing: 'Draw your signature once more, or clear it' }),
+    ...(typed(form, 'consent') !== 'yes' && { consent: 'Tick that you agree' }),
+  };
+}
+
+export interface ContractLinkOptions extends ModuleOptions {
+  readonly publicUrl: string;
+  readonly papers: ContractPapers;
+}
+
+/** A contract for whoever it was sent to: a page that asks for no account, and works without scripts. */
+export async function contractLinkRoutes(
+  plain: FastifyInstance,
+  { services, publicUrl, papers }: ContractLinkOptions,
+): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { database: db, accounts, mails } = services;
+  const base = publicUrl.replace(/\/$/, '');
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: mostBytes },
+    (_request, body, done) => done(null, body),
+  );
+  const send = (reply: FastifyReply, status: number, nonce: string, text: string): FastifyReply =>
+    sendHtml(
+      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'same-origin'),
+      status,
+      nonce,
+      text,
+      'no-store',
+      "'self'",
+      'own scripts',
+    );
+  app.setErrorHandler((error, request, reply) => {
+    const { status, detail } = problemFrom(error, request);
+    const nonce = newNonce();
+    return send(reply, status, nonce, renderRefused(detail, nonce));
+  });
+
+  /** The contract behind a link, and how whoever sent it writes days. */
+  const open = async (
+    token: string,
+  ): Promise<{ contract: OpenContract; locale: string | null } | undefined> => {
+    const linked = await findLink(db, token);
+    const contract = linked && (await readLinked(db, linked));
+    if (!contract) return undefined;
+    const { locale } = await readPreferences(db, { orgId: contract.orgId, userId: nobody });
+    return { contract, locale };
+  };
+
+  const show = async (
+    reply: FastifyReply,
+    token: string,
+    status = 200,
+    form: SignForm = emptyForm,
+  ): Promise<FastifyReply> => {
+    const nonce = newNonce();
+    const opened = await open(token);
+    if (!opened) return send(reply, 404, nonce, renderNoContract(nonce));
+    const { contract, locale } = opened;
+    const text = writtenFor(locale, () => renderContract(contract, pathOf(token), nonce, form));
+    return send(reply, status, nonce, text);
+  };
+
+  /** It is kept; a mail that cannot be written is no reason to tell them otherwise. */
+  const tell = async (
+    request: FastifyRequest,
+    contract: OpenContract,
+    verb: 'signed' | 'declined',
+  ): Promise<void> => {
+    try {
+      const { people } = await findLeaders(accounts, contract.orgId);
+      const { signerName, title, id } = contract;
+      const words =
+        verb === 'signed'
+          ? `${signerName} has signed “${title}”. Now it is your turn.`
+          : `${signerName} does not want to sign “${title}”. What they wrote stands with the contract.`;
+      const told = { subject: `${signerName} has ${verb}: ${title}`.slice(0, 190), words };
+      for (const { name, email } of people)
+        await mails.notify(email, toldLetter(name ?? '', told, `${base}/contracts/${id}`));
+    } catch (error) {
+      request.log.error(error);
+    }
+  };
+
+  app.get(
+    '/contract/:token',
+    {
+      config: { isOpen: true, rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        tags,
+        summary: 'A contract, as HTML, for whoever it was sent to',
+        params,
+        security: [],
+        response: page,
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      const linked = await findLink(db, token);
+      if (linked && request.method === 'GET') await noteViewed(db, linked);
+      return show(reply, token);
+    },
+  );
+
+  app.post(
+    '/api/public/contracts/:token/code',
+    {
+      config: { isOpen: true, rateLimit: { max: 8, timeWindow: tenMinutes } },
+      schema: {
+        tags,
+        summary: 'Have a code sent to the address the contract went to',
+        params,
+        security: [],
+        response: page,
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      const opened = await open(token);
+      const contract = opened?.contract;
+      if (!contract || (contract.status !== 'Sent' && contract.status !== 'Viewed'))
+        return show(reply, token);
+      const email = contract.signerEmail ?? '';
+      const full = { ...emptyForm, note: 'Too many codes were asked for. Ask the breeder for a new link.' };
+      const code = await asVisitor(db, contract.orgId, (trx) => makeCode(trx, contract.contractId));
+      if (code === undefined) return show(reply, token, 429, full);
+      const { organisation, title, signerName } = contract;
+      const brand = await brandOf(db, { orgId: contract.orgId, userId: nobody }, organisation);
+      await mails.post(email, codeLetter({ title, name: signerName ?? '', organisation, brand }, code));
+      const name = contract.signerName ?? '';
+      return show(reply, token, 200, {
+        ...emptyForm,
+        typed: { name },
+        ...(!mails.isSetUp && { note: 'This Studbook has no mail server. Ask the breeder for the code.' }),
+      });
+    },
+  );
+
+  app.post(
+    '/api/public/contracts/:token/sign',
+    {
+      config: { isOpen: true, rateLimit: { max: 20, timeWindow: tenMinutes } },
+      schema: {
+        tags,
+        summary: 'Sign: the fields of the form, as a browser sends them',
+        params,
+        security: [],
+        response: page,
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      const opened = await open(token);
+      if (!opened) return show(reply, token);
+      const form = typedIn(request.body);
+      const errors = errorsIn(form);
+      const kept = { typed: form, note: 'Your signature is not sent yet.' };
+      if (Object.keys(errors).length > 0) return show(reply, token, 422, { ...kept, errors });
+      const drawing = typed(form, 'drawing');
+      const verdict = await signAsBuyer(db, opened.contract, typed(form, 'code').replace(/\s/g, ''), {
+        name: typed(form, 'name'),
+        drawing: drawing === '' ? undefined : readDrawing(drawing),
+        address: request.ip,
+        browser: request.headers['user-agent'] ?? '',
+      });
+      if (verdict === 'wrong')
+        return show(reply, token, 422, {
+          ...kept,
+          errors: { code: 'This is not the code. Look at the newest mail' },
+        });
+      if (verdict === 'ended')
+        return show(reply, token, 422, {
+          typed: { ...form, code: '' },
+          errors: { code: 'This code has ended. Have another one sent' },
+          note: 'Your code has ended.',
+        });
+      if (verdict === 'right') await tell(request, opened.contract, 'signed');
+      return show(reply, token);
+    },
+  );
+
+  app.post(
+    '/api/public/contracts/:token/decline',
+    {
+      config: { isOpen: true, rateLimit: { max: 8, timeWindow: tenMinutes } },
+      schema: {
+        tags,
+        summary: 'Decline a contract, with a reason or without',
+        params,
+        security: [],
+        response: page,
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      const opened = await open(token);
+      if (!opened) return show(reply, token);
+      const reason = typed(typedIn(request.body), 'reason').slice(0, 2000);
+      if (await declineContract(db, opened.contract, reason))
+        await tell(request, opened.contract, 'declined');
+      return show(reply, token);
+    },
+  );
+
+  app.get(
+    '/api/public/contracts/:token/contract.pdf',
+    {
+      config: { isOpen: true, rateLimit: { max: 20, timeWindow: 60_000 } },
+      schema: {
+        tags,
+        summary: 'The sealed contract, for whoever signed it',
+        params,
+        security: [],
+        response: { 200: fileAnswer('application/pdf', 'Pages') },
+      },
+    },
+    async (request, reply) => {
+      const opened = await open(request.params.token);
+      const paper = opened?.contract.status === 'Signed' ? await papers.find(opened.contract) : undefined;
+      if (!paper) {
+        const nonce = newNonce();
+        return send(reply, 404, nonce, renderNoContract(nonce));
+      }
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'attachment; filename="contract.pdf"')
+        .send(paper.pdf);
+    },
+  );
+}

@@ -1,0 +1,199 @@
+import type { Transaction } from 'kysely';
+import type { factEntities } from '#domain/answers/contracts.ts';
+import { askedIn, type FactName, type FactOwner } from '#domain/contract/facts.ts';
+import { formatDateLong, todayIn } from '#domain/dates.ts';
+import { isSpeciesKey, type Terms } from '#domain/species/species.ts';
+import { neutralTerms } from '#domain/terms.ts';
+import { formatMoney } from '#domain/writing.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { receivedAmount } from '#server/finances/net-amount.ts';
+import { writtenFor } from '#server/http/readers.ts';
+import type { RowOf } from '#server/records/rows.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
+
+/** Where a fact is filled in: the record it stands on, where there is one. */
+export interface Place {
+  readonly entity: (typeof factEntities)[number];
+  readonly id: string;
+}
+
+export interface ContractFacts {
+  readonly valueFor: (name: string) => string | undefined;
+  readonly placeOf: (owner: FactOwner) => Place | null;
+  readonly terms: Terms;
+  /** Whoever signs beside the breeder; empty where that is not known. */
+  readonly signer: { readonly name: string; readonly email: string; readonly place: Place | null };
+  readonly today: string;
+}
+
+/** What of a contract says where its facts are. */
+export type ContractRow = RowOf<
+  'contracts',
+  'id' | 'kind' | 'body' | 'answers' | 'customerId' | 'offspringId' | 'animalId' | 'placementId'
+>;
+
+interface FactsRow {
+  readonly organisation: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly locale: string | null;
+  readonly species: string | null;
+  readonly buyerName: string | null;
+  readonly buyerAddress: string | null;
+  readonly buyerEmail: string | null;
+  readonly buyerPhone: string | null;
+  readonly youngName: string | null;
+  readonly youngSex: string | null;
+  readonly youngBreed: string | null;
+  readonly youngColor: string | null;
+  readonly youngChip: string | null;
+  readonly youngRegistration: string | null;
+  readonly price: number | null;
+  readonly litterId: string | null;
+  readonly born: string | null;
+  readonly mother: string | null;
+  readonly father: string | null;
+  readonly animalId: string | null;
+  readonly animalName: string | null;
+  readonly animalSex: string | null;
+  readonly animalBorn: string | null;
+  readonly animalBreed: string | null;
+  readonly animalColor: string | null;
+  readonly animalChip: string | null;
+  readonly animalRegistration: string | null;
+  readonly placementFrom: string | null;
+  readonly placementUntil: string | null;
+  readonly stipend: number | null;
+  readonly guardianId: string | null;
+  readonly guardianName: string | null;
+  readonly guardianAddress: string | null;
+  readonly guardianEmail: string | null;
+  readonly guardianPhone: string | null;
+}
+
+/** An animal that is placed with a guardian is named by the placement. */
+const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as time_zone, coalesce(r.currency, 'USD') as currency, r.locale,
+    coalesce(y.species, a.species, (select m.species from animals m where m.org_id = $org and m.deleted_at is null
+      group by m.species order by count(*) desc, m.species limit 1)) as species,
+    coalesce(nullif(b.business_name, ''), concat_ws(' ', b.first_name, b.last_name)) as buyer_name,
+    case when coalesce(b.address, '') = '' then null else concat_ws(', ', b.address, nullif(concat_ws(' ', b.city, b.state, b.zip_code), '')) end as buyer_address,
+    b.email as buyer_email, b.phone as buyer_phone,
+    coalesce(nullif(y.breeder_name, ''), nullif(y.owner_offspring_name, ''), nullif(y.collar_color, '')) as young_name,
+    nullif(y.gender, 'Unknown') as young_sex, coalesce(nullif(y.breed, ''), g.breed, mo.breed) as young_breed, y.color as young_color,
+    y.microchip_number as young_chip, y.registration_number as young_registration, y.price::float8 as price,
+    g.id as litter_id, g.birth_date::text as born, mo.name as mother, fa.name as father,
+    a.id as animal_id, a.name as animal_name, a.gender as animal_sex, a.birth_date::text as animal_born, a.breed as animal_breed,
+    a.color as animal_color, a.microchip_number as animal_chip, a.registration_number as animal_registration,
+    p.start_date::text as placement_from, p.end_date::text as placement_until, p.stipend_amount::float8 as stipend,
+    h.id as guardian_id, h.name as guardian_name, h.address as guardian_address, h.email as guardian_email, h.phone as guardian_phone
+  from organizations o left join organization_preferences r on r.org_id = $org
+  left join customers b on b.org_id = $org and b.id = $1::uuid
+  left join offspring y on y.org_id = $org and y.id = $2::uuid
+  left join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
+  left join animals mo on mo.org_id = $org and mo.id = g.mother_id
+  left join animals fa on fa.org_id = $org and fa.id = g.father_id
+  left join guardian_placements p on p.org_id = $org and p.id = $4::uuid
+  left join animals a on a.org_id = $org and a.id = coalesce($3::uuid, p.animal_id)
+  left join guardians h on h.org_id = $org and h.id = p.guardian_id
+  where o.id = $org`;
+
+/** What was asked for or paid as a deposit, and all that came in: for the young one, else of the buyer alone. */
+const moneySql = `select sum(f.amount) filter (where f.purpose = 'Deposit' or f.purpose is null and f.category = 'Deposit')::float8 as deposit,
+    coalesce(sum(${receivedAmount}), 0)::float8 as paid
+  from financial_transactions f
+  where f.org_id = $org and f.deleted_at is null and f.type = 'income'
+    and case when $2::uuid is null then f.customer_id = $1::uuid and f.offspring_id is null
+      else f.offspring_id = $2::uuid and (f.customer_id is null or $1::uuid is null or f.customer_id = $1::uuid) end`;
+
+const answersIn = (answers: unknown): Readonly<Record<string, unknown>> =>
+  typeof answers === 'object' && answers !== null ? { ...answers } : {};
+
+/** All that the records say of a contract, as its text writes it: money, days and words of where the breeder is. */
+export async function readFacts(trx: Transaction<Schema>, contract: ContractRow): Promise<ContractFacts> {
+  const { customerId, offspringId, animalId, placementId, id } = contract;
+  const [row] = await runSql<FactsRow>(trx, factsSql, customerId, offspringId, animalId, placementId);
+  if (!row) throw new Error('An organisation that is signed in to has a name.');
+  const [money] = await runSql<{ deposit: number | null; paid: number }>(
+    trx,
+    moneySql,
+    customerId,
+    offspringId,
+  );
+  const here = speciesHere(await runStatement(trx, speciesStatement));
+  const { species, currency, locale } = row;
+  const terms = species !== null && isSpeciesKey(species) ? here.terms(species) : neutralTerms;
+  const today = todayIn(row.timeZone);
+  const amount = (value: number | null | undefined): string | undefined =>
+    value === null || value === undefined
+      ? undefined
+      : writtenFor(locale, () => formatMoney(value, currency));
+  const day = (value: string | null): string | undefined =>
+    value === null ? undefined : writtenFor(locale, () => formatDateLong(value));
+  const word = (text: string): string => text.toLocaleLowerCase('en');
+  const paid = money?.paid ?? 0;
+  const known: Readonly<Record<FactName, string | null | undefined>> = {
+    'buyer.name': row.buyerName,
+    'buyer.address': row.buyerAddress,
+    'buyer.email': row.buyerEmail,
+    'buyer.phone': row.buyerPhone,
+    'young.name': row.youngName,
+    'young.sex': row.youngSex,
+    'young.born': day(row.born),
+    'young.breed': row.youngBreed,
+    'young.color': row.youngColor,
+    'young.chip': row.youngChip,
+    'young.registration': row.youngRegistration,
+    'young.mother': row.mother,
+    'young.father': row.father,
+    'animal.name': row.animalName,
+    'animal.sex': row.animalSex,
+    'animal.born': day(row.animalBorn),
+    'animal.breed': row.animalBreed,
+    'animal.color': row.animalColor,
+    'animal.chip': row.animalChip,
+    'animal.registration': row.animalRegistration,
+    price: amount(row.price),
+    deposit: amount(money?.deposit),
+    paid: paid > 0 ? amount(paid) : undefined,
+    balance: row.price === null ? undefined : amount(Math.round((row.price - paid) * 100) / 100),
+    'guardian.name': row.guardianName,
+    'guardian.address': row.guardianAddress,
+    'guardian.email': row.guardianEmail,
+    'guardian.phone': row.guardianPhone,
+    'placement.from': day(row.placementFrom),
+    'placement.until': day(row.placementUntil),
+    'placement.stipend': amount(row.stipend),
+    'kennel.name': row.organisation,
+    today: day(today),
+    'word.child': word(terms.child),
+    'word.litter': word(terms.litter),
+    'word.parent': word(terms.parent),
+    'word.female': word(terms.female),
+    'word.male': word(terms.male),
+  };
+  const answers = answersIn(contract.answers);
+  const valueFor = (name: string): string | undefined => {
+    const asked = askedIn(name);
+    if (asked !== undefined) return Object.hasOwn(answers, asked) ? String(answers[asked] ?? '') : undefined;
+    return Object.hasOwn(known, name) ? (known[name as FactName] ?? undefined) : undefined;
+  };
+  const at = (entity: Place['entity'], recordId: string | null): Place | null =>
+    recordId === null ? null : { entity, id: recordId };
+  const places: Readonly<Record<FactOwner, Place | null>> = {
+    contract: { entity: 'contracts', id },
+    buyer: at('customers', customerId),
+    young: at('offspring', offspringId),
+    litter: at('breeding_groups', row.litterId),
+    animal: at('animals', row.animalId),
+    placement: at('guardian_placements', placementId),
+    guardian: at('guardians', row.guardianId),
+    house: null,
+    words: null,
+  };
+  const isGuardians = row.guardianId !== null && (contract.kind === 'Guardian' || customerId === null);
+  const signer = isGuardians
+    ? { name: row.guardianName ?? '', email: row.guardianEmail ?? '', place: places.guardian }
+    : { name: row.buyerName ?? '', email: row.buyerEmail ?? '', place: places.buyer };
+  return { valueFor, placeOf: (owner) => places[owner], terms, signer, today };
+}

@@ -1,0 +1,61 @@
+import type { Database } from '#server/db/database.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
+import { bindingColors, bindingColumns, bindingJoins } from '#server/paper/letterhead.ts';
+import { type RowOf, selectRows } from '#server/records/rows.ts';
+import type { LinkedContract } from './links.ts';
+
+const fields = [
+  'id',
+  'title',
+  'kind',
+  'status',
+  'number',
+  'sentText',
+  'textHash',
+  'signerName',
+  'signerEmail',
+  'signedOn',
+] as const;
+
+/** What whoever holds the link may know: the text, and how far it has come. */
+export interface OpenContract extends LinkedContract, RowOf<'contracts', (typeof fields)[number]> {
+  readonly organisation: string;
+  readonly colors: readonly [string, string];
+  /** A code was sent and can still be typed in. */
+  readonly hasCode: boolean;
+}
+
+export async function readLinked(db: Database, linked: LinkedContract): Promise<OpenContract | undefined> {
+  const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null';
+  const { orgId, contractId } = linked;
+  const [[contract], [house], [link]] = await db.scoped(
+    { orgId, userId: nobody },
+    [
+      selectRows('contracts', 't', fields, where, [contractId]),
+      {
+        sql: `select o.name as organisation, ${bindingColumns} from organizations o ${bindingJoins} where o.id = $org`,
+        parameters: [],
+      },
+      {
+        sql: `select code_hash is not null and code_expires_at > now() as "hasCode" from contract_links
+          where org_id = $org and contract_id = $1::uuid`,
+        parameters: [contractId],
+      },
+    ],
+    { readOnly: true },
+  );
+  if (!contract || !link || contract.status === 'Draft' || contract.status === 'Revoked') return undefined;
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const colors = bindingColors({
+    primaryColor: text(house?.primaryColor),
+    accentColor: text(house?.accentColor),
+    background: text(house?.background),
+  });
+  return {
+    ...linked,
+    ...contract,
+    organisation: String(house?.organisation ?? ''),
+    colors,
+    hasCode: link.hasCode === true,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import type { ContractSheet } from '#domain/answers/contracts.ts';
+import { askedIn, factOf } from '#domain/contract/facts.ts';
+import { asksIn, mergeTemplate, readTemplate } from '#domain/contract/template.ts';
+import { capitalised, fillTerms } from '#domain/terms.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { selectRows } from '#server/records/rows.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { type ContractFacts, type ContractRow, readFacts } from './read-facts.ts';
+
+type Missing = ContractSheet['missing'][number];
+
+const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+
+export interface Draft {
+  readonly text: string;
+  readonly asks: readonly string[];
+  readonly missing: readonly Missing[];
+  readonly facts: ContractFacts;
+}
+
+/** What a missing field is called, and where it is filled in. */
+function missingOf(name: string, { terms, placeOf }: ContractFacts): Missing {
+  const asked = askedIn(name);
+  if (asked !== undefined) return { name, label: asked, field: null, place: null, isAsked: true };
+  const fact = factOf(name);
+  const place = fact ? placeOf(fact.of) : null;
+  return {
+    name,
+    label: capitalised(fillTerms(fact?.label ?? name, terms)),
+    field: fact?.field ?? null,
+    place: place ?? placeOf('contract'),
+    isAsked: false,
+  };
+}
+
+/** The text as the records would have it today, and what they do not know. */
+export async function mergeDraft(trx: Transaction<Schema>, contract: ContractRow): Promise<Draft> {
+  const facts = await readFacts(trx, contract);
+  const template = readTemplate(contract.body ?? '');
+  const { text, missing } = mergeTemplate(template, facts.valueFor);
+  const { signer } = facts;
+  const of = contract.kind === 'Guardian' ? 'guardian' : 'buyer';
+  const needed: string[] = [];
+  if (signer.name === '' && !missing.includes(`${of}.name`)) needed.push(`${of}.name`);
+  if (!isMail(signer.email) && !missing.includes(`${of}.email`)) needed.push(`${of}.email`);
+  return {
+    text,
+    asks: asksIn(template),
+    missing: [...missing, ...needed].map((name) => missingOf(name, facts)),
+    facts,
+  };
+}
+
+const wholeFields = [
+  'id',
+  'status',
+  'kind',
+  'body',
+  'answers',
+  'sentText',
+  'signerName',
+  'signerEmail',
+  'customerId',
+  'offspringId',
+  'animalId',
+  'placementId',
+] as const;
+
+/** Everything the page of a contract shows beside the record. @throws AppError 'not-found' */
+export const readSheet = (db: Database, tenant: Tenant, id: string): Promise<ContractSheet> =>
+  db.transaction(
+    tenant,
+    async (trx) => {
+      const [contract] = await runStatement(
+        trx,
+        selectRows('contracts', 't', wholeFields, 'where t.org_id = $org and t.id = $1::uuid', [id]),
+      );
+      if (!contract) throw notFound('contracts');
+      const [state] = await runSql<{ newerId: string | null; hasPaper: boolean }>(
+        trx,
+        `select (select n.id from contracts n where n.org_id = $org and n.replaces_id = $1::uuid and n.deleted_at is null
+            order by n.number desc limit 1) as newer_id,
+          exists (select from contract_papers p where p.org_id = $org and p.contract_id = $1::uuid) as has_paper`,
+        id,
+      );
+      const signatures = await runSql<ContractSheet['signatures'][number]>(
+        trx,
+        `select party, name, signed_at, address, browser, code_confirmed_at, drawing is not null as is_drawn
+         from contract_signatures where org_id = $org and contract_id = $1::uuid order by signed_at`,
+        id,
+      );
+      const shared = { signatures, newerId: state?.newerId ?? null, hasPaper: state?.hasPaper === true };
+      if (contract.sentText !== null) {
+        const signer = { name: contract.signerName ?? '', email: contract.signerEmail ?? '' };
+        return { ...shared, text: contract.sentText, asks: [], missing: [], signer };
+      }
+      const { text, asks, missing, facts } = await mergeDraft(trx, contract);
+      const { name, email } = facts.signer;
+      return { ...shared, text, asks: [...asks], missing: [...missing], signer: { name, email } };
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,148 @@
+import type { Transaction } from 'kysely';
+import { consentText, type Drawing } from '#domain/contract/signature.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { localSetting } from '#server/db/local-setting.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Session } from '#server/http/session.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import {
+  changeRecord,
+  labelledJson,
+  lockRecord,
+  requireLocked,
+  type Whole,
+} from '#server/records/in-transaction.ts';
+import { runSql } from '#server/records/statements.ts';
+import { type CodeVerdict, type LinkedContract, tryCode } from './links.ts';
+
+export interface SignedWith {
+  readonly name: string;
+  /** Undefined where the name was typed. */
+  readonly drawing: Drawing | undefined;
+  readonly address: string;
+  readonly browser: string;
+}
+
+interface Signing extends SignedWith {
+  readonly party: 'buyer' | 'breeder';
+  readonly email: string;
+  readonly hasCode: boolean;
+  readonly userId: string | null;
+}
+
+/** Written once for each side: the key of the table refuses a second. */
+async function keepSignature(
+  trx: Transaction<Schema>,
+  orgId: string,
+  { id, textHash }: Whole<'contracts'>,
+  signing: Signing,
+): Promise<void> {
+  const { party, name, email, drawing, address, browser, hasCode, userId } = signing;
+  await runSql(
+    trx,
+    `insert into contract_signatures (org_id, contract_id, party, name, email, drawing, consent, text_hash, address, browser,
+       code_confirmed_at, user_id)
+     values ($1::uuid, $2::uuid, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, case when $11::boolean then now() end, $12::uuid)`,
+    orgId,
+    id,
+    party,
+    name,
+    email,
+    drawing ? JSON.stringify(drawing) : null,
+    consentText,
+    textHash,
+    address.slice(0, 64),
+    browser.slice(0, 400),
+    hasCode,
+    userId,
+  );
+}
+
+const isOut = (status: string): boolean => status === 'Sent' || status === 'Viewed';
+
+/** On behalf of nobody: the log names no account. */
+export function asVisitor<T>(
+  db: Database,
+  orgId: string,
+  work: (trx: Transaction<Schema>, tenant: Tenant) => Promise<T>,
+): Promise<T> {
+  const tenant = { orgId, userId: nobody };
+  return db.transaction(tenant, async (trx) => {
+    await runSql(trx, localSetting('app.user_id', ''));
+    return work(trx, tenant);
+  });
+}
+
+/**
+ * The other side signs, with the code that came by mail. Of two at the same second one is told that it is signed.
+ * Answers what came of it; a wrong code is counted, so it is no error.
+ */
+export const signAsBuyer = (
+  db: Database,
+  { orgId, contractId }: LinkedContract,
+  code: string,
+  signed: SignedWith,
+): Promise<CodeVerdict | 'not-open'> =>
+  asVisitor(db, orgId, async (trx) => {
+    const contract = await requireLocked(trx, 'contracts', contractId);
+    if (!isOut(contract.status)) return 'not-open';
+    const verdict = await tryCode(trx, contractId, code);
+    if (verdict !== 'right') return verdict;
+    const signing = { ...signed, email: contract.signerEmail ?? '', hasCode: true, userId: null };
+    await keepSignature(trx, orgId, contract, { ...signing, party: 'buyer' });
+    await changeRecord(trx, 'contracts', contractId, contract.version, { status: 'Signed by buyer' });
+    return 'right';
+  });
+
+/** False where there is nothing left to decline. */
+export const declineContract = (
+  db: Database,
+  { orgId, contractId }: LinkedContract,
+  reason: string,
+): Promise<boolean> =>
+  asVisitor(db, orgId, async (trx) => {
+    const { status, version } = await requireLocked(trx, 'contracts', contractId);
+    if (!isOut(status)) return false;
+    const declineReason = reason === '' ? null : reason;
+    await changeRecord(trx, 'contracts', contractId, version, { status: 'Declined', declineReason });
+    return true;
+  });
+
+/** Somebody has it open for the first time. */
+export const noteViewed = (db: Database, { orgId, contractId }: LinkedContract): Promise<void> =>
+  asVisitor(db, orgId, async (trx) => {
+    const { status, version } = await requireLocked(trx, 'contracts', contractId);
+    if (status !== 'Sent') return;
+    const viewedAt = new Date().toISOString();
+    await changeRecord(trx, 'contracts', contractId, version, { status: 'Viewed', viewedAt });
+  });
+
+/**
+ * The breeder signs what the other side has signed; with that it is done, and takes the place of the version before.
+ * Answers JSON text. @throws AppError 'not-found', 'conflict'
+ */
+export const signAsBreeder = (
+  db: Database,
+  actor: Session,
+  id: string,
+  signed: SignedWith,
+): Promise<string> =>
+  db.transaction(actor, async (trx) => {
+    const contract = await requireLocked(trx, 'contracts', id);
+    if (contract.status === 'Signed')
+      throw new AppError('conflict', 'This contract is signed by both already.');
+    if (contract.status !== 'Signed by buyer')
+      throw new AppError('conflict', 'The other side signs first. Then it is your turn.');
+    const signing = { ...signed, email: actor.email, hasCode: false, userId: actor.userId };
+    await keepSignature(trx, actor.orgId, contract, { ...signing, party: 'breeder' });
+    const signedOn = await todayOf(trx, actor);
+    await changeRecord(trx, 'contracts', id, contract.version, { status: 'Signed', signedOn });
+    if (contract.replacesId !== null) {
+      const before = await lockRecord(trx, 'contracts', contract.replacesId);
+      if (before?.status === 'Signed')
+        await changeRecord(trx, 'contracts', before.id, before.version, { status: 'Superseded' });
+    }
+    return labelledJson(trx, 'contracts', id);
+  });

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { mostAnswerLength, mostAskedLabel } from '#domain/contract/facts.ts';
+import { type ContractKind, isWaiting } from '#domain/contract/kinds.ts';
+import { standardText } from '#domain/contract/standard.ts';
+import { readTemplate } from '#domain/contract/template.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { changeLocked, insertRecord, requireLocked } from '#server/records/in-transaction.ts';
+import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { removeRecord } from '#server/records/remove-record.ts';
+
+const answersGiven = z.record(z.string().min(1).max(mostAskedLabel), z.string().max(mostAnswerLength));
+
+const titles: Readonly<Record<ContractKind, string>> = {
+  Sale: 'Contract of sale',
+  Deposit: 'Deposit',
+  'Co-ownership': 'Co-ownership',
+  Stud: 'Stud contract',
+  Guardian: 'Guardian home',
+  Boarding: 'Boarding',
+};
+
+/** A text can be read, and answers are words. @throws AppError 'invalid' with the line */
+export function checkedText(values: Values): Values {
+  const { body, answers } = values;
+  const [problem] = typeof body === 'string' ? readTemplate(body).problems : [];
+  if (problem) throw invalid({ body: `Line ${problem.line}: ${problem.sentence}` });
+  if (answers === undefined || answers === null) return values;
+  const read = answersGiven.safeParse(answers);
+  if (!read.success) throw invalid({ answers: `An answer has at most ${mostAnswerLength} characters` });
+  return { ...values, answers: read.data };
+}
+
+/**
+ * A draft, with a copy of the template's text or of the standard text of its kind: what becomes of the template later
+ * changes nothing here. Answers JSON text.
+ */
+export function createContract(db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> {
+  const values = checkedText(newValues('contracts', body));
+  return db.transaction(tenant, async (trx) => {
+    const { templateId } = values;
+    const template = templateId ? await requireLocked(trx, 'contract_templates', templateId) : undefined;
+    const kind = template?.kind ?? (values.kind as ContractKind);
+    const text = values.body ?? template?.body ?? standardText(kind);
+    const fixed = { title: template?.title ?? titles[kind], number: 1 };
+    return insertRecord(trx, 'contracts', tenant, { ...values, kind, body: text }, { id, fixed });
+  });
+}
+
+/** Only a draft is changed. @throws AppError 'conflict' for one that was sent */
+export function updateContract(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+  const { version, changes } = changedValues('contracts', body);
+  const checked = checkedText(changes);
+  return changeLocked(
+    db,
+    tenant,
+    'contracts',
+    id,
+    { version, changes: checked },
+    async (trx, before, after) => {
+      if (before.status !== 'Draft')
+        throw new AppError('conflict', 'This contract has been sent. Make a new version to change it.');
+      if (before.kind === after.kind && before.templateId === after.templateId) return checked;
+      // Another template is another text, unless a text was written with it.
+      const template = after.templateId
+        ? await requireLocked(trx, 'contract_templates', after.templateId)
+        : undefined;
+      const kind = template?.kind ?? after.kind;
+      const text = checked.body ?? template?.body ?? standardText(kind);
+      return { ...checked, kind, body: text, title: template?.title ?? titles[kind] };
+    },
+  );
+}
+
+/** @throws AppError 'conflict' for one that somebody can still sign, or has signed */
+export async function removeContract(db: Database, tenant: Tenant, id: string): Promise<void> {
+  await db.transaction(tenant, async (trx) => {
+    const { status, signedOn } = await requireLocked(trx, 'contracts', id);
+    if (signedOn !== null)
+      throw new AppError('conflict', 'A signed contract stays. Make a new version to correct it.');
+    if (isWaiting(status))
+      throw new AppError('conflict', 'This contract is out to be signed. Revoke it first.');
+  });
+  await removeRecord(db, tenant, 'contracts', id);
+}
+
+/** Without a text of its own it begins with the standard one of its kind. */
+export function createTemplate(db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> {
+  const values = checkedText(newValues('contract_templates', body));
+  const all = { ...values, body: values.body ?? standardText(values.kind as ContractKind) };
+  return db.transaction(tenant, (trx) => insertRecord(trx, 'contract_templates', tenant, all, { id }));
+}
+
+export function updateTemplate(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+  const { version, changes } = changedValues('contract_templates', body);
+  const checked = checkedText(changes);
+  return changeLocked(
+    db,
+    tenant,
+    'contract_templates',
+    id,
+    { version, changes: checked },
+    async () => checked,
+  );
+}

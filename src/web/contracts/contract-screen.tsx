@@ -1,0 +1,221 @@
+import { Link } from '@tanstack/react-router';
+import { FileDown, Link2Off, Pencil, PenLine, Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ContractSheet } from '#domain/answers/contracts.ts';
+import { type ContractStatus, nextStepOf } from '#domain/contract/kinds.ts';
+import { startingPoint } from '#domain/contract/standard.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useUser } from '#web/api/session.ts';
+import { StatusChip } from '#web/fields/status-chip.tsx';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { HistoryPanel } from '#web/records/history-panel.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
+import { RecordActions } from '#web/records/record-actions.tsx';
+import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { RecordSections } from '#web/records/record-sections.tsx';
+import { TrashNote } from '#web/records/trash-note.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+import { ContractText } from './contract-text.tsx';
+import { AnswersCard, BodyCard } from './draft-cards.tsx';
+import { MissingNote } from './missing-note.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { SignDialog } from './sign-dialog.tsx';
+import { SignaturesCard } from './signatures-card.tsx';
+import { useContractSheet, useContractVerbs } from './use-contract.ts';
+
+/** One contract: its text, what is missing in it, who signed, and what comes next. */
+export function ContractScreen({ id }: { id: string }) {
+  return (
+    <EntityGate entity="contracts">
+      <LoadedRecord entity="contracts" id={id}>
+        {(contract) => <Contract contract={contract as AnyRecord} />}
+      </LoadedRecord>
+    </EntityGate>
+  );
+}
+
+function Contract({ contract }: { contract: AnyRecord }) {
+  const { data: sheet, error, refetch, isFetching } = useContractSheet(contract);
+  if (error && !sheet)
+    return (
+      <ErrorState title="The contract could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  if (!sheet)
+    return (
+      <div className="cols c21">
+        <SkeletonCard lines={12} />
+        <SkeletonCard />
+      </div>
+    );
+  return <Shown contract={contract} sheet={sheet} />;
+}
+
+interface ShownProps {
+  contract: AnyRecord;
+  sheet: ContractSheet;
+}
+
+function Shown({ contract, sheet }: ShownProps) {
+  const openForm = useOpenForm();
+  const contracts = usePermission('contracts');
+  const [isWriting, setWriting] = useState(false);
+  const status = contract.status as ContractStatus;
+  const isDraft = status === 'Draft' && !contract.deletedAt;
+  const mayChange = contracts.offers('update');
+  const edit = () => contracts.open('update', () => void openForm({ entity: 'contracts', record: contract }));
+  return (
+    <>
+      <TrashNote entity="contracts" record={contract} />
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb>
+            <Link className="link" to="/$path" params={{ path: 'contracts' }}>
+              Contracts
+            </Link>
+            {String(contract.title)}
+          </Breadcrumb>
+        }
+        title={String(contract.title)}
+        description={
+          <>
+            <StatusChip value={status} /> {nextStepOf[status]}
+          </>
+        }
+        actions={<Acts contract={contract} sheet={sheet} />}
+      />
+      {isDraft && sheet.missing.length > 0 && <MissingNote missing={sheet.missing} onEdit={edit} />}
+      {status === 'Declined' && (
+        <Note tone="warning" className="mb-5" title={`${sheet.signer.name} has declined`}>
+          {String(contract.declineReason ?? '') || 'No reason was given.'}
+        </Note>
+      )}
+      {sheet.newerId && (
+        <Note className="mb-5" title="There is a newer version">
+          <Link className="link" to="/contracts/$id" params={{ id: sheet.newerId }}>
+            Open it
+          </Link>
+        </Note>
+      )}
+      <div className="cols c21">
+        <div className="stack-lg">
+          {isWriting && isDraft ? (
+            <BodyCard contract={contract} onDone={() => setWriting(false)} />
+          ) : (
+            <Card
+              title={isDraft ? 'As it would be sent' : 'As it was sent'}
+              end={
+                isDraft &&
+                mayChange && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    icon={Pencil}
+                    onClick={() => contracts.ask('update', () => setWriting(true))}
+                  >
+                    Edit the text
+                  </Button>
+                )
+              }
+              footer={isDraft && !contract.templateId && startingPoint}
+            >
+              <ContractText text={sheet.text} />
+            </Card>
+          )}
+        </div>
+        <div className="stack-lg">
+          {isDraft && mayChange && sheet.asks.length > 0 && (
+            <div id="to-fill-in">
+              <AnswersCard key={contract.version} contract={contract} asks={sheet.asks} />
+            </div>
+          )}
+          {sheet.signatures.length > 0 && <SignaturesCard signatures={sheet.signatures} />}
+          <RecordSections
+            entity="contracts"
+            record={contract}
+            except={['title', 'status', 'body', 'sentText', 'answers', 'textHash', 'declineReason']}
+          />
+          <Card title="Changes">
+            <HistoryPanel entity="contracts" record={contract} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What can be done now; the next step first. */
+function Acts({ contract, sheet }: ShownProps) {
+  const contracts = usePermission('contracts');
+  const { data: user } = useUser();
+  const { busy, problem, revoke, newVersion } = useContractVerbs(contract);
+  const [dialog, setDialog] = useState<'send' | 'sign'>();
+  const { status } = contract;
+  const isOut = status === 'Sent' || status === 'Viewed';
+  const pdf = contract.signedOn !== null && (
+    <ButtonLink
+      icon={FileDown}
+      variant="primary"
+      href={`/api/contracts/${contract.id}/contract.pdf`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Signed PDF
+    </ButtonLink>
+  );
+  if (contract.deletedAt || !contracts.offers('update')) return pdf || null;
+  const ask = (work: () => void) => contracts.ask('update', work);
+  return (
+    <>
+      {problem && <Note tone="danger">{problem}</Note>}
+      {(isOut || status === 'Signed by buyer') && (
+        <Button icon={Link2Off} busy={busy} onClick={() => ask(() => void revoke())}>
+          Revoke
+        </Button>
+      )}
+      {status !== 'Draft' && status !== 'Superseded' && !sheet.newerId && (
+        <Button icon={Undo2} busy={busy} onClick={() => ask(() => void newVersion())}>
+          New version
+        </Button>
+      )}
+      {isOut && (
+        <Button icon={Send} onClick={() => ask(() => setDialog('send'))}>
+          Send again
+        </Button>
+      )}
+      {status === 'Draft' && (
+        <RecordActions entity="contracts" record={contract}>
+          <Button
+            icon={Send}
+            variant="primary"
+            disabled={sheet.missing.length > 0}
+            onClick={() => ask(() => setDialog('send'))}
+          >
+            Send to sign
+          </Button>
+        </RecordActions>
+      )}
+      {status === 'Signed by buyer' && (
+        <Button icon={PenLine} variant="primary" onClick={() => ask(() => setDialog('sign'))}>
+          Sign
+        </Button>
+      )}
+      {pdf}
+      {dialog === 'send' && (
+        <SendDialog contract={contract} signer={sheet.signer} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'sign' && (
+        <SignDialog contract={contract} name={user?.name ?? ''} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}

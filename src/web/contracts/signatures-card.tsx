@@ -1,0 +1,31 @@
+import type { ContractSheet } from '#domain/answers/contracts.ts';
+import { instantText } from '#domain/fields/field-text.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Card } from '#web/ui/card.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+
+/** Who signed, when, and from where. */
+export function SignaturesCard({ signatures }: { signatures: ContractSheet['signatures'] }) {
+  const wording = useFieldServices();
+  return (
+    <Card title="Signatures">
+      <div className="stack-lg">
+        {signatures.map(({ party, name, signedAt, address, browser, codeConfirmedAt, isDrawn }) => (
+          <div key={party}>
+            <h3 className="field-label">{party === 'buyer' ? 'The other side' : 'You'}</h3>
+            <KeyValues
+              items={[
+                { label: 'Name', value: name },
+                { label: 'Signed', value: instantText(signedAt, wording) },
+                { label: 'How', value: isDrawn ? 'Drawn' : 'Typed' },
+                { label: 'Known by', value: codeConfirmedAt ? 'A code by mail' : 'Their account' },
+                { label: 'From', value: address },
+                { label: 'Browser', value: <span className="muted">{browser || 'Not told'}</span> },
+              ]}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

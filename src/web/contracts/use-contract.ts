@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ContractSent, ContractSheet } from '#domain/answers/contracts.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { get, post } from '#web/api/client.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { updateRecord } from '#web/api/records.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+/** Its text, what is missing, and who signed. */
+export const useContractSheet = (contract: AnyRecord) =>
+  useQuery({
+    queryKey: ['/api/contracts', 'sheet', contract.id, contract.version],
+    queryFn: ({ signal }) => get<ContractSheet>(`/api/contracts/${contract.id}/sheet`, signal),
+    // Whoever fills in what is missing comes back to a text that has it.
+    refetchOnMount: 'always',
+    staleTime: 0,
+  });
+
+/** What can be done with a contract, each said when it is done. */
+export function useContractVerbs(contract: AnyRecord) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, errors, problem, send } = useSending();
+  const path = `/api/contracts/${contract.id}`;
+  const ask = (work: () => Promise<unknown>, said: string) =>
+    send(async () => {
+      try {
+        await work();
+        toast({ title: said, tone: 'positive' });
+      } finally {
+        await refreshAfterWrite(client, 'contracts');
+      }
+    });
+  return {
+    busy,
+    errors,
+    problem,
+    save: (changes: object) =>
+      ask(() => updateRecord('contracts', contract.id, { version: contract.version, ...changes }), 'Saved'),
+    /** Answers the address it opens under; undefined where it was not sent. */
+    sendIt: async (): Promise<ContractSent | undefined> => {
+      let sent: ContractSent | undefined;
+      await send(async () => {
+        try {
+          sent = await post<ContractSent>(`${path}/send`, { version: contract.version });
+        } finally {
+          await refreshAfterWrite(client, 'contracts');
+        }
+      });
+      return sent;
+    },
+    revoke: () => ask(() => post(`${path}/revoke`), 'Revoked. The link has ended'),
+    sign: (body: object) => ask(() => post(`${path}/sign`, body), 'Signed. Both get the contract by mail'),
+    newVersion: () =>
+      send(async () => {
+        const made = await post<AnyRecord>(`${path}/new-version`);
+        await refreshAfterWrite(client, 'contracts');
+        await navigate({ to: '/contracts/$id', params: { id: made.id } });
+      }),
+  };
+}
