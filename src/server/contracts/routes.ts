@@ -11,6 +11,7 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { recordShapes } from '#server/records/documentation.ts';
+import { readRecord } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import type { ContractPapers } from './contract-papers.ts';
 import { newVersion, revokeContract, sendContract } from './send-contract.ts';
@@ -152,8 +153,10 @@ export async function contractRoutes(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'export', 'contracts');
-      const paper = await papers.find({ orgId: actor.orgId, contractId: request.params.id });
-      if (!paper) throw new AppError('not-found', 'There is no finished contract here.');
+      const { id } = request.params;
+      await readRecord(database, actor, 'contracts', id);
+      const paper = await papers.find({ orgId: actor.orgId, contractId: id });
+      if (!paper) throw new AppError('conflict', 'This contract is not signed by both yet.');
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')

@@ -156,6 +156,12 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/breeding-groups/:id/updates': { need: 'pro', body: { text: 'All is well' } },
   'POST /api/customers/:id/merge': { need: 'pro', body: { otherId: ':waiter' } },
   'POST /api/inquiries/:id/decline': { need: 'pro' },
+  'GET /api/contracts/:id/sheet': { need: 'free' },
+  'GET /api/contracts/:id/contract.pdf': { need: 'free' },
+  'POST /api/contracts/:id/send': { need: 'pro', body: { version: 99 } },
+  'POST /api/contracts/:id/revoke': { need: 'pro' },
+  'POST /api/contracts/:id/new-version': { need: 'pro' },
+  'POST /api/contracts/:id/sign': { need: 'pro', body: { name: 'Maren Ashdown', consent: true } },
   'GET /api/customers/accounts': { need: 'free', query: 'ids=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
   'POST /api/finances/:id/move': { need: 'pro', body: { version: 1, breedingGroupId: ':litter' } },
   'POST /api/finances/:id/keep-as-credit': { need: 'pro', body: { version: 2, amount: 1 } },
@@ -192,6 +198,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     'guardian_placements',
     'care_items',
     'financial_transactions',
+    'contracts',
   ] as const) {
     const values =
       name === 'animals'

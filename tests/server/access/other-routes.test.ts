@@ -17,6 +17,8 @@ const elsewhere = [
   /^(POST|DELETE) \/api\/(auth|demo)\//,
   // Sent by strangers: tests/server/inquiries.
   /^POST \/api\/public\/apply\/:slug$/,
+  // By a link in a mail, and for anybody with a copy: tests/server/contracts.
+  /^POST \/api\/public\/(contracts\/:token\/|verify-contract$)/,
   // For a developer in the demo: tests/server/demo/demo-sessions.test.ts.
   /^GET \/api\/demo\/accesses$/,
   /^PATCH \/api\/auth\/passkeys\//,

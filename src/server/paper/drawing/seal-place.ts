@@ -3,7 +3,7 @@ import type { Pen } from './pen.ts';
 
 /** What PDFKit keeps to itself. */
 interface Inside {
-  readonly _root: { readonly data: Record<string, unknown> };
+  readonly _root: { readonly data: { readonly AcroForm: { readonly data: Record<string, unknown> } } };
 }
 
 /** As long as the largest that can be written there. */
@@ -37,7 +37,11 @@ export function keepSealPlace({ doc }: Pen, reason: string, sealedAt: Date): voi
     P: page.dictionary,
   });
   page.annotations.push(field);
-  const form = doc.ref({ SigFlags: 3, Fields: [field] });
-  (doc as unknown as Inside)._root.data.AcroForm = form;
-  for (const part of [seal, field, form]) part.end(undefined);
+  doc.initForm();
+  const form = (doc as unknown as Inside)._root.data.AcroForm.data;
+  // Nothing is left for a reader to draw: it would change what was sealed.
+  delete form.NeedAppearances;
+  form.SigFlags = 3;
+  form.Fields = [field];
+  for (const part of [seal, field]) part.end(undefined);
 }
