@@ -10,7 +10,12 @@ interface Condition {
 type Node =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fact'; readonly name: string }
-  | { readonly kind: 'if'; readonly condition: Condition; readonly then: Node[]; readonly else: Node[] };
+  | {
+      readonly kind: 'if';
+      readonly condition: Condition;
+      readonly applies: Node[];
+      readonly otherwise: Node[];
+    };
 
 /** A text as it was understood. */
 export interface Template {
@@ -68,7 +73,7 @@ export function readTemplate(body: string): Template & { readonly problems: read
   const into = (): Node[] => {
     const last = open.at(-1);
     if (!last) return nodes;
-    return last.isElse ? last.node.else : last.node.then;
+    return last.isElse ? last.node.otherwise : last.node.applies;
   };
   let line = 1;
   const put = (piece: string): void => {
@@ -105,8 +110,8 @@ export function readTemplate(body: string): Template & { readonly problems: read
       const node: Open['node'] = {
         kind: 'if',
         condition: { name, value: value?.trim().toLowerCase(), isNot },
-        then: [],
-        else: [],
+        applies: [],
+        otherwise: [],
       };
       into().push(node);
       open.push({ node, line, isElse: false });
@@ -139,7 +144,7 @@ function namesIn(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'text') return [];
     if (node.kind === 'fact') return [node.name];
-    return [node.condition.name, ...namesIn(node.then), ...namesIn(node.else)];
+    return [node.condition.name, ...namesIn(node.applies), ...namesIn(node.otherwise)];
   });
 }
 
@@ -186,7 +191,7 @@ export function mergeTemplate({ nodes }: Template, valueFor: (name: string) => s
     part
       .map((node) => {
         if (node.kind === 'text') return node.text;
-        if (node.kind === 'if') return written(holds(node.condition) ? node.then : node.else);
+        if (node.kind === 'if') return written(holds(node.condition) ? node.applies : node.otherwise);
         const value = known(node.name);
         if (value === undefined) missing.add(node.name);
         return value ?? blank;

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { mostAnswerLength, mostAskedLabel } from '#domain/contract/facts.ts';
 import { type ContractKind, isWaiting } from '#domain/contract/kinds.ts';
@@ -5,7 +6,14 @@ import { standardText } from '#domain/contract/standard.ts';
 import { readTemplate } from '#domain/contract/template.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { changeLocked, insertRecord, requireLocked } from '#server/records/in-transaction.ts';
+import type { Schema } from '#server/db/schema.ts';
+import {
+  changeLocked,
+  insertRecord,
+  lockRecord,
+  requireLocked,
+  type Whole,
+} from '#server/records/in-transaction.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
 
@@ -31,6 +39,16 @@ export function checkedText(values: Values): Values {
   return { ...values, answers: read.data };
 }
 
+async function chosenTemplate(
+  trx: Transaction<Schema>,
+  id: unknown,
+): Promise<Whole<'contract_templates'> | undefined> {
+  if (!id) return undefined;
+  const template = await lockRecord(trx, 'contract_templates', id);
+  if (!template) throw invalid({ templateId: 'This template does not exist, or it is in the trash' });
+  return template;
+}
+
 /**
  * A draft, with a copy of the template's text or of the standard text of its kind: what becomes of the template later
  * changes nothing here. Answers JSON text.
@@ -38,8 +56,7 @@ export function checkedText(values: Values): Values {
 export function createContract(db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> {
   const values = checkedText(newValues('contracts', body));
   return db.transaction(tenant, async (trx) => {
-    const { templateId } = values;
-    const template = templateId ? await requireLocked(trx, 'contract_templates', templateId) : undefined;
+    const template = await chosenTemplate(trx, values.templateId);
     const kind = template?.kind ?? (values.kind as ContractKind);
     const text = values.body ?? template?.body ?? standardText(kind);
     const fixed = { title: template?.title ?? titles[kind], number: 1 };
@@ -62,9 +79,7 @@ export function updateContract(db: Database, tenant: Tenant, id: string, body: u
         throw new AppError('conflict', 'This contract has been sent. Make a new version to change it.');
       if (before.kind === after.kind && before.templateId === after.templateId) return checked;
       // Another template is another text, unless a text was written with it.
-      const template = after.templateId
-        ? await requireLocked(trx, 'contract_templates', after.templateId)
-        : undefined;
+      const template = await chosenTemplate(trx, after.templateId);
       const kind = template?.kind ?? after.kind;
       const text = checked.body ?? template?.body ?? standardText(kind);
       return { ...checked, kind, body: text, title: template?.title ?? titles[kind] };

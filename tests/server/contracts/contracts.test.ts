@@ -68,8 +68,8 @@ describe.each(databases)('contracts on $name', (kind) => {
     });
   const codeFor = async (token: string, email: string, nth = 2): Promise<string> => {
     await post(token, 'code');
-    const mail = (await place.current.server.arrived(email, nth)).map(plainText).at(-1) ?? '';
-    return /\b(\d{6})\b/.exec(mail)?.[1] ?? '';
+    const mails = (await place.current.server.arrived(email, nth)).map(plainText);
+    return mails.flatMap((mail) => /Your code to sign\D+(\d{6})\s/.exec(mail)?.[1] ?? []).at(-1) ?? '';
   };
   const signed = { name: 'Nora Vale', consent: 'yes' };
   const both = async () => {
