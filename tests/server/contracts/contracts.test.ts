@@ -420,6 +420,28 @@ describe.each(databases)('contracts on $name', (kind) => {
     expect(foreign.statusCode).toBe(403);
   });
 
+  it('are nobody else’s to send, sign or take along', async () => {
+    const { contract } = await draft();
+    const stranger = await place.current.before.signUp({ plan: 'pro' });
+    const asked = (method: 'GET' | 'POST', what: string, payload?: object) =>
+      place.current.test.inject({
+        method,
+        url: `/api/contracts/${contract.id}/${what}`,
+        headers: stranger.headers,
+        ...(payload && { payload }),
+      });
+    const answers = [
+      await asked('POST', 'send', { version: 1 }),
+      await asked('POST', 'revoke'),
+      await asked('POST', 'new-version'),
+      await asked('POST', 'sign', { name: 'Somebody', consent: true }),
+      await asked('GET', 'contract.pdf'),
+      await asked('GET', 'sheet'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await read(contract.id)).status).toBe('Draft');
+  });
+
   it('stay when those they name go', async () => {
     const { contract, customer } = await both();
     await good('DELETE', `customers/${customer.id}`);
