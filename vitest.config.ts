@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           // Two at a time fill the waits of one another; each has a server and a browser of its own.
           maxWorkers: 2,
+          // Files that follow one another share their browser.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

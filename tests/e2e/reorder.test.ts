@@ -1,6 +1,6 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findChromium } from '#tests/support/chromium.ts';
+import { openBrowser } from '#tests/support/browser.ts';
 import { type Served, serveSpecimen } from '#tests/support/specimen/serve.ts';
 
 let served: Served;
@@ -8,14 +8,10 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const executablePath = findChromium();
-  browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  browser = await openBrowser();
   served = await serveSpecimen();
 });
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-});
+afterAll(() => served?.close());
 beforeEach(async () => {
   page = await browser.newPage({ hasTouch: true, viewport: { width: 1024, height: 800 } });
   await page.goto(`${served.url}?part=actions`);

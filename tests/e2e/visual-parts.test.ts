@@ -1,22 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findChromium } from '#tests/support/chromium.ts';
+import { openBrowser } from '#tests/support/browser.ts';
 import { type Served, serveSpecimen } from '#tests/support/specimen/serve.ts';
 
 let served: Served;
 let browser: Browser;
 
 beforeAll(async () => {
-  const executablePath = findChromium();
-  browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  browser = await openBrowser();
   served = await serveSpecimen();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-});
+afterAll(() => served?.close());
 
 /** Everything a page complains about: script errors, console errors, breaches of the policy. */
 function listen(page: Page): string[] {

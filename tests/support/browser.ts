@@ -82,6 +82,15 @@ async function watch(context: BrowserContext, { expecting = [] }: Visit, complai
   });
 }
 
+let opened: Promise<Browser> | undefined;
+
+/** One for all files of a process, each window with cookies of its own. It ends with the process. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  opened ??= chromium.launch(executablePath === undefined ? {} : { executablePath });
+  return opened;
+}
+
 const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
 /** What a failed journey had in front of it, as a picture and in words. */
@@ -96,7 +105,7 @@ async function keepPictures(name: string, contexts: readonly BrowserContext[]): 
 }
 
 /**
- * Studbook, with these variables of its environment, and one browser for the tests of this file. With a mail server people
+ * Studbook, with these variables of its environment, for the tests of this file, and a browser. With a mail server people
  * sign up by the link it is sent.
  */
 export function withStudbook(
@@ -116,12 +125,8 @@ export function withStudbook(
   };
 
   beforeAll(async () => {
-    const executablePath = findChromium();
     if (hasMail) mail = await startMailServer();
-    [server, browser] = await Promise.all([
-      runServer({ ...settings, ...mail?.environment }),
-      chromium.launch(executablePath === undefined ? {} : { executablePath }),
-    ]);
+    [server, browser] = await Promise.all([runServer({ ...settings, ...mail?.environment }), openBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(task.name, contexts);
@@ -132,7 +137,6 @@ export function withStudbook(
   });
   afterAll(async () => {
     await Promise.all(apis.map((api) => api.dispose()));
-    await browser?.close();
     await server?.remove();
     await mail?.close();
     expect(server?.errors()).toEqual([]);
