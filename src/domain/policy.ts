@@ -122,6 +122,8 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   breeding_compliance: { area: 'care', plan: 'premium' },
   puppy_pickups: { area: 'people', plan: 'premium' },
   transporters: { area: 'people', plan: 'premium' },
+  pickup_slots: { area: 'people', plan: 'premium' },
+  transporter_trips: { area: 'people', plan: 'premium' },
   documents: { area: 'documents', plan: 'premium' },
   guardians: { area: 'people', plan: 'premium' },
   guardian_placements: { area: 'people', plan: 'premium' },

@@ -20,6 +20,9 @@ const withoutPage = {
   places: true,
   // A line of the thread with its customer.
   portal_messages: true,
+  // Lines of a calendar, and of their transporter.
+  pickup_slots: true,
+  transporter_trips: true,
   // Shows pictures of its litter.
   litter_updates: true,
   litter_entries: true,

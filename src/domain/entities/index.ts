@@ -34,6 +34,7 @@ import { litterUpdates } from './litter-updates.ts';
 import { offspring } from './offspring.ts';
 import { organizationLitterTemplates } from './organization-litter-templates.ts';
 import { photosOf } from './photos.ts';
+import { pickupSlots } from './pickup-slots.ts';
 import { places } from './places.ts';
 import { portalInvites } from './portal-invites.ts';
 import { portalMessages } from './portal-messages.ts';
@@ -42,6 +43,7 @@ import { puppyPickups } from './puppy-pickups.ts';
 import { reportDefinitions } from './report-definitions.ts';
 import { sopTemplates } from './sop-templates.ts';
 import { tasksOf } from './tasks.ts';
+import { transporterTrips } from './transporter-trips.ts';
 import { transporters } from './transporters.ts';
 import { weights } from './weights.ts';
 
@@ -100,6 +102,8 @@ export const entities = {
   litter_updates: litterUpdates,
   contract_templates: contractTemplates,
   contracts,
+  pickup_slots: pickupSlots,
+  transporter_trips: transporterTrips,
   litter_entries: litterEntries,
   care_templates: careTemplates,
   care_items: careItems,

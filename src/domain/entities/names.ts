@@ -36,6 +36,8 @@ const paths = {
   portal_invites: ['portal-invites'],
   portal_messages: ['portal-messages'],
   litter_updates: ['litter-updates'],
+  pickup_slots: ['pickup-slots'],
+  transporter_trips: ['transporter-trips'],
   litter_sites: ['litter-sites', 'breeding-group-sites'],
   organization_litter_templates: ['litter-site-templates', 'breeding-group-site-templates'],
   sop_templates: ['sop-templates'],

@@ -1,4 +1,15 @@
-import { choice, date, longText, reference, text, time } from '../fields/make.ts';
+import {
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  longText,
+  money,
+  reference,
+  text,
+  time,
+} from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 export const puppyPickups = defineEntity({
@@ -18,6 +29,14 @@ export const puppyPickups = defineEntity({
       max: 1000,
       help: 'Only needed where a breeding rule says it is too young',
     }),
+    slotId: reference('Chosen time', 'pickup_slots', 'clear', { fixed: true }),
+    slotPlace: integer('Place of the time', { min: 1, max: 50, fixed: true }),
+    tripId: reference('Trip', 'transporter_trips', 'clear', { help: 'Where a transporter takes it along' }),
+    transportFee: money('Fee for transport'),
+    freeUntil: date('Free of charge until', { ahead: true, help: 'Each night after it counts as boarding' }),
+    boardingPerNight: money('Boarding for each night'),
+    packetMadeAt: instant('Go-home packet made', { fixed: true }),
+    doorChecks: json('Checked at the door', { fixed: true }),
     youngStatusBefore: text('Status before', { max: 40, fixed: true }),
     notes: longText('Notes'),
   },
@@ -46,5 +65,6 @@ export const puppyPickups = defineEntity({
         'notes',
       ],
     },
+    { title: 'Transport and boarding', fields: ['tripId', 'transportFee', 'freeUntil', 'boardingPerNight'] },
   ],
 });

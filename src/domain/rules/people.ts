@@ -26,6 +26,14 @@ export const peopleRules: readonly RecordRule[] = [
     message: 'One is reserved for them. Release that reservation first',
     holds: ({ withdrawnOn, heldYoungId }) => !(has(withdrawnOn) && has(heldYoungId)),
   },
+  {
+    entity: 'pickup_slots',
+    constraint: 'pickup_slots_to_time_order_check',
+    fields: ['fromTime', 'toTime'],
+    field: 'toTime',
+    message: 'It ends before it begins',
+    holds: ({ fromTime, toTime }) => !has(fromTime) || !has(toTime) || String(toTime) > String(fromTime),
+  },
   inOrder(
     'guardian_placements',
     'startDate',

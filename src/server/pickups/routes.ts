@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { doorAnswer } from '#domain/answers/door.ts';
 import { handOver as handOverBody, takeBack as takeBackBody } from '#domain/verbs/hand-over.ts';
+import { passDoor as doorBody } from '#domain/verbs/pass-door.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { passDoor, readDoor } from './check-door.ts';
 import { handOver, takeBack } from './hand-over.ts';
 import { createPickup, updatePickup } from './write-pickup.ts';
 
@@ -61,6 +64,48 @@ export async function pickupRoutes(plain: FastifyInstance, { services }: ModuleO
       requirePermission(actor, 'update', 'offspring');
       const { version } = takeBackBody.parse(request.body ?? {});
       return sendJson(reply, await takeBack(database, actor, idOf(request), version));
+    },
+  );
+
+  app.get(
+    '/api/offspring-pickups/:id/door',
+    {
+      schema: {
+        tags,
+        summary: 'The check at the door: what is met and what is missing before it leaves',
+        params,
+        response: { 200: doorAnswer },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'puppy_pickups');
+      requirePermission(actor, 'read', 'financial_transactions');
+      return readDoor(database, actor, idOf(request));
+    },
+  );
+
+  app.post(
+    '/api/offspring-pickups/:id/door',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Hand over after the check; what is not met needs a reason',
+        params,
+        body: doorBody.optional(),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'puppy_pickups');
+      requirePermission(actor, 'update', 'offspring');
+      requirePermission(actor, 'read', 'financial_transactions');
+      return sendJson(
+        reply,
+        await passDoor(database, actor, idOf(request), doorBody.parse(request.body ?? {})),
+      );
     },
   );
 }

@@ -61,5 +61,5 @@ export async function unsellYoung(
   const before = youngStatusBefore ?? (young?.customerId ? 'Reserved' : 'Available');
   if (young?.status === 'Sold' && before !== 'Sold')
     await changeYoung(trx, young, { status: before, soldOn: null });
-  return { youngStatusBefore: null };
+  return { youngStatusBefore: null, doorChecks: null };
 }

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import { brokenByChange } from '#domain/record-rules.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { changeLocked, insertRecord, type LockedChange } from '#server/records/in-transaction.ts';
-import { changedValues, newValues, requireHolding } from '#server/records/record-values.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { changeLocked, insertRecord, type LockedChange, type Whole } from '#server/records/in-transaction.ts';
+import { changedValues, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
 import { checkAge } from './check-age.ts';
 import { sellYoung, unsellYoung } from './sell-young.ts';
 
@@ -26,6 +28,8 @@ export function createPickup(
 export interface PickupChange extends LockedChange {
   /** The day it is handed over. */
   readonly on?: string | undefined;
+  /** What else is written when it is handed over; throws where it may not be. */
+  readonly door?: ((trx: Transaction<Schema>, pickup: Whole<'puppy_pickups'>) => Promise<Values>) | undefined;
 }
 
 /**
@@ -36,7 +40,7 @@ export const changePickup = (
   db: Database,
   tenant: Tenant,
   id: string,
-  { on, ...change }: PickupChange,
+  { on, door, ...change }: PickupChange,
 ): Promise<string> =>
   changeLocked(db, tenant, name, id, change, async (trx, before, after) => {
     const { changes } = change;
@@ -48,10 +52,15 @@ export const changePickup = (
     const isOther = after.puppyId !== before.puppyId;
     const wasDone = before.status === 'done';
     const isDone = after.status === 'done';
+    const checked = isDone && !wasDone && door ? await door(trx, after) : {};
+    // Another day, or none: the time that was chosen is free for others.
+    const leavesSlot = ['pickupDate', 'pickupTime', 'puppyId'].some((field) => changes[field] !== undefined);
     return {
       ...changes,
+      ...checked,
+      ...(leavesSlot && before.slotId !== null && { slotId: null, slotPlace: null }),
       ...(wasDone && (!isDone || isOther) && (await unsellYoung(trx, before))),
-      ...(isDone && (!wasDone || isOther) && (await sellYoung(trx, tenant, after, on))),
+      ...(isDone && (!wasDone || isOther) && (await sellYoung(trx, tenant, { ...after, ...checked }, on))),
     };
   });
 

@@ -15,8 +15,11 @@ import type { Rates } from '#server/http/rates/rates.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
+import { choosePickup } from './choose-pickup.ts';
+import { confirmPickup } from './confirm-pickup.ts';
 import { PortalCookie } from './cookie.ts';
 import { readByBuyer, writeFromBuyer } from './messages.ts';
+import { pickupCalendar } from './pickup-calendar.ts';
 import { readPortalForm } from './read-form.ts';
 import { type Portal, readPortal } from './read-portal.ts';
 import { isOwnPhoto, readYoungPage } from './read-young.ts';
@@ -35,6 +38,7 @@ import { sendNews } from './send-news.ts';
 import { type Buyer, endSession, findBuyer, isOpenInvite, openInvite } from './sessions.ts';
 import { isSharedWith } from './shared-papers.ts';
 import { tellBreeder } from './tell.ts';
+import { youngName } from './words.ts';
 
 const aMinute = 60_000;
 /** Far above what a person opens, and nothing to somebody who guesses. */
@@ -207,6 +211,47 @@ export async function portalPublicRoutes(
     }
     await tell(request, buyer, portal, question ? 'has answered your question' : 'has sent news');
     return reply.redirect(`/portal/young/${young.id}?sent=1`, 303);
+  });
+
+  app.post<{ Params: { id: string } }>('/portal/young/:id/pickup', open(writing), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const portal = await readPortal(database, buyer);
+    const young = portal.young.find(({ id }) => id === request.params.id);
+    if (!young) return missing(reply);
+    const { fields } = await readPortalForm(request, mostPhotoMegabytes);
+    const slot = fields.slot ?? '';
+    try {
+      if (!isUuid(slot)) throw new AppError('invalid', 'Choose one of the times.');
+      const pickup = await choosePickup(database, buyer, young.id, slot);
+      await confirmPickup({ database, mails }, buyer, { portal, young, pickup, base }).catch(
+        (error: unknown) => request.log.error(error),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError) || !['invalid', 'conflict'].includes(error.code)) throw error;
+      const wrongPickup = error.fields?.pickupDate ?? error.message;
+      const [now, page] = [await readPortal(database, buyer), await readYoungPage(database, buyer, young.id)];
+      const tried: TriedNews = { ...nothingTried, question: null };
+      return draw(reply, error.code === 'conflict' ? 409 : 422, now, (nonce) =>
+        renderYoung({ portal: now, young, page, tried, isSent: false, wrongPickup }, nonce),
+      );
+    }
+    await tell(request, buyer, portal, `has chosen when ${youngName(young)} goes home`);
+    return reply.redirect(`/portal/young/${young.id}`, 303);
+  });
+
+  app.get<{ Params: { file: string } }>('/portal/pickups/:file', open(looking), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const { pickups, young, house } = await readPortal(database, buyer);
+    const pickup = pickups.find(({ id }) => `${id}.ics` === request.params.file);
+    const one = young.find(({ id }) => id === pickup?.puppyId);
+    if (!pickup || !one) return missing(reply);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="pickup.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(pickupCalendar(house, pickup, youngName(one)));
   });
 
   app.get<{ Params: { id: string; edge: string } }>(

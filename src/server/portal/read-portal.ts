@@ -9,6 +9,8 @@ import type { Database, Statement } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { picksFrom, picksStatements } from '#server/picks/read-picks.ts';
 import { ownSpeciesSql } from '#server/species/species-here.ts';
+import { type FreeSlot, freeSlotsStatement } from './choose-pickup.ts';
+import { isOwn } from './own.ts';
 import type { Buyer } from './sessions.ts';
 
 /** In whose house the buyer is: how it looks, and how it writes days and amounts. */
@@ -95,11 +97,8 @@ export interface Portal {
   readonly papers: readonly Paper[];
   readonly messages: readonly PortalMessage[];
   readonly pickups: readonly OwnPickup[];
+  readonly slots: readonly FreeSlot[];
 }
-
-/** Whatever is shown of a young one hangs on this: it is the buyer’s, and nobody else’s. `$1` is the customer. */
-export const isOwn = (young: string): string =>
-  `${young}.org_id = $org and ${young}.customer_id = $1::uuid and ${young}.status in ('Reserved', 'Sold') and ${young}.deleted_at is null`;
 
 const youngStatement = (customerId: string): Statement<OwnYoung> => ({
   sql: `select o.id, coalesce(nullif(o.owner_offspring_name, ''), nullif(o.breeder_name, '')) as name, o.gender,
@@ -216,7 +215,7 @@ export async function readHouse(db: Database, buyer: Buyer): Promise<House> {
 export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
   const { customerId } = buyer;
   const house = await readHouse(db, buyer);
-  const [[person], young, places, papers, messages, pickups] = await db.scoped(
+  const [[person], young, places, papers, messages, pickups, slots] = await db.scoped(
     buyer,
     [
       {
@@ -228,6 +227,7 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
       papersStatement(customerId),
       messagesStatement(customerId),
       pickupsStatement(customerId),
+      freeSlotsStatement(customerId, house.today),
     ],
     { readOnly: true },
   );
@@ -246,5 +246,6 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
     papers,
     messages: messages.toReversed(),
     pickups,
+    slots,
   };
 }

@@ -1,5 +1,5 @@
 import type { Database, Statement } from '#server/db/database.ts';
-import { isOwn } from './read-portal.ts';
+import { isOwn } from './own.ts';
 import type { Buyer } from './sessions.ts';
 
 export interface Weighing {

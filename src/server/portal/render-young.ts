@@ -1,10 +1,11 @@
-import { formatAge, formatDateLong } from '#domain/dates.ts';
+import { formatAge, formatDateLong, weekday } from '#domain/dates.ts';
+import { formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
 import { growthCurve, weightWords } from './growth-curve.ts';
 import type { House, OwnYoung, Portal, PortalMessage } from './read-portal.ts';
 import type { Care, LitterUpdate, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
-import { photoUrl, unreadOf } from './render-home.ts';
+import { photoUrl, pickupWords, unreadOf } from './render-home.ts';
 import { errorOf, said, type Tried, textField } from './render-messages.ts';
 import { sexWord, statusWords, youngName } from './words.ts';
 
@@ -106,6 +107,29 @@ const photoField = (id: string): Html =>
   html`<div class="ask-field"><label for="${id}">Photo <small>optional, up to ${mostPhotoMegabytes} MB</small></label>
 <input type="file" id="${id}" name="file" accept="image/jpeg,image/png,image/webp,image/gif,image/avif"></div>`;
 
+/** When it goes home: the day that was agreed, and the times that may be chosen. */
+function pickupSection({ portal, young, wrongPickup }: YoungView): Html | false {
+  if (young.status === 'Sold') return false;
+  const { pickups, slots, house } = portal;
+  const pickup = pickups.find(({ puppyId }) => puppyId === young.id);
+  const offered = slots.filter(({ youngId }) => youngId === young.id);
+  if (!pickup && offered.length === 0 && !wrongPickup) return false;
+  const where = pickup && [pickup.pickupLocation, pickup.pickupAddress].filter(Boolean).join(', ');
+  return section(
+    'Going home',
+    html`${
+      pickup &&
+      html`<p><strong>${pickupWords(pickup, house.today)}</strong>${where && html`<br><span class="muted">${where}</span>`}</p><p><a href="/portal/pickups/${pickup.id}.ics">Add to my calendar</a></p>`
+    }${wrongPickup && html`<p class="wrong error" role="alert">${wrongPickup}</p>`}${
+      offered.length > 0 &&
+      html`<form method="post" action="/portal/young/${young.id}/pickup" enctype="multipart/form-data"><fieldset class="ask-field"><legend>${pickup ? 'Choose another time' : 'Choose a time'}</legend>${offered.map(
+        ({ id, slotDate, fromTime, toTime, location }) =>
+          html`<label class="choice" for="slot-${id}"><input type="radio" id="slot-${id}" name="slot" value="${id}"><span>${weekday(slotDate)}, ${formatDateLong(slotDate, house.today)}, ${formatTime(fromTime)} to ${formatTime(toTime)}${location && html` <span class="muted">${location}</span>`}</span></label>`,
+      )}</fieldset><button class="button">Choose this time</button></form>`
+    }`,
+  );
+}
+
 /** What was tried, and in which of the forms. */
 export interface TriedNews extends Tried {
   readonly question: string | null;
@@ -128,10 +152,13 @@ export interface YoungView {
   readonly page: YoungPage;
   readonly tried: TriedNews;
   readonly isSent: boolean;
+  /** Why the time could not be chosen. */
+  readonly wrongPickup?: string | undefined;
 }
 
 /** One of their own: how it looks, how it grows, what it needs, and news of it back to the breeder. */
-export function renderYoung({ portal, young, page, tried, isSent }: YoungView, nonce: string): string {
+export function renderYoung(view: YoungView, nonce: string): string {
+  const { portal, young, page, tried, isSent } = view;
   const { house, messages } = portal;
   const name = youngName(young);
   const asked = openQuestions(messages, young.id);
@@ -141,7 +168,7 @@ export function renderYoung({ portal, young, page, tried, isSent }: YoungView, n
     html`<h1>${name}</h1><p><span class="chip ${young.status === 'Sold' ? 'positive' : 'accent'}">${statusWords(young)}</span></p>
 ${isSent && html`<p class="done" role="status">Sent. ${house.name} hears of it.</p>`}
 ${asked.map((one) => section(`${house.name} asks`, newsForm(young, one, tried)))}
-<section class="card block">${facts(young, house)}</section>
+${pickupSection(view)}<section class="card block">${facts(young, house)}</section>
 ${updatesSection(page.updates, house)}${photosSection(page.photos, name)}${growthSection(page.weights, house)}${careSection(page.care, house)}
 ${section('Send news', newsForm(young, undefined, tried))}
 ${about.length > 0 && section('Written about it', html`<ul class="thread">${about.map((message) => said(message, house, undefined))}</ul>`)}`,

@@ -30,6 +30,8 @@ export interface News {
   readonly customerId: string;
   readonly subject: string;
   readonly sentence: string;
+  /** An event that goes along, as an iCalendar file. */
+  readonly calendar?: string;
 }
 
 interface Notice {
@@ -46,7 +48,7 @@ export async function tellBuyer(
   db: Database,
   mails: Mails,
   tenant: Tenant & { readonly orgName: string },
-  { customerId, subject, sentence }: News,
+  { customerId, subject, sentence, calendar }: News,
   base: string,
 ): Promise<boolean> {
   const notice = await db.transaction(tenant, async (trx): Promise<Notice | undefined> => {
@@ -57,13 +59,13 @@ export async function tellBuyer(
     const { token } = await makeInvite(trx, tenant, { customerId, sentTo: to.email }, isByNobody);
     return { ...to, token };
   });
-  if (!notice || (await mails.hasPlenty(notice.email))) return false;
+  // What they have just asked for goes out in any case.
+  if (!notice || (!calendar && (await mails.hasPlenty(notice.email)))) return false;
   const brand = await brandOf(db, tenant, tenant.orgName);
   const url = `${base}/portal/${notice.token}`;
-  await mails.post(
-    notice.email,
-    newsLetter({ name: notice.name, url, brand, days: inviteDays }, subject, sentence),
-  );
+  const letter = newsLetter({ name: notice.name, url, brand, days: inviteDays }, subject, sentence);
+  const file = calendar ? { name: 'pickup.ics', content: Buffer.from(calendar) } : undefined;
+  await mails.post(notice.email, letter, file);
   return true;
 }
 

@@ -27,6 +27,7 @@ import './breeding-groups.css';
 import { BirthLogLink, LitterHead } from './litter-head.tsx';
 import { LitterMoney } from './litter-money.tsx';
 import { countWords } from './litter-words.ts';
+import { LitterUpdatesCard } from './litter-updates-card.tsx';
 import { YoungList } from './young-list.tsx';
 
 /** One litter: parents, dates, young, weights, money, and how the record came to be. */
@@ -124,6 +125,7 @@ function LitterTabs({ litter, young, flags, attachments, onAdd }: LitterTabsProp
         <div className="stack">
           <PickDayLine litterId={litter.id} />
           <YoungPanel litter={litter} young={young} flags={flags} onAdd={onAdd} />
+          <LitterUpdatesCard litter={litter} young={young} />
         </div>
       ),
     },
@@ -139,7 +141,7 @@ function LitterTabs({ litter, young, flags, attachments, onAdd }: LitterTabsProp
       content: (
         <div className="stack-lg">
           <LitterMoney litter={litter} />
-          <RelatedRecords entity="breeding_groups" record={litter} />
+          <RelatedRecords entity="breeding_groups" record={litter} except={['litter_updates']} />
         </div>
       ),
     },

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { HandHeart } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
+
+import { DoorCard, DoorDialog } from './door-dialog.tsx';
+import './pickups.css';
 
 const entity = 'puppy_pickups';
 
@@ -35,15 +41,35 @@ export function PickupScreen({
     <RecordDetailScreen
       entity={entity}
       id={id}
-      actions={(pickup) => (
-        <SettleButton
-          entity={entity}
-          record={pickup}
-          variant={pickup.status === 'done' ? 'default' : 'primary'}
-        />
-      )}
+      actions={(pickup) =>
+        pickup.status === 'scheduled' ? (
+          <CheckAndHandOver pickup={pickup} />
+        ) : (
+          <SettleButton entity={entity} record={pickup} variant="default" />
+        )
+      }
     >
-      {attachments}
+      {(pickup) => (
+        <>
+          <DoorCard pickup={pickup} />
+          {attachments(pickup)}
+        </>
+      )}
     </RecordDetailScreen>
+  );
+}
+
+/** What has to be in order is looked at before it leaves. */
+function CheckAndHandOver({ pickup }: { pickup: AnyRecord }) {
+  const { ask, offers } = usePermission(entity);
+  const [isOpen, setOpen] = useState(false);
+  if (!offers('update') || pickup.deletedAt) return null;
+  return (
+    <>
+      <Button icon={HandHeart} variant="primary" onClick={() => ask('update', () => setOpen(true))}>
+        Check and Hand Over
+      </Button>
+      {isOpen && <DoorDialog pickup={pickup} onClose={() => setOpen(false)} />}
+    </>
   );
 }

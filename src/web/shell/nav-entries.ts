@@ -65,7 +65,11 @@ export const navEntries: readonly NavEntry[] = [
     ],
   },
   { page: 'guardians', to: '/guardians', also: ['/guardian-placements'] },
-  { page: 'pickups', to: '/offspring-pickups', also: ['/puppy-pickups', '/transporters'] },
+  {
+    page: 'pickups',
+    to: '/offspring-pickups',
+    also: ['/puppy-pickups', '/pickup-slots', '/transporters', '/transporter-trips'],
+  },
   { page: 'reports', to: '/reports', also: ['/report-definitions'] },
   { page: 'documents', to: '/documents', also: ['/photos'] },
   { page: 'sopTemplates', to: '/sop-templates', isFuture: true },

@@ -56,7 +56,9 @@ const groups: readonly (readonly Tab[])[] = [
   ],
   [
     tab('pickups', linkOptions({ to: '/offspring-pickups' })),
+    tab('pickupSlots', linkOptions({ to: '/$path', params: { path: 'pickup-slots' } })),
     tab('transporters', linkOptions({ to: '/$path', params: { path: 'transporters' } })),
+    tab('transporterTrips', linkOptions({ to: '/$path', params: { path: 'transporter-trips' } })),
   ],
   [
     tab('documents', linkOptions({ to: '/documents' })),

@@ -1,6 +1,7 @@
 import {
   Baby,
   Bug,
+  CalendarClock,
   CalendarDays,
   ChartColumn,
   ChartLine,
@@ -237,6 +238,20 @@ export const pages = {
     description: ({ child }) => `When each ${small(child)} goes home, where, and with whom.`,
     entity: 'puppy_pickups',
     adds: [{ label: 'Add Pickup', entity: 'puppy_pickups' }],
+  },
+  pickupSlots: {
+    title: 'Pickup times',
+    icon: CalendarClock,
+    description: 'Times you are there to hand over; buyers choose one in the portal.',
+    entity: 'pickup_slots',
+    adds: [{ label: 'Add Pickup Time', entity: 'pickup_slots' }],
+  },
+  transporterTrips: {
+    title: 'Trips',
+    icon: Truck,
+    description: 'Journeys of your transporters, and what a place on them costs.',
+    entity: 'transporter_trips',
+    adds: [{ label: 'Add Trip', entity: 'transporter_trips' }],
   },
   transporters: {
     title: 'Transporters',

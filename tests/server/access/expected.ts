@@ -56,6 +56,8 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   care_items: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   puppy_pickups: needs('free', 'free', 'premium', 'premium', 'premium'),
   transporters: needs('free', 'free', 'premium', 'premium', 'premium'),
+  pickup_slots: needs('free', 'free', 'premium', 'premium', 'premium'),
+  transporter_trips: needs('free', 'free', 'premium', 'premium', 'premium'),
   guardians: needs('free', 'free', 'premium', 'premium', 'premium'),
   guardian_placements: needs('free', 'free', 'premium', 'premium', 'premium'),
   portal_invites: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
@@ -98,7 +100,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
     )
       return 'reads';
     return [
-      'financial_transactions customers inquiries application_forms places portal_invites portal_messages litter_updates puppy_pickups transporters guardians guardian_placements',
+      'financial_transactions customers inquiries application_forms places portal_invites portal_messages litter_updates pickup_slots transporter_trips puppy_pickups transporters guardians guardian_placements',
       'documents report_definitions bug_reports dashboard_preferences',
     ]
       .join(' ')

@@ -118,7 +118,9 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     need: 'pro',
     body: { deposit: { amount: 300, isReceived: true, on: '2024-05-02', paymentMethod: 'cash' } },
   },
+  'GET /api/offspring-pickups/:id/door': { need: 'free' },
   'POST /api/offspring-pickups/:id/hand-over': { need: 'premium' },
+  'POST /api/offspring-pickups/:id/door': { need: 'premium' },
   'POST /api/offspring-pickups/:id/take-back': { need: 'premium' },
   'POST /api/notes': {
     need: 'free',

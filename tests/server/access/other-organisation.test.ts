@@ -63,6 +63,10 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },
   'POST /api/offspring-pickups/:id/hand-over': undefined,
   'POST /api/offspring-pickups/:id/take-back': undefined,
+  'GET /api/offspring-pickups/:id/door': undefined,
+  'POST /api/offspring-pickups/:id/door': {
+    exceptions: { contract: 'x', balance: 'x', age: 'x', chip: 'x', packet: 'x' },
+  },
   'POST /api/tasks/:id/complete': undefined,
   'POST /api/tasks/:id/reopen': undefined,
   'POST /api/guardian-placements/:id/end': undefined,

@@ -236,6 +236,68 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     );
   });
 
+  it('shows what all buyers of a litter were told, with pictures of the litter alone', async () => {
+    const { server } = installation.current;
+    const photo = async (entityType: string, entityId: unknown): Promise<Row> => {
+      const payload = new FormData();
+      payload.set('entityType', entityType);
+      payload.set('entityId', String(entityId));
+      payload.set('file', new Blob([onePixel], { type: 'image/png' }), 'x.png');
+      const { headers } = owner;
+      return (
+        await installation.current.test.inject({ method: 'POST', url: '/api/photos', payload, headers })
+      ).json();
+    };
+    const [ours, other] = [await photo('breeding_groups', litter.id), await photo('customers', otto?.id)];
+    const wrong = await ask('POST', `breeding-groups/${litter.id}/updates`, {
+      text: 'x',
+      photoIds: [other.id],
+    });
+    expect([wrong.status, wrong.body.fields.photoIds]).toEqual([422, expect.any(String)]);
+    const before = (await server.arrived('nora@example.com')).length;
+    const sent = await ask('POST', `breeding-groups/${litter.id}/updates`, {
+      text: 'Eyes are open.',
+      photoIds: [ours.id],
+    });
+    expect([sent.status, sent.body.told]).toEqual([201, 2]);
+    expect((await server.arrived('nora@example.com', before + 1)).at(-1)).not.toContain('Eyes are open');
+    expect((await visit(`/portal/young/${red?.id}`, cookie)).body).toContain('Eyes are open.');
+    expect((await visit(`/portal/photos/${ours.id}/640`, cookie)).statusCode).toBe(200);
+    expect((await visit(`/portal/photos/${other.id}/640`, cookie)).statusCode).toBe(404);
+    const empty = await records.make('breeding_groups');
+    expect((await ask('POST', `breeding-groups/${empty.id}/updates`, { text: 'x' })).status).toBe(409);
+  });
+
+  it('asks after two weeks, once, and takes the answer with a photo', async () => {
+    const { test, server } = installation.current;
+    const soldOn = new Date(Date.now() - 15 * 86_400_000).toISOString().slice(0, 10);
+    const home = await records.make('offspring', {
+      breedingGroupId: (await records.make('breeding_groups', { birthDate: '2026-01-10' })).id,
+      breederName: 'Fern',
+      status: 'Sold',
+      soldOn,
+      customerId: nora?.id,
+    });
+    const before = (await server.arrived('nora@example.com')).length;
+    expect(await test.app.askAftercare()).toBe(1);
+    const letter = (await server.arrived('nora@example.com', before + 1)).at(-1) ?? '';
+    expect(letter).toContain('How is it going?');
+    const page = await visit(`/portal/young/${home.id}`, cookie);
+    expect(page.body).toContain('how is Fern eating, sleeping');
+    const fields = { text: 'She sleeps through.', question: '2 weeks' };
+    expect((await send(`/portal/young/${home.id}`, fields, cookie, onePixel)).statusCode).toBe(303);
+    expect((await visit(`/portal/young/${home.id}`, cookie)).body).not.toContain('name="question"');
+    const [answer] = (
+      await ask('GET', `portal-messages?filter=offspringId.eq.${home.id}&sort=createdAt.desc`)
+    ).body.items;
+    expect(answer).toMatchObject({ question: '2 weeks', writtenBy: 'Buyer', photoId: expect.any(String) });
+    // What was not asked is not answered.
+    const unasked = { text: 'x', question: '6 months' };
+    expect((await send(`/portal/young/${home.id}`, unasked, cookie)).statusCode).toBe(404);
+    await test.app.askAftercare();
+    expect((await ask('GET', `portal-messages?filter=offspringId.eq.${home.id}`)).body.items).toHaveLength(2);
+  });
+
   it('knows nobody with a wrong link or cookie, all alike', async () => {
     const words = new Set<string>();
     for (const token of ['x', 'a'.repeat(43), 'A'.repeat(200), '%2e%2e', "a'b", 'ä'.repeat(20)]) {

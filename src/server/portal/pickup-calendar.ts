@@ -1,0 +1,34 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { addDays } from '#domain/dates.ts';
+import { instantOf } from '#server/calendar/instant-of.ts';
+import type { House, OwnPickup } from './read-portal.ts';
+
+const hour = 3_600_000;
+
+/** The pickup for a buyer’s calendar (RFC 5545). The same pickup keeps its UID, so a calendar moves it. */
+export function pickupCalendar(
+  { name, timeZone }: Pick<House, 'name' | 'timeZone'>,
+  pickup: OwnPickup,
+  called: string,
+  version = 0,
+): string {
+  const calendar = ical({
+    prodId: { company: 'Studbook', product: 'Pickup', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const { id, pickupDate, pickupTime } = pickup;
+  const start = pickupTime
+    ? instantOf(pickupDate, pickupTime, timeZone)
+    : new Date(`${pickupDate}T00:00:00Z`);
+  const end = pickupTime ? new Date(start.getTime() + hour) : new Date(`${addDays(pickupDate, 1)}T00:00:00Z`);
+  calendar.createEvent({
+    id: `pickup-${id}@studbook`,
+    sequence: version,
+    start,
+    end,
+    allDay: !pickupTime,
+    summary: `Pick up ${called} at ${name}`,
+    location: [pickup.pickupLocation, pickup.pickupAddress].filter(Boolean).join(', ') || null,
+  });
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { withMailingApp } from '#tests/support/mailing-app.ts';
+import { type TestUser, testUrl } from '#tests/support/server.ts';
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
+  const installation = withMailingApp(kind);
+  let owner: TestUser;
+  let records: Records;
+  let litter: Row;
+  const buyers: { readonly young: Row; readonly cookie: string; readonly email: string }[] = [];
+
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const { headers } = owner;
+    const url = `/api/${path}`;
+    const answer = await installation.current.test.inject({
+      method,
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
+  };
+  const send = (url: string, fields: Record<string, string>, cookie = '') => {
+    const payload = new FormData();
+    for (const [name, value] of Object.entries(fields)) payload.set(name, value);
+    return installation.current.test.inject({ method: 'POST', url, payload, headers: { cookie } });
+  };
+  const visit = (url: string, cookie: string) =>
+    installation.current.test.inject({ url, headers: { cookie } });
+  const slot = async (values: object = {}): Promise<Row> =>
+    (
+      await ask('POST', 'pickup-slots', {
+        slotDate: day(5),
+        fromTime: '10:00',
+        toTime: '10:30',
+        location: 'At the farm',
+        ...values,
+      })
+    ).body;
+  const choose = (index: number, slotId: string) => {
+    const { young, cookie } = buyers[index] as (typeof buyers)[number];
+    return send(`/portal/young/${young.id}/pickup`, { slot: slotId }, cookie);
+  };
+  const pickups = async (): Promise<Row[]> => (await ask('GET', 'offspring-pickups?pageSize=50')).body.items;
+
+  beforeAll(async () => {
+    owner = await installation.current.before.signUp({ plan: 'premium', name: 'Hollowmere' });
+    records = new Records(installation.current.test, owner);
+    litter = await records.make('breeding_groups', { name: 'Spring litter', birthDate: day(-70) });
+    for (let n = 0; n < 6; n += 1) {
+      const email = `buyer${n}@example.com`;
+      const customer = await records.make('customers', { firstName: 'Buyer', lastName: `No ${n}`, email });
+      const young = await records.make('offspring', {
+        breedingGroupId: litter.id,
+        gender: 'Female',
+        species: 'dog',
+        breederName: `Young ${n}`,
+        status: 'Reserved',
+        customerId: customer.id,
+        price: 1500,
+      });
+      const { url } = (await ask('POST', `customers/${customer.id}/portal`, { isMailed: false })).body;
+      const [set] = [(await send(url.replace(testUrl, ''), {})).headers['set-cookie']].flat();
+      buyers.push({ young, email, cookie: String(set).split(';', 1)[0] ?? '' });
+    }
+  });
+
+  it('are chosen from times that are free, with an event for the calendar by mail', async () => {
+    const open = await slot();
+    await slot({
+      slotDate: day(6),
+      breedingGroupId: (await records.make('breeding_groups')).id,
+      location: 'Elsewhere',
+    });
+    const [first] = buyers;
+    const page = (await visit(`/portal/young/${first?.young.id}`, first?.cookie ?? '')).body;
+    expect(page).toContain('At the farm');
+    expect(page).not.toContain('Elsewhere');
+    const chosen = await choose(0, open.id);
+    expect([chosen.statusCode, chosen.headers.location]).toEqual([303, `/portal/young/${first?.young.id}`]);
+    const [letter = ''] = await installation.current.server.arrived('buyer0@example.com');
+    expect(letter).toMatch(/content-type: text\/calendar/i);
+    const [pickup] = await pickups();
+    expect(pickup).toMatchObject({
+      pickupDate: day(5),
+      pickupTime: '10:00',
+      status: 'scheduled',
+      slotId: open.id,
+      slotPlace: 1,
+    });
+    const file = await visit(`/portal/pickups/${pickup?.id}.ics`, first?.cookie ?? '');
+    expect(file.body).toContain('SUMMARY:Pick up Young 0');
+    expect((await visit(`/portal/pickups/${pickup?.id}.ics`, buyers[1]?.cookie ?? '')).statusCode).toBe(404);
+    const taken = await choose(1, open.id);
+    expect([taken.statusCode, taken.body.includes('That time was just taken')]).toEqual([409, true]);
+    const none = await choose(1, 'nothing');
+    expect([none.statusCode, none.body.includes('Choose one of the times')]).toEqual([422, true]);
+  });
+
+  it('never put two buyers in one place, whatever happens at the same moment', async () => {
+    const open = await slot({ slotDate: day(7), places: 3 });
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => choose(index, open.id)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 303, 303, 409, 409, 409]);
+    const there = (await pickups()).filter(({ slotId }) => slotId === open.id);
+    expect(there.map(({ slotPlace }) => Number(slotPlace)).toSorted()).toEqual([1, 2, 3]);
+    const [one, two] = there;
+    const twice = installation.current.query(
+      `update puppy_pickups set slot_place = $1 where id = $2`,
+      one?.slotPlace,
+      two?.id,
+    );
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('give the earlier time back, to whoever chooses it next', async () => {
+    const [early, late] = [await slot({ slotDate: day(8) }), await slot({ slotDate: day(9) })];
+    expect((await choose(4, early.id)).statusCode).toBe(303);
+    expect((await choose(4, late.id)).statusCode).toBe(303);
+    expect((await choose(5, early.id)).statusCode).toBe(303);
+    const own = (await pickups()).filter(({ puppyId }) => puppyId === buyers[4]?.young.id);
+    expect(own).toHaveLength(1);
+    // The breeder agrees on another day: the time is free again.
+    const version = own[0]?.version;
+    await ask('PATCH', `offspring-pickups/${own[0]?.id}`, { version, pickupDate: day(10) });
+    expect((await choose(3, late.id)).statusCode).toBe(303);
+  });
+
+  it('are refused before the age the breeding rules ask for', async () => {
+    await ask('POST', 'breeding/presets', { key: 'dogs-going-home' });
+    const born = await records.make('breeding_groups', { name: 'Newborn', birthDate: day(-10) });
+    const young = buyers[2]?.young;
+    const now = (await ask('GET', `offspring/${young?.id}`)).body;
+    await ask('PATCH', `offspring/${young?.id}`, { version: now.version, breedingGroupId: born.id });
+    const open = await slot({ slotDate: day(2) });
+    const refused = await choose(2, open.id);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('days old');
+  });
+
+  it('are handed over after a check, each point with its evidence, and with a reason where one is not met', async () => {
+    const [first] = buyers;
+    const [pickup] = (await pickups()).filter(({ puppyId }) => puppyId === first?.young.id);
+    const door = async () => (await ask('GET', `offspring-pickups/${pickup?.id}/door`)).body;
+    const met = async () =>
+      (await door()).checks
+        .filter(({ isMet }: { isMet: boolean }) => isMet)
+        .map(({ key }: { key: string }) => key);
+    expect(await met()).toEqual(['age']);
+    const payload = new FormData();
+    payload.set('entityType', 'offspring');
+    payload.set('entityId', String(first?.young.id));
+    payload.set('file', new Blob(['%PDF-1.7\n'], { type: 'application/pdf' }), 'Sales contract.pdf');
+    const { headers } = owner;
+    await installation.current.test.inject({ method: 'POST', url: '/api/documents', payload, headers });
+    const young = (await ask('GET', `offspring/${first?.young.id}`)).body;
+    await ask('PATCH', `offspring/${young.id}`, {
+      version: young.version,
+      microchipNumber: '040098100123456',
+    });
+    await ask('POST', 'finances', {
+      ...{
+        type: 'income',
+        category: 'Sale',
+        amount: 1500,
+        date: day(0),
+        paymentStatus: 'Paid',
+        paidDate: day(0),
+      },
+      offspringId: young.id,
+      customerId: young.customerId,
+    });
+    expect(await met()).toEqual(['contract', 'balance', 'age', 'chip']);
+    expect((await door()).checks).toContainEqual({
+      key: 'contract',
+      isMet: true,
+      evidence: 'Kept: Sales contract.pdf',
+    });
+    const path = `offspring-pickups/${pickup?.id}/door`;
+    const silent = await ask('POST', path, {});
+    expect([silent.status, Object.keys(silent.body.fields)]).toEqual([422, ['exceptions.packet']]);
+    const left = await ask('POST', path, { exceptions: { packet: 'They get it by mail' } });
+    expect([left.status, left.body.status]).toEqual([200, 'done']);
+    expect(left.body.doorChecks).toMatchObject({
+      by: 'Hollowmere',
+      checks: expect.arrayContaining([
+        { key: 'packet', isMet: false, evidence: 'It was not made yet', reason: 'They get it by mail' },
+      ]),
+    });
+    expect((await ask('GET', `offspring/${young.id}`)).body).toMatchObject({ status: 'Sold' });
+    expect((await ask('POST', `offspring-pickups/${pickup?.id}/take-back`)).body).toMatchObject({
+      status: 'scheduled',
+      doorChecks: null,
+    });
+  });
+});
