@@ -74,6 +74,7 @@ export const breedingGroups = defineEntity({
     breedingHistory: longText('Breeding history'),
     pickPolicy: choice('Who chooses first', pickPolicies, { blank: 'First come' }),
     onPassing: choice('Whoever passes', passingPolicies, { blank: 'Keep the place' }),
+    feedingNotes: longText('Feeding in the new home', { help: 'Stands in the go-home packet' }),
     usual: usualField,
     sourceId: text('Number in the old program', { max: 120, fixed: true }),
     notes: longText('Notes'),
@@ -129,6 +130,7 @@ export const breedingGroups = defineEntity({
         'housingLocation',
         'environmentalFactors',
         'nutrition',
+        'feedingNotes',
       ],
     },
     {

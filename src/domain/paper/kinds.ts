@@ -84,6 +84,11 @@ export const paperKinds = {
     title: ({ terms }) => `${terms.child} book`,
     about: () => 'For its new home: parents, weights, growth, care and photos. No prices.',
   },
+  'go-home-packet': {
+    of: 'offspring',
+    title: () => 'Go-home packet',
+    about: ({ terms }) => `All that goes along with the ${small(terms.child)}, by the sections you choose.`,
+  },
   'young-vaccinations': {
     of: 'offspring',
     needs: 'health_records',

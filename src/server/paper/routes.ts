@@ -12,6 +12,7 @@ import {
   paperKeys,
   paperKindOf,
 } from '#domain/paper/kinds.ts';
+import { type PacketSection, packetSections } from '#domain/paper/packet.ts';
 import { type Paper, papers } from '#domain/paper/sizes.ts';
 import { capitalised, entityWords, neutralTerms } from '#domain/terms.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
@@ -25,6 +26,7 @@ import type { ListQuery } from '#server/records/list-records.ts';
 import { type SecurityEvent, securityEventStatement } from '#server/security/record-event.ts';
 import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import { readLetterhead } from './letterhead.ts';
+import { notePacket } from './note-packet.ts';
 import { print } from './print.ts';
 import { detailsPaper } from './sheets/details.ts';
 import { listPaper, mostRows } from './sheets/list.ts';
@@ -43,6 +45,11 @@ const several = (most: number) =>
 
 const paper = z.enum(papers).default('a4');
 const size = z.enum(cardSizeKeys).default('medium').meta({ description: 'Of cards' });
+
+const sections = z
+  .union([z.enum(packetSections).transform((one) => [one]), z.array(z.enum(packetSections)).min(1)])
+  .optional()
+  .meta({ description: 'Of a go-home packet; all of them unless some are chosen' });
 
 /** A kind of record, by its place in addresses. */
 const of = z
@@ -77,12 +84,29 @@ export async function paperRoutes(
 
   const making = async (
     actor: Session,
-    asked: { readonly paper: Paper; readonly size?: CardSize },
+    asked: {
+      readonly paper: Paper;
+      readonly size?: CardSize;
+      readonly sections?: readonly PacketSection[] | undefined;
+    },
   ): Promise<Making> => {
     const head = await readLetterhead(db, files, actor);
     const [settings] = await db.scoped(actor, [speciesStatement], { readOnly: true });
     const here = speciesHere(settings);
-    return { db, files, actor, head, here, today: todayIn(head.timeZone), size: 'medium', base, ...asked };
+    const { sections, ...rest } = asked;
+    const today = todayIn(head.timeZone);
+    return {
+      db,
+      files,
+      actor,
+      head,
+      here,
+      today,
+      size: 'medium',
+      base,
+      ...rest,
+      ...(sections && { sections }),
+    };
   };
 
   /** Like every other file that leaves, it stands in the security list. */
@@ -102,7 +126,7 @@ export async function paperRoutes(
         schema: {
           tags,
           summary: `${capitalised(key.replaceAll('-', ' '))} on paper`,
-          querystring: z.object({ id: several(kind.isCard ? mostCards : 1), paper, size }),
+          querystring: z.object({ id: several(kind.isCard ? mostCards : 1), paper, size, sections }),
           response: pages,
         },
       },
@@ -117,6 +141,7 @@ export async function paperRoutes(
           kind: 'paper-printed',
           details: { paper: printed.kind, of: printed.subject },
         });
+        if (key === 'go-home-packet') await notePacket(db, actor, ids[0] ?? '');
         return sendPdf(reply, key, pdf);
       },
     );

@@ -26,8 +26,8 @@ import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
 import { BirthLogLink, LitterHead } from './litter-head.tsx';
 import { LitterMoney } from './litter-money.tsx';
-import { countWords } from './litter-words.ts';
 import { LitterUpdatesCard } from './litter-updates-card.tsx';
+import { countWords } from './litter-words.ts';
 import { YoungList } from './young-list.tsx';
 
 /** One litter: parents, dates, young, weights, money, and how the record came to be. */

@@ -31,7 +31,7 @@ export function DoorDialog({ pickup, onClose }: { pickup: AnyRecord; onClose: ()
   const handOver = () =>
     send(async () => {
       const given = Object.entries(reasons).filter(([, reason]) => reason.trim() !== '');
-      await post(path, { version: pickup.version, exceptions: Object.fromEntries(given) });
+      await post(path, { exceptions: Object.fromEntries(given) });
       await refreshAfterWrite(client, 'puppy_pickups', 'offspring', 'customers');
       toast({ title: 'Handed over', tone: 'positive' });
       onClose();

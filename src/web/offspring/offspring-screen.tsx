@@ -41,6 +41,7 @@ import { SaleMoneyCard } from '#web/verbs/sale-money-card.tsx';
 import { useGrowth, useGrowthIsLoading, useYoung } from '#web/verbs/use-litter.ts';
 import { VetLinksCard } from '#web/verbs/vet-links-card.tsx';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
+import { PacketButton } from './packet-dialog.tsx';
 import { ParentsCard } from './parents-card.tsx';
 import { Promote } from './promote.tsx';
 import { SaleAct } from './sale-act.tsx';
@@ -146,8 +147,22 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
               'identity_marks',
               'litter_entries',
               'contracts',
+              'portal_messages',
             ]}
           />
+          {!young.deletedAt && young.status !== 'Deceased' && (
+            <Card title="For the new home">
+              <div className="form-stack">
+                <p className="soft">
+                  Identity, parents with their tests, weights, care, feeding and contacts in one PDF. No
+                  prices.
+                </p>
+                <div className="row">
+                  <PacketButton youngId={young.id} />
+                </div>
+              </div>
+            </Card>
+          )}
           {!young.deletedAt && <VetLinksCard subject="offspring" id={young.id} />}
           <Card title="History">
             <HistoryPanel entity="offspring" record={young} />

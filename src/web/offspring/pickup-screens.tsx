@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 
 import { DoorCard, DoorDialog } from './door-dialog.tsx';
+import { PacketButton } from './packet-dialog.tsx';
 import './pickups.css';
 
 const entity = 'puppy_pickups';
@@ -43,7 +44,10 @@ export function PickupScreen({
       id={id}
       actions={(pickup) =>
         pickup.status === 'scheduled' ? (
-          <CheckAndHandOver pickup={pickup} />
+          <>
+            <PacketButton youngId={String(pickup.puppyId)} />
+            <CheckAndHandOver pickup={pickup} />
+          </>
         ) : (
           <SettleButton entity={entity} record={pickup} variant="default" />
         )

@@ -333,6 +333,26 @@ describe('paper', () => {
     expectWords(details, 'Beatrix Buyer', 'Customer', 'First name', 'Kendal');
   });
 
+  it('prints a go-home packet by its sections, and the pickup knows that it is ready', async () => {
+    const packet = await paper(`go-home-packet.pdf?id=${ids.young}`);
+    expectWords(
+      packet,
+      'Go-home packet',
+      'Anemone',
+      'Identity',
+      'Parents',
+      'Pedigree',
+      'Old Tod',
+      'Growth',
+      'Contacts',
+    );
+    expect(packet.text).not.toMatch(/Beatrix|1,?987/);
+    const few = await paper(`go-home-packet.pdf?id=${ids.young}&sections=identity&sections=contacts`);
+    expectWords(few, 'Identity', 'Contacts');
+    expect(few.text).not.toMatch(/Pedigree|Growth/);
+    expect((await ask(`go-home-packet.pdf?id=${ids.young}&sections=prices`)).statusCode).toBe(422);
+  });
+
   it('shows a kennel hand neither prices nor buyers, and a bookkeeper no care', async () => {
     const hand = await colleague(test.current, kennel.user, 'kennel-hand');
     const secrets = /Beatrix|4,?321|1,?987|1 Lane/;
@@ -340,6 +360,7 @@ describe('paper', () => {
       `litter-record.pdf?id=${ids.litter}`,
       `animal-record.pdf?id=${ids.dam}`,
       `young-book.pdf?id=${ids.young}`,
+      `go-home-packet.pdf?id=${ids.young}`,
       `details.pdf?of=offspring&id=${ids.young}`,
       `details.pdf?of=animals&id=${ids.dam}`,
       'list.pdf?of=offspring',

@@ -93,7 +93,7 @@ function doses(records: readonly HealthOnPaper[], nameOf: ReadonlyMap<string, st
 
 const blankLines = 8;
 
-function plan(lines: readonly CareLine[], hasWhom: boolean): Part {
+export function carePlanPart(lines: readonly CareLine[], hasWhom: boolean): Part {
   const whom = (name: string): string[] => (hasWhom ? [name] : []);
   return {
     kind: 'table',
@@ -151,7 +151,7 @@ export const litterCare: PaperMaker = async (making, [id = '']) => {
     note,
     parts: [
       { kind: 'name', name: litter.name, line: litterLine(litter), photo: null },
-      plan(lines, true),
+      carePlanPart(lines, true),
       { kind: 'lines', title: 'Notes', count: 4 },
     ],
   });
@@ -164,16 +164,25 @@ const youngLine = ({ row }: YoungOnPaper, litter: WholeLitter): string =>
     litterLine(litter),
   ]);
 
+/** What was done for one, what is due, and room for what comes. */
+export async function youngCareLines(
+  making: Making,
+  young: YoungOnPaper,
+  litter: WholeLitter,
+): Promise<readonly CareLine[]> {
+  const records = await readHealth(making, [young.row.id]);
+  const items = await plannedItems(making, 'young', young.row.id);
+  return [
+    ...planOr(making, items, milestones(making, litter, young.name)),
+    ...doses(besides(records, items), new Map()),
+  ];
+}
+
 export const youngCare: PaperMaker = async (making, ids) => {
   const [young] = await readYoung(making, ids);
   if (!young) throw new Error('One young was asked for.');
   const litter = await readWholeLitter(making, young.row.breedingGroupId);
-  const records = await readHealth(making, [young.row.id]);
-  const items = await plannedItems(making, 'young', young.row.id);
-  const lines = [
-    ...planOr(making, items, milestones(making, litter, young.name)),
-    ...doses(besides(records, items), new Map()),
-  ];
+  const lines = await youngCareLines(making, young, litter);
   return sheetOf(making, {
     key: 'young-care',
     species: young.row.species,
@@ -188,7 +197,7 @@ export const youngCare: PaperMaker = async (making, ids) => {
         line: youngLine(young, litter),
         photo: young.photo,
       },
-      plan(lines, false),
+      carePlanPart(lines, false),
       { kind: 'lines', title: 'Notes', count: 4 },
     ],
   });

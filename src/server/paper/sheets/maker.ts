@@ -1,5 +1,6 @@
 import { formatDateLong } from '#domain/dates.ts';
 import type { CardSize } from '#domain/paper/kinds.ts';
+import type { PacketSection } from '#domain/paper/packet.ts';
 import type { Paper } from '#domain/paper/sizes.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
@@ -19,6 +20,8 @@ export interface Making {
   readonly today: string;
   readonly paper: Paper;
   readonly size: CardSize;
+  /** Of a go-home packet; all of them unless some were chosen. */
+  readonly sections?: readonly PacketSection[];
   /** The address people open, for codes. */
   readonly base: string;
 }

@@ -3,6 +3,7 @@ import { animalRecord } from './animal-record.ts';
 import { birthSheet } from './birth-sheet.ts';
 import { animalCards, litterCards, youngCards } from './cards.ts';
 import { litterCare, youngCare } from './care.ts';
+import { goHomePacket } from './go-home-packet.ts';
 import { litterRecord } from './litter-record.ts';
 import type { PaperMaker } from './maker.ts';
 import { animalVaccinations, youngVaccinations } from './vaccinations.ts';
@@ -18,6 +19,7 @@ export const makers: Readonly<Record<PaperKey, PaperMaker>> = {
   'litter-care': litterCare,
   'litter-record': litterRecord,
   'young-book': youngBook,
+  'go-home-packet': goHomePacket,
   'young-vaccinations': youngVaccinations,
   'young-care': youngCare,
   'animal-vaccinations': animalVaccinations,

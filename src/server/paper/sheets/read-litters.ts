@@ -25,6 +25,7 @@ const fields = [
   'deliveryMethod',
   'complications',
   'housingLocation',
+  'feedingNotes',
   'usual',
 ] as const;
 

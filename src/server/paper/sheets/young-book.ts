@@ -26,7 +26,7 @@ const photosStatement = (id: string): Statement<{ id: string; caption: string | 
   parameters: [id],
 });
 
-async function photosOf({ db, files, actor }: Making, id: string): Promise<Part[]> {
+export async function photosOf({ db, files, actor }: Making, id: string): Promise<Part[]> {
   const [rows] = await db.scoped(actor, [photosStatement(id)], { readOnly: true });
   const photos = await Promise.all(
     rows.map(async (row) => ({
@@ -38,7 +38,7 @@ async function photosOf({ db, files, actor }: Making, id: string): Promise<Part[
   return shown.length > 0 ? [{ kind: 'photos', title: 'Photos', photos: shown }] : [];
 }
 
-function parents(litter: WholeLitter): Part[] {
+export function parents(litter: WholeLitter): Part[] {
   const { terms } = litter;
   const both: readonly (readonly [string, AnimalOnPaper])[] = [
     [terms.fatherLabel, litter.sire],
@@ -71,7 +71,7 @@ function parents(litter: WholeLitter): Part[] {
 }
 
 /** A curve begins with two weighings. */
-function growth(
+export function growth(
   litter: WholeLitter,
   own: readonly Weighed[],
   mates: readonly (readonly Weighed[])[],
@@ -110,7 +110,7 @@ const pointsOf = (weighed: readonly Weighed[]): (readonly [number, number])[] =>
   weighed.map(({ day: at, value }) => [at, value] as const);
 
 /** Four weighings side by side, or it would be one long column. */
-function weights(own: readonly Weighed[], unit: string): Part[] {
+export function weights(own: readonly Weighed[], unit: string): Part[] {
   if (own.length === 0) return [];
   const across = 4;
   const down = Math.ceil(own.length / across);
@@ -186,7 +186,7 @@ function milestones(litter: WholeLitter, { row }: YoungOnPaper): Part[] {
   ];
 }
 
-function identity(making: Making, { row, marks }: YoungOnPaper, litter: WholeLitter): Fact[] {
+export function identity(making: Making, { row, marks }: YoungOnPaper, litter: WholeLitter): Fact[] {
   const words = litter.terms;
   const sex = row.gender === 'Unknown' ? '' : row.gender === 'Male' ? words.youngMale : words.youngFemale;
   return known([
