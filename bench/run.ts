@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   ],
   kills: async () => (await import('./kills/kills.ts')).run(),
   storm: async () => (await import('./storm/storm.ts')).run(),
+  books: async () => (await import('./books/books.ts')).run(),
   picks: async () => (await import('./picks/picks.ts')).run(),
   programs: async () => (await import('./import/programs.ts')).run(),
   import: async () => (await import('./import/import.ts')).run(),

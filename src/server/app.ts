@@ -33,6 +33,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { sampleDataRoutes } from './demo/sample-data-routes.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { financeRoutes } from './finances/routes.ts';
+import { yearFileRoutes } from './finances/year-file-routes.ts';
 import { fullExportRoutes } from './full-export/routes.ts';
 import { geneticTestRoutes } from './genetic-tests/routes.ts';
 import { pedigreeFileRoutes } from './genetics/file-routes.ts';
@@ -289,6 +290,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(taskLinkRoutes, { services, taskLinks });
   await app.register(financeRoutes, { services });
   await app.register(depositRoutes, { services });
+  await app.register(yearFileRoutes, { services });
   await app.register(customerRoutes, { services });
   await app.register(reportRoutes, { services });
   await app.register(attachmentRoutes, { services, files });

@@ -15,6 +15,8 @@ import { CategoryCard } from './category-table.tsx';
 import { useMoneyOfYear } from './finance-query.ts';
 import './finances.css';
 import { LitterPayCard } from './litter-pay-card.tsx';
+import { ProfitCard } from './profit-card.tsx';
+import { YearFilesMenu } from './year-files-menu.tsx';
 
 /** The year in figures: totals, months, categories, litters. The list of entries stands below it. */
 export function FinanceOverview() {
@@ -34,6 +36,7 @@ export function FinanceOverview() {
           onChange={(event) => setYear(Number(event.target.value))}
           options={years.map(String)}
         />
+        <YearFilesMenu year={year} species={scope} />
       </div>
       {isPending && <SkeletonCard lines={6} />}
       {isError && (
@@ -109,6 +112,7 @@ function Year({ money }: { money: MoneyOfYear }) {
         <CategoryCard title="Income by category" type="income" money={money} />
         <CategoryCard title="Expenses by category" type="expense" money={money} />
       </div>
+      <ProfitCard year={money.year} />
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
+import { Shuffle, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { CustomerAccounts } from '#domain/answers/customer-accounts.ts';
 import { formatDate } from '#domain/dates.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { formatMoney } from '#domain/writing.ts';
+import { get } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -24,6 +27,8 @@ import { RecordHeader } from '#web/ui/record-header.tsx';
 import { RefundDialog } from '#web/verbs/refund-dialog.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { isLate, isUnpaid, paymentState, transactionWords } from '#web/verbs/transaction-words.ts';
+import { useSubjectAccount } from '#web/verbs/use-subject-account.ts';
+import { DepositDialog } from './deposit-dialog.tsx';
 import { SaleCard } from './sale-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
 
@@ -94,6 +99,8 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
   const { today, terms } = useFieldServices();
   const { ask, offers } = usePermission('financial_transactions');
   const [isRefunding, setRefunding] = useState(false);
+  const [isDeciding, setDeciding] = useState(false);
+  const mayBeHeld = useMayBeHeld(entry);
   const isIncome = entry.type === 'income';
   const words = transactionWords(entry);
   const payer = entry.labels?.customerId;
@@ -130,17 +137,47 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
         actions={
           <RecordActions entity="financial_transactions" record={entry}>
             <SettleButton entity="financial_transactions" record={entry} variant="primary" />
-            {isIncome && entry.paymentStatus === 'Paid' && !entry.deletedAt && offers('update') && (
-              <Button icon={Undo2} onClick={() => ask('update', () => setRefunding(true))}>
-                Refund
+            {mayBeHeld && offers('update') && (
+              <Button icon={Shuffle} onClick={() => ask('update', () => setDeciding(true))}>
+                {entry.purpose === 'Credit' ? 'Use or pay back' : 'Move or pay back'}
               </Button>
             )}
+            {!mayBeHeld &&
+              isIncome &&
+              entry.paymentStatus === 'Paid' &&
+              !entry.deletedAt &&
+              offers('update') && (
+                <Button icon={Undo2} onClick={() => ask('update', () => setRefunding(true))}>
+                  Refund
+                </Button>
+              )}
           </RecordActions>
         }
       />
+      {isDeciding && <DepositDialog entry={entry} onClose={() => setDeciding(false)} />}
       {isRefunding && <RefundDialog entry={entry} onClose={() => setRefunding(false)} />}
     </>
   );
+}
+
+/** Whether it is a deposit or a credit that is paid, and something is held for whoever paid it. */
+function useMayBeHeld({
+  type,
+  purpose,
+  paymentStatus,
+  customerId,
+  offspringId,
+  deletedAt,
+}: AnyRecord): boolean {
+  const isPaid = paymentStatus === 'Paid' || paymentStatus === 'Refunded';
+  const isIt = type === 'income' && isPaid && !deletedAt && (purpose === 'Deposit' || purpose === 'Credit');
+  const customer = useQuery({
+    queryKey: ['/api/customers/accounts', 'one', text(customerId)],
+    queryFn: ({ signal }) => get<CustomerAccounts>(`/api/customers/accounts?ids=${text(customerId)}`, signal),
+    enabled: isIt && customerId !== null,
+  });
+  const young = useSubjectAccount('offspringId', isIt && customerId === null ? text(offspringId) : '');
+  return isIt && (customer.data?.items[0]?.depositsHeld ?? young.account?.depositsHeld ?? 0) > 0;
 }
 
 /** How much, and where it stands: to be paid, paid, or given back. */

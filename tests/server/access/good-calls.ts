@@ -172,6 +172,9 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/finances/:id/forfeit': { need: 'pro', body: { version: 4 } },
   'GET /api/finances/summary': { need: 'free', query: 'year=2024' },
   'GET /api/finances/profit': { need: 'free', query: 'year=2024' },
+  'GET /api/finances/year.csv': { need: 'free', query: 'year=2024' },
+  'GET /api/finances/year.xlsx': { need: 'free', query: 'year=2024' },
+  'GET /api/finances/journal.csv': { need: 'free', query: 'year=2024' },
   'GET /api/finances/account': {
     need: 'free',
     query: 'offspringId=01a1f8cb-e2aa-777e-878a-0a26a6d2271e',

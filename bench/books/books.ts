@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#server/db/open.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+import { loadOrganisations, signInSome } from '../records/data.ts';
+import { startServer } from '../records/load.ts';
+import { makeBenchDatabase } from '../records/records.ts';
+import { type BenchResult, printResults } from '../result.ts';
+
+/** Each makes three postings: cash, sales and tax. */
+const sales = 33_400;
+const times = 60;
+
+/** A year of 100,000 postings: what the finance page, the profits and the journal of it take. */
+export async function run(): Promise<BenchResult[]> {
+  const cluster = await startPostgres();
+  if (!cluster) {
+    console.log('PostgreSQL is not installed: the books are not measured.');
+    return [];
+  }
+  const dataFolder = mkdtempSync(join(tmpdir(), 'studbook-bench-'));
+  try {
+    const databaseUrl = await makeBenchDatabase(cluster);
+    const db = await openDatabase({ databaseUrl, dataFolder });
+    await loadOrganisations(db, 1, 1, 200);
+    const [who] = await signInSome(db, 1, 1);
+    if (!who) throw new Error('Nobody signed in.');
+    const start = performance.now();
+    const postings = await db.asOwner(async (owner) => {
+      await owner.query(
+        `insert into financial_transactions (org_id, id, type, category, purpose, amount, tax_amount, "date", payment_status)
+         select $1::uuid, gen_random_uuid(), 'income', 'Category ' || n % 12, 'Sale', 100 + n % 900, 7, make_date(2026, 1, 1) + n % 365, 'Paid'
+         from generate_series(1, ${sales}) n`,
+        [who.orgId],
+      );
+      await owner.execute('analyze ledger_entries; analyze ledger_postings; analyze financial_transactions');
+      const [row] = await owner.query(
+        'select count(*)::int as n from ledger_postings where org_id = $1::uuid',
+        [who.orgId],
+      );
+      return Number(row?.n);
+    });
+    const posting = performance.now() - start;
+    await db.close();
+    const server = await startServer('product-server.ts', databaseUrl, dataFolder);
+    const timesOf = async (path: string): Promise<number[]> => {
+      const all: number[] = [];
+      for (let time = 0; time < times; time += 1) {
+        const begun = performance.now();
+        const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${who.token}` } });
+        await answer.text();
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+        all.push(performance.now() - begun);
+      }
+      return all.toSorted((a, b) => a - b);
+    };
+    const p95 = (all: readonly number[]): number => all[Math.floor(times * 0.95)] ?? Number.NaN;
+    const report = await timesOf('/api/finances/summary?year=2026');
+    const profit = await timesOf('/api/finances/profit?year=2026');
+    await server.stop();
+    const results: BenchResult[] = [
+      { name: 'postings of the year', value: postings, unit: '', limit: { atLeast: 100_000 } },
+      { name: 'year report, p95', value: p95(report), unit: 'ms', limit: { atMost: 300 } },
+      { name: 'profits of the year, p95', value: p95(profit), unit: 'ms', limit: { atMost: 300 } },
+      { name: 'posting all of them at once', value: posting, unit: 'ms', limit: { atMost: 30_000 } },
+    ];
+    printResults('The books of a year (PostgreSQL)', results);
+    return results;
+  } finally {
+    await cluster.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProfitOfYear } from '#domain/answers/profit-of-year.ts';
+import { formatDate } from '#domain/dates.ts';
+import { organisationPermission } from '#domain/policy.ts';
+import { formatMoney } from '#domain/writing.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { get } from '#web/api/client.ts';
+import { useActor, useChangePreferences, usePreferences } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { RecordLink } from '#web/fields/record-link.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
+
+/** What each litter and each animal left over in a year, down to what is nobody's: the sum is that of the year. */
+export function ProfitCard({ year }: { year: number }) {
+  const { terms, scope } = useSpecies();
+  const { generalCosts } = usePreferences();
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['/api/finances', 'profit', year, scope, generalCosts],
+    queryFn: ({ signal }) => get<ProfitOfYear>(`/api/finances/profit?year=${year}&species=${scope}`, signal),
+  });
+  if (isPending) return <SkeletonCard lines={4} />;
+  if (isError)
+    return (
+      <ErrorState title="The profits could not be read" onRetry={() => void refetch()}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  if (data.litters.length === 0 && data.animals.length === 0) return null;
+  const word = terms.litter.toLocaleLowerCase('en');
+  return (
+    <Card
+      title={`Profit of each ${word} and animal`}
+      flush
+      end={<ShareSelect litter={word} />}
+      footer={`General costs are the expenses that name no ${word} and no animal. A ${word} bears its part in the year it was born.`}
+    >
+      <div className="scroll-x">
+        <ProfitTable profit={data} />
+      </div>
+    </Card>
+  );
+}
+
+function ProfitTable({ profit: { litters, animals, general, leftOver } }: { profit: ProfitOfYear }) {
+  const { terms } = useSpecies();
+  const { currency, today } = useFieldServices();
+  const money = (value: number) => formatMoney(value, currency);
+  const rest = general.income - general.expenses + general.shared;
+  return (
+    <DataTable aria-label={`Profit of each ${terms.litter.toLocaleLowerCase('en')} and animal`} tight>
+      <thead>
+        <tr>
+          <HeadCell>Of</HeadCell>
+          <HeadCell numeric>Income</HeadCell>
+          <HeadCell numeric>Own costs</HeadCell>
+          <HeadCell numeric>Shared costs</HeadCell>
+          <HeadCell numeric>Profit</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {litters.map(({ id, label, bornOn, income, expenses, shared, profit }) => (
+          <tr key={id}>
+            <Cell>
+              <RecordLink entity="breeding_groups" id={id}>
+                {label}
+              </RecordLink>{' '}
+              <span className="muted">{bornOn ? formatDate(bornOn, today) : 'expected'}</span>
+            </Cell>
+            <Cell numeric>{money(income)}</Cell>
+            <Cell numeric>{money(expenses)}</Cell>
+            <Cell numeric>{money(shared)}</Cell>
+            <Cell numeric>{money(profit)}</Cell>
+          </tr>
+        ))}
+        {animals.map(({ id, label, income, expenses, profit }) => (
+          <tr key={id}>
+            <Cell>
+              <RecordLink entity="animals" id={id}>
+                {label}
+              </RecordLink>
+            </Cell>
+            <Cell numeric>{money(income)}</Cell>
+            <Cell numeric>{money(expenses)}</Cell>
+            <Cell numeric />
+            <Cell numeric>{money(profit)}</Cell>
+          </tr>
+        ))}
+        <tr>
+          <Cell>
+            General <span className="muted">what names neither</span>
+          </Cell>
+          <Cell numeric>{money(general.income)}</Cell>
+          <Cell numeric>{money(general.expenses)}</Cell>
+          <Cell numeric>{general.shared === 0 ? money(0) : `−${money(general.shared)}`}</Cell>
+          <Cell numeric>{money(rest)}</Cell>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Year</th>
+          <Cell />
+          <Cell />
+          <Cell />
+          <Cell numeric>{money(leftOver)}</Cell>
+        </tr>
+      </tfoot>
+    </DataTable>
+  );
+}
+
+const isShare = (value: string): value is ProfitOfYear['share'] =>
+  value === 'none' || value === 'per young' || value === 'per litter';
+
+/** How general costs are shared out, for everybody of the organisation. */
+function ShareSelect({ litter }: { litter: string }) {
+  const actor = useActor();
+  const { terms } = useSpecies();
+  const { generalCosts } = usePreferences();
+  const { mutate, isPending } = useChangePreferences();
+  const options = [
+    { value: 'none', label: 'General costs: not shared' },
+    { value: 'per young', label: `General costs: by ${terms.child.toLocaleLowerCase('en')}` },
+    { value: 'per litter', label: `General costs: by ${litter}` },
+  ];
+  return (
+    <Select
+      aria-label="How general costs are shared out"
+      className="finance-share"
+      value={generalCosts}
+      disabled={isPending || organisationPermission(actor, 'change-preferences') !== 'allowed'}
+      options={options}
+      onChange={({ target }) => {
+        if (!isShare(target.value)) return;
+        mutate(
+          { generalCosts: target.value },
+          {
+            onSuccess: () => toast({ title: 'Saved for everybody here', tone: 'positive' }),
+            onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+          },
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Download, FileSpreadsheet, NotebookText } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { SpeciesScope } from '#domain/species/species.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { download, needsFetching } from '#web/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+const files = [
+  { file: 'year.csv', label: 'By category, CSV', icon: Download },
+  { file: 'year.xlsx', label: 'By category, Excel', icon: FileSpreadsheet },
+  { file: 'journal.csv', label: 'General journal, CSV', icon: NotebookText },
+] as const;
+
+/** A year as files, for whoever does the taxes. */
+export function YearFilesMenu({ year, species }: { year: number; species: SpeciesScope }) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" icon={Download}>
+          Year-end files
+        </Button>
+      }
+    >
+      {files.map(({ file, label, icon: Icon }) => {
+        const href = `/api/finances/${file}?year=${year}&species=${species}`;
+        const [name, format] = file.split('.');
+        const fileName = `${name}-${year}.${format}`;
+        const onClick = (event: MouseEvent) => {
+          if (!needsFetching()) return;
+          event.preventDefault();
+          download(href, fileName).catch((error: unknown) =>
+            toast({ title: sentenceOf(error), tone: 'danger' }),
+          );
+        };
+        return (
+          <MenuItem key={file} asChild>
+            <a href={href} download={fileName} onClick={onClick}>
+              <Icon />
+              {label}
+            </a>
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}
