@@ -29,7 +29,7 @@ export type AccountKey =
 export const accounts: readonly Account[] = [
   { key: 'cash', number: '1000', label: 'Cash and bank' },
   { key: 'receivable', number: '1200', label: 'Receivable' },
-  { key: 'unpaid', number: '1290', label: 'Asked for, not paid' },
+  { key: 'unpaid', number: '1290', label: 'Asked for and unpaid' },
   { key: 'payable', number: '2000', label: 'Bills to pay' },
   { key: 'deposits', number: '2100', label: 'Deposits held' },
   { key: 'credit', number: '2200', label: 'Customer credit' },
