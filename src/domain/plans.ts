@@ -1,7 +1,7 @@
 import { gigabyte } from './size-words.ts';
 
 /** Features a plan names, as specified, that this version does not have: shown as such, never as a promise. */
-export const futureFeatures: readonly string[] = ['Integrations', 'Priority Support'];
+export const futureFeatures: readonly string[] = ['Priority Support'];
 
 /** What each plan costs and opens. The server enforces it, the web shows it; both read this table. */
 export const planKeys = ['free', 'pro', 'premium'] as const;

@@ -23,6 +23,7 @@ const key = z.object({
 export type KeyListed = z.infer<typeof key>;
 
 export const keysAnswer = z.object({ items: listOf(key) }).meta({ id: 'Keys' });
+export type KeysAnswer = z.infer<typeof keysAnswer>;
 
 const newKeyFields = {
   kind: z.enum(keyKinds).describe('Your own, or one that whoever leads the organisation sees and revokes'),

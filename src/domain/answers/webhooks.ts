@@ -17,8 +17,10 @@ const webhook = z.object({
 export type WebhookListed = z.infer<typeof webhook>;
 
 export const webhooksAnswer = z.object({ items: listOf(webhook) }).meta({ id: 'Webhooks' });
+export type WebhooksAnswer = z.infer<typeof webhooksAnswer>;
 
 export const webhookMade = z.object({ id: z.uuid(), secret: z.string() }).meta({ id: 'WebhookMade' });
+export type WebhookMade = z.infer<typeof webhookMade>;
 
 const delivery = z.object({
   id: z.uuid().describe('Sent along as webhook-id'),
@@ -38,6 +40,7 @@ export type Delivery = z.infer<typeof delivery>;
 export const deliveriesAnswer = z
   .object({ items: listOf(delivery), next: z.string().nullable().describe('`before` of the next page') })
   .meta({ id: 'WebhookDeliveries' });
+export type DeliveriesAnswer = z.infer<typeof deliveriesAnswer>;
 
 export const tried = z
   .object({ status: z.int().nullable(), tookMs: z.int(), words: z.string() })

@@ -5,7 +5,7 @@ export const integrations = defineEntity({
   name: 'integrations',
   one: 'Integration',
   many: 'Integrations',
-  about: 'The other apps you use. Nothing is sent to them.',
+  about: 'Notes on the other apps you use.',
   fields: {
     type: text('Type', { required: true, max: 80 }),
     endpointUrl: url('Address'),

@@ -36,7 +36,7 @@ const icons: Partial<Record<EntityName, LucideIcon>> = {
 
 export interface ListEmptyProps {
   list: RecordList;
-  look: Pick<RecordLook, 'emptyActions' | 'isFuture'>;
+  look: Pick<RecordLook, 'emptyActions'>;
 }
 
 /** Nothing here: because nothing matches, because the trash is empty, or because nothing has been added yet. */
@@ -68,7 +68,7 @@ function NothingYet({ list, look }: ListEmptyProps) {
       title={`No ${inSentence(words.many)} yet`}
       actions={
         <>
-          {permission.offers('create') && !look.isFuture && (
+          {permission.offers('create') && (
             <Button variant="primary" icon={Plus} onClick={add}>
               Add {words.one}
             </Button>

@@ -28,8 +28,6 @@ export interface RecordLook {
   readonly fold?: RecordFold | undefined;
   /** Further first steps of an empty list: import, sample data. */
   readonly emptyActions?: ReactNode | undefined;
-  /** Nobody is asked to add one: what these records are for is not part of this version. */
-  readonly isFuture?: boolean | undefined;
 }
 
 /** The part of a long list that is drawn, with the room the rows above and below it would take, in pixels. */

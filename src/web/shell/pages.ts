@@ -315,7 +315,8 @@ export const pages = {
   integrations: {
     title: 'Integrations',
     icon: Plug,
-    description: 'The other apps you use. Nothing is sent to them.',
+    description:
+      'Keys, webhooks, a calendar address and assistants: how other programs work with your records.',
     entity: 'integrations',
   },
   branding: {

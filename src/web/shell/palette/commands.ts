@@ -71,7 +71,7 @@ const notAdded: readonly EntityName[] = [
   'documents',
   'report_definitions',
   'care_templates',
-  // Nothing is sent to them: the list is kept, and nobody is asked to fill it.
+  // Notes on apps: the list is kept, and nobody is asked to fill it.
   'integrations',
 ];
 
