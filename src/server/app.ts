@@ -59,8 +59,10 @@ import { markRoutes } from './identity-marks/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { applyRoutes } from './inquiries/public-routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
+import { installationBugRoutes } from './installation/bug-routes.ts';
 import { installationPeopleRoutes } from './installation/people-routes.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { supportRoutes } from './installation/support-routes.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { keyRoutes } from './keys/routes.ts';
@@ -262,6 +264,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(outboxRoutes, { services });
   await app.register(installationRoutes, { services });
   await app.register(installationPeopleRoutes, { services });
+  await app.register(installationBugRoutes, { services, publicUrl });
+  await app.register(supportRoutes, {
+    services,
+    version,
+    files,
+    lastBackup: options.lastBackup ?? (async () => null),
+  });
   await app.register(speciesRoutes, { services });
   await app.register(animalRoutes, { services });
   await app.register(breedingGroupRoutes, { services });
@@ -296,7 +305,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(attachmentRoutes, { services, files });
   await app.register(fullExportRoutes, { services, files });
   await app.register(importRoutes, { services, files });
-  await app.register(bugReportRoutes, { services });
+  await app.register(bugReportRoutes, { services, publicUrl });
   await app.register(litterSiteRoutes, { services, publicUrl });
   await app.register(publicPageRoutes, { services, files, publicUrl, pages });
   await app.register(inquiryRoutes, { services });

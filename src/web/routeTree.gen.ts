@@ -26,6 +26,7 @@ import { Route as SignedInEverythingRouteImport } from './routes/_signed-in/ever
 import { Route as SignedInImportsRouteImport } from './routes/_signed-in/imports.tsx'
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
 import { Route as SignedInPeopleRouteImport } from './routes/_signed-in/people.tsx'
+import { Route as SignedInReportedRouteImport } from './routes/_signed-in/reported.tsx'
 import { Route as SignedInSecurityRouteImport } from './routes/_signed-in/security.tsx'
 import { Route as SignedInSpeciesRouteImport } from './routes/_signed-in/species.tsx'
 import { Route as SignedInTrashRouteImport } from './routes/_signed-in/trash.tsx'
@@ -181,6 +182,11 @@ const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
 const SignedInPeopleRoute = SignedInPeopleRouteImport.update({
   id: '/people',
   path: '/people',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInReportedRoute = SignedInReportedRouteImport.update({
+  id: '/reported',
+  path: '/reported',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSecurityRoute = SignedInSecurityRouteImport.update({
@@ -591,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
   '/people': typeof SignedInPeopleRoute
+  '/reported': typeof SignedInReportedRoute
   '/security': typeof SignedInSecurityRoute
   '/species': typeof SignedInSpeciesRoute
   '/trash': typeof SignedInTrashRoute
@@ -681,6 +688,7 @@ export interface FileRoutesByTo {
   '/imports': typeof SignedInImportsRoute
   '/outbox': typeof SignedInOutboxRoute
   '/people': typeof SignedInPeopleRoute
+  '/reported': typeof SignedInReportedRoute
   '/security': typeof SignedInSecurityRoute
   '/species': typeof SignedInSpeciesRoute
   '/trash': typeof SignedInTrashRoute
@@ -773,6 +781,7 @@ export interface FileRoutesById {
   '/_signed-in/imports': typeof SignedInImportsRoute
   '/_signed-in/outbox': typeof SignedInOutboxRoute
   '/_signed-in/people': typeof SignedInPeopleRoute
+  '/_signed-in/reported': typeof SignedInReportedRoute
   '/_signed-in/security': typeof SignedInSecurityRoute
   '/_signed-in/species': typeof SignedInSpeciesRoute
   '/_signed-in/trash': typeof SignedInTrashRoute
@@ -865,6 +874,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/outbox'
     | '/people'
+    | '/reported'
     | '/security'
     | '/species'
     | '/trash'
@@ -955,6 +965,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/outbox'
     | '/people'
+    | '/reported'
     | '/security'
     | '/species'
     | '/trash'
@@ -1046,6 +1057,7 @@ export interface FileRouteTypes {
     | '/_signed-in/imports'
     | '/_signed-in/outbox'
     | '/_signed-in/people'
+    | '/_signed-in/reported'
     | '/_signed-in/security'
     | '/_signed-in/species'
     | '/_signed-in/trash'
@@ -1253,6 +1265,13 @@ declare module '@tanstack/react-router' {
       path: '/people'
       fullPath: '/people'
       preLoaderRoute: typeof SignedInPeopleRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/reported': {
+      id: '/_signed-in/reported'
+      path: '/reported'
+      fullPath: '/reported'
+      preLoaderRoute: typeof SignedInReportedRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/security': {
@@ -1770,6 +1789,7 @@ interface SignedInRouteChildren {
   SignedInImportsRoute: typeof SignedInImportsRoute
   SignedInOutboxRoute: typeof SignedInOutboxRoute
   SignedInPeopleRoute: typeof SignedInPeopleRoute
+  SignedInReportedRoute: typeof SignedInReportedRoute
   SignedInSecurityRoute: typeof SignedInSecurityRoute
   SignedInSpeciesRoute: typeof SignedInSpeciesRoute
   SignedInTrashRoute: typeof SignedInTrashRoute
@@ -1851,6 +1871,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInImportsRoute: SignedInImportsRoute,
   SignedInOutboxRoute: SignedInOutboxRoute,
   SignedInPeopleRoute: SignedInPeopleRoute,
+  SignedInReportedRoute: SignedInReportedRoute,
   SignedInSecurityRoute: SignedInSecurityRoute,
   SignedInSpeciesRoute: SignedInSpeciesRoute,
   SignedInTrashRoute: SignedInTrashRoute,

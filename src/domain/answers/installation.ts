@@ -51,3 +51,25 @@ export const doneAnswer = z.object({ status: z.literal(true) });
 
 /** What all routes say of themselves. */
 export const openApiDocument = z.looseObject({ openapi: z.string() });
+
+/** How an installation runs, for whoever helps its owner. */
+export const supportFile = z
+  .object({
+    version: z.string(),
+    node: z.string(),
+    system: z.string(),
+    time: z.string(),
+    uptimeSeconds: z.int(),
+    memoryBytes: z.object({ whole: z.int(), heap: z.int() }),
+    delayMs: z
+      .object({ half: z.int(), ofHundred: z.int() })
+      .describe('How late the process came to its work: half of the time, and one time of a hundred'),
+    database: z.enum(['pglite', 'postgres']),
+    databaseLogin: z.enum(['own', 'owner']),
+    migrations: listOf(z.string()),
+    jobs: z.record(z.string(), z.int()),
+    mail: z.object({ isSetUp: z.boolean(), byState: z.record(z.string(), z.int()) }),
+    lastBackupAt: z.string().nullable(),
+    checks: listOf(z.object({ name: z.string(), isWell: z.boolean(), tookMs: z.int(), words: z.string() })),
+  })
+  .meta({ id: 'SupportFile' });

@@ -20,6 +20,7 @@ export const bugReports = defineEntity({
     submittedBy: text('Reported by', { max: 200, fixed: true }),
     assignedTo: text('Assigned to', { max: 200 }),
     notes: longText('Notes'),
+    answer: longText('Answer', { fixed: true }),
     completedAt: instant('Closed at'),
     reportedAt: instant('Reported at'),
   },

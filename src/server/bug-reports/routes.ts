@@ -7,10 +7,18 @@ import { chosenId, createOnce, onceHeader } from '../records/create-once.ts';
 import { recordShapes } from '../records/documentation.ts';
 import { registerRecords, sendJson } from '../records/routes.ts';
 import { sendBugReport } from './send-bug-report.ts';
+import { tellInstallationOwners } from './tell-installation-owners.ts';
+
+export interface BugReportOptions extends ModuleOptions {
+  readonly publicUrl: string;
+}
 
 /** What does not work, told by the people who use it; read and answered like any other record. */
-export async function bugReportRoutes(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {
-  const { database } = services;
+export async function bugReportRoutes(
+  app: FastifyInstance,
+  { services, publicUrl }: BugReportOptions,
+): Promise<void> {
+  const { database, accounts, mails } = services;
   registerRecords(app, database, 'bug_reports', { withoutCreate: true });
   const shapes = recordShapes('bug_reports');
   app.post(
@@ -32,6 +40,10 @@ export async function bugReportRoutes(app: FastifyInstance, { services }: Module
       const id = chosenId(request);
       const text = await createOnce(database, actor, 'bug_reports', id, () =>
         sendBugReport(database, actor, request.body, request.headers['user-agent'], { id }),
+      );
+      // Beside the answer: the report is kept, whether or not somebody hears of it.
+      void tellInstallationOwners(accounts, mails, actor, `${publicUrl}/reported`).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'Nobody could be told of a bug report'),
       );
       return sendJson(reply.status(201), text);
     },

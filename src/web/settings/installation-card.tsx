@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Mail, Users } from 'lucide-react';
+import { Bug, ChevronRight, FileDown, LifeBuoy, Mail, Users } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 
@@ -27,6 +27,26 @@ export function InstallationCard() {
           }
           sub="Everybody with an account here: who they are, signed out or deactivated where it has to be."
           end={<ChevronRight className="text-ink-3" />}
+        />
+        <ListItem
+          media={<Bug className="text-ink-3" />}
+          title={
+            <Link to="/reported" className="link">
+              Reported problems
+            </Link>
+          }
+          sub="What people here have reported: answered and closed."
+          end={<ChevronRight className="text-ink-3" />}
+        />
+        <ListItem
+          media={<LifeBuoy className="text-ink-3" />}
+          title={
+            <a href="/api/installation/support-file" className="link" download>
+              File for support
+            </a>
+          }
+          sub="How this installation runs, with its checks, and no names, addresses, records or secrets."
+          end={<FileDown className="text-ink-3" />}
         />
       </List>
     </Card>

@@ -336,6 +336,11 @@ export const pages = {
     icon: Mail,
     description: 'Mail of this installation, work that failed, and who runs it.',
   },
+  reported: {
+    title: 'Reported problems',
+    icon: Bug,
+    description: 'What people of this installation have reported, from every organization.',
+  },
   people: {
     title: 'People',
     icon: Users,

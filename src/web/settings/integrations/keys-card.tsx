@@ -20,7 +20,7 @@ import { Copied } from './shown-once.tsx';
 const path = '/api/keys';
 
 const opens = ({ areas }: KeyListed): string =>
-  areas.length === keyAreaNames.length ? 'everything' : areas.map((area) => keyAreas[area]).join('; ');
+  areas.length === keyAreaNames.length ? 'Everything' : areas.map((area) => keyAreas[area]).join('; ');
 
 function usedWords({ lastUsedAt, lastUsedFrom, expiresAt }: KeyListed, wording: FieldServices): string {
   const used =
@@ -92,7 +92,7 @@ export function KeysCard({ isLeader, isOpen }: { isLeader: boolean; isOpen: bool
               }
               sub={
                 <>
-                  {key.mayWrite ? 'Reads and changes' : 'Reads'} {opens(key)}.{' '}
+                  {key.mayWrite ? 'Reads and changes' : 'Reads'}: {opens(key)}.{' '}
                   {key.isOwn ? '' : `Made by ${key.madeBy}. `}
                   {usedWords(key, wording)}
                 </>

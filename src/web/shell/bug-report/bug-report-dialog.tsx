@@ -81,7 +81,7 @@ export function BugReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog
       title="Report a Bug"
-      description="What happened, and where. Your browser and this address are sent along."
+      description="What happened, and where. Your team and whoever runs this installation read it; your browser and this address are sent along."
       guard={() => !send.isSuccess && JSON.stringify(report) !== JSON.stringify(empty)}
       action="Submit Report"
       busy={send.isPending}
