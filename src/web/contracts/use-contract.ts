@@ -16,6 +16,8 @@ export const useContractSheet = (contract: AnyRecord) =>
     // Whoever fills in what is missing comes back to a text that has it.
     refetchOnMount: 'always',
     staleTime: 0,
+    // A dialog that is open stays open while the next version of it is read.
+    placeholderData: (before: ContractSheet | undefined) => before,
   });
 
 /** What can be done with a contract, each said when it is done. */
