@@ -20,8 +20,8 @@ const style = (colors: readonly [string, string]): string => `${pageStyle(cover(
 .paper > :last-child { margin-bottom: 0; }
 section { margin-top: 36px; } section > h2 { font-size: 24px; line-height: 30px; margin-bottom: 8px; }
 form { display: grid; gap: 18px; margin-top: 16px; }
-.ask { display: grid; gap: 6px; min-width: 0; } .ask label, .ask .label { font-weight: 550; }
-.ask small { color: var(--ink-3); font-weight: 400; }
+.entry { display: grid; gap: 6px; min-width: 0; } .entry label, .entry .label { font-weight: 550; }
+.entry small { color: var(--ink-3); font-weight: 400; }
 input[type=text], input[type=file], textarea { width: 100%; min-height: 48px; padding: 10px 12px; border: 1px solid var(--line-strong);
   border-radius: 7px; background: var(--surface); color: var(--ink); font: inherit; }
 input.code { max-width: 220px; font-size: 24px; letter-spacing: 0.25em; font-variant-numeric: tabular-nums; }

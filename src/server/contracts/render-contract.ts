@@ -45,14 +45,14 @@ function signStep(contract: OpenContract, path: string, form: SignForm, nonce: s
   return html`<section id="sign"><h2>Sign</h2>
 <p>${form.note ?? `A code is on its way to ${mail}. It is good for ${contractCodeMinutes} minutes.`}</p>
 <form method="post" action="${path}/sign" novalidate>
-<div class="ask"><label for="code">Code from the mail</label>
+<div class="entry"><label for="code">Code from the mail</label>
 <input class="code" type="text" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" value="${words(form, 'code')}"${described('code', errors.code)}>${errorLine('code', errors.code)}</div>
-<div class="ask"><label for="name">Your full name</label>
+<div class="entry"><label for="name">Your full name</label>
 <input type="text" id="name" name="name" autocomplete="name" maxlength="${mostNameLength}" value="${words(form, 'name')}"${described('name', errors.name)}>${errorLine('name', errors.name)}</div>
-<div class="pad ask" hidden><span class="label" id="pad-label">Your signature <small>optional: without a drawing, your typed name is the signature</small></span>
+<div class="pad entry" hidden><span class="label" id="pad-label">Your signature <small>optional: without a drawing, your typed name is the signature</small></span>
 <canvas aria-labelledby="pad-label" role="img"></canvas><input type="hidden" name="drawing" value="${words(form, 'drawing')}">
 <button type="button" disabled>Clear the drawing</button>${errorLine('drawing', errors.drawing)}</div>
-<div class="ask"><label class="choice" for="consent"><input type="checkbox" id="consent" name="consent" value="yes"${
+<div class="entry"><label class="choice" for="consent"><input type="checkbox" id="consent" name="consent" value="yes"${
     words(form, 'consent') === 'yes' && html` checked`
   }${described('consent', errors.consent)}><span>${consentText}</span></label>${errorLine('consent', errors.consent)}</div>
 <p class="muted">With your signature we keep the time, your address on the internet and your browser.</p>
@@ -64,7 +64,7 @@ function signStep(contract: OpenContract, path: string, form: SignForm, nonce: s
 
 const declineStep = (organisation: string, path: string): Html =>
   html`<details><summary>I do not want to sign this</summary>
-<form method="post" action="${path}/decline"><div class="ask"><label for="reason">What ${organisation} should know <small>optional</small></label>
+<form method="post" action="${path}/decline"><div class="entry"><label for="reason">What ${organisation} should know <small>optional</small></label>
 <textarea id="reason" name="reason" maxlength="2000"></textarea></div><button>Decline the contract</button></form></details>`;
 
 const state = (title: string, text: string): Html =>

@@ -40,10 +40,10 @@ ${found.kind} contract, signed by both sides on ${formatDateLong(found.signedOn)
 <p class="hash">${wanted}</p></div>`;
 
 const form = html`<section><h2>Check a file</h2><p>Choose the PDF you have. Only its fingerprint is looked up; the file is not kept.</p>
-<form method="post" action="/api/public/verify-contract" enctype="multipart/form-data"><div class="ask"><label for="file">PDF</label>
+<form method="post" action="/api/public/verify-contract" enctype="multipart/form-data"><div class="entry"><label for="file">PDF</label>
 <input type="file" id="file" name="file" accept="application/pdf,.pdf"></div><button class="first">Check the file</button></form></section>
 <section><h2>Or a fingerprint</h2><p>The SHA-256 of the file, or of the text as its last page names it.</p>
-<form method="get" action="/verify-contract"><div class="ask"><label for="hash">Fingerprint</label>
+<form method="get" action="/verify-contract"><div class="entry"><label for="hash">Fingerprint</label>
 <input type="text" id="hash" name="hash" autocomplete="off" maxlength="100"></div><button>Check the fingerprint</button></form></section>`;
 
 const render = (nonce: string, answer?: Html): string =>

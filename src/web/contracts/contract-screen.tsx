@@ -131,6 +131,11 @@ function Shown({ contract, sheet }: ShownProps) {
               <ContractText text={sheet.text} />
             </Card>
           )}
+          <RecordSections
+            entity="contracts"
+            record={contract}
+            except={['title', 'status', 'body', 'sentText', 'answers', 'textHash', 'declineReason']}
+          />
         </div>
         <div className="stack-lg">
           {isDraft && mayChange && sheet.asks.length > 0 && (
@@ -139,13 +144,11 @@ function Shown({ contract, sheet }: ShownProps) {
             </div>
           )}
           {sheet.signatures.length > 0 && <SignaturesCard signatures={sheet.signatures} />}
-          <RecordSections
-            entity="contracts"
-            record={contract}
-            except={['title', 'status', 'body', 'sentText', 'answers', 'textHash', 'declineReason']}
-          />
           <Card title="Changes">
-            <HistoryPanel entity="contracts" record={contract} />
+            <details>
+              <summary className="contract-summary">Who changed what</summary>
+              <HistoryPanel entity="contracts" record={contract} />
+            </details>
           </Card>
         </div>
       </div>

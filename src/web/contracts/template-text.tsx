@@ -41,7 +41,7 @@ export function TemplateText({ body, onChange }: TemplateTextProps) {
         />
       </Field>
       <details>
-        <summary className="field-label">Fields to put in</summary>
+        <summary className="contract-summary">Fields to put in</summary>
         <div className="contract-fields">
           {factNames.map((name) => (
             <Button key={name} size="sm" onClick={() => put(`{{${name}}}`)}>
