@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ContractSent, ContractSheet } from '#domain/answers/contracts.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -17,7 +17,7 @@ export const useContractSheet = (contract: AnyRecord) =>
     refetchOnMount: 'always',
     staleTime: 0,
     // A dialog that is open stays open while the next version of it is read.
-    placeholderData: (before: ContractSheet | undefined) => before,
+    placeholderData: keepPreviousData,
   });
 
 /** What can be done with a contract, each said when it is done. */
