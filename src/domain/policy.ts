@@ -129,6 +129,7 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   guardian_placements: { area: 'people', plan: 'premium' },
   sop_templates: { area: 'care', plan: 'premium' },
   tasks: { area: 'tasks', plan: 'free', changePlan: 'premium' },
+  task_rules: { area: 'look', plan: 'premium' },
   integrations: { area: 'administration', plan: 'premium' },
   branding_settings: { area: 'look', plan: 'premium' },
 };

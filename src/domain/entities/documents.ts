@@ -1,4 +1,4 @@
-import { anyId, boolean, choice, integer, longText, text } from '../fields/make.ts';
+import { anyId, boolean, choice, date, integer, longText, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 /** `kinds`: what a document can belong to. */
@@ -21,6 +21,7 @@ export const documentsOf = <const K extends readonly string[]>(kinds: K) =>
         default: false,
         help: 'Stands in the portal of the customer it belongs to, or of whoever gets the {child}',
       }),
+      expiresOn: date('Valid until', { ahead: true }),
       notes: longText('Notes'),
     },
     title: [['name']],
@@ -31,7 +32,7 @@ export const documentsOf = <const K extends readonly string[]>(kinds: K) =>
     sections: [
       {
         title: 'Document',
-        fields: ['name', 'entityType', 'mime', 'size', 'uploadedBy', 'isShared', 'notes'],
+        fields: ['name', 'entityType', 'mime', 'size', 'uploadedBy', 'isShared', 'expiresOn', 'notes'],
       },
     ],
   });

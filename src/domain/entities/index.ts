@@ -42,6 +42,7 @@ import { pregnancyChecks } from './pregnancy-checks.ts';
 import { puppyPickups } from './puppy-pickups.ts';
 import { reportDefinitions } from './report-definitions.ts';
 import { sopTemplates } from './sop-templates.ts';
+import { taskRules } from './task-rules.ts';
 import { tasksOf } from './tasks.ts';
 import { transporterTrips } from './transporter-trips.ts';
 import { transporters } from './transporters.ts';
@@ -107,6 +108,7 @@ export const entities = {
   litter_entries: litterEntries,
   care_templates: careTemplates,
   care_items: careItems,
+  task_rules: taskRules,
   branding_settings: brandingSettings,
   report_definitions: reportDefinitions,
   dashboard_preferences: dashboardPreferences,

@@ -29,6 +29,7 @@ const paths = {
   litter_entries: ['litter-entries'],
   care_templates: ['care-templates'],
   care_items: ['care-items'],
+  task_rules: ['task-rules'],
   puppy_pickups: ['offspring-pickups', 'puppy-pickups'],
   transporters: ['transporters'],
   guardians: ['guardians'],

@@ -52,6 +52,12 @@ const asNumber = (value: unknown): number => Number(value);
 const recurrenceIn = (text: string): string =>
   /^(rrule:)?freq=/i.test(text) ? (recurrenceWords(text) ?? text) : text;
 
+/** What made a task is told by its day. */
+const eventDay = (value: unknown, { today }: Wording): string =>
+  typeof value === 'object' && value !== null && 'source' in value && 'on' in value
+    ? formatDate(String(value.on), today)
+    : '';
+
 type Writers = {
   [K in FieldKind]: (value: unknown, wording: Wording, field: FieldOf<K>) => string;
 };
@@ -74,7 +80,7 @@ const writers: Writers = {
   time: (value) => formatTime(asIs(value)),
   instant: (value, wording) => instantText(asIs(value), wording),
   list: (value) => (Array.isArray(value) ? value.join(', ') : asIs(value)),
-  json: (value) => checklistWords(value) || JSON.stringify(value),
+  json: (value, wording) => checklistWords(value) || eventDay(value, wording) || JSON.stringify(value),
   reference: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
   anyId: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
 };

@@ -25,6 +25,7 @@ const richEntities: readonly EntityName[] = [
   'identity_marks',
   'litter_entries',
   'tasks',
+  'task_rules',
   'guardian_placements',
   'places',
   'application_forms',

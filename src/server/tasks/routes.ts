@@ -11,6 +11,7 @@ import { requireVisible } from '#server/records/visible.ts';
 import { checklistRoutes } from './checklist-routes.ts';
 import { completeTask, reopenTask } from './complete-task.ts';
 import { createTask, updateTask } from './write-task.ts';
+import { createTaskRule, updateTaskRule } from './write-task-rule.ts';
 
 const params = z.object({ id: z.guid() });
 const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
@@ -22,6 +23,7 @@ export async function taskRoutes(plain: FastifyInstance, { services }: ModuleOpt
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   registerRecords(plain, database, 'tasks', { create: createTask, update: updateTask });
+  registerRecords(plain, database, 'task_rules', { create: createTaskRule, update: updateTaskRule });
   await plain.register(checklistRoutes, { services });
 
   app.post(

@@ -19,6 +19,8 @@ const pedigrees = '/api/animals/pedigree';
 const genetics = '/api/genetics';
 /** Who chooses when, at one litter. */
 const picks = '/api/picks';
+/** Tasks that rules have made, moved or taken away with what happened. */
+const ruled = '/api/tasks';
 /** The timeline of a female, and what a pairing is checked against. The year of all females stands under `metrics`. */
 const timeline = '/api/animals/reproduction';
 const compliance = '/api/breeding/compliance';
@@ -29,7 +31,7 @@ const compliance = '/api/breeding/compliance';
  */
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   animals: ['/api/dogs', genetics, family, pedigrees, timeline, compliance, metrics, limits, upcoming],
-  breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming],
+  breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming, ruled],
   offspring: [
     '/api/puppies',
     '/api/places',
@@ -55,13 +57,13 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     accounts,
     account,
   ],
-  breeding_records: [family, timeline, metrics, upcoming],
-  heat_cycles: [family, timeline, metrics, upcoming],
+  breeding_records: [family, timeline, metrics, upcoming, ruled],
+  heat_cycles: [family, timeline, metrics, upcoming, ruled],
   cycle_tests: [timeline, metrics, upcoming],
   pregnancy_checks: [timeline, metrics, upcoming],
   incubations: [timeline, metrics, upcoming],
   breeding_standards: [genetics, compliance],
-  genetic_clearances: [genetics, family, pedigrees, compliance, upcoming],
+  genetic_clearances: [genetics, family, pedigrees, compliance, upcoming, ruled],
   genetic_tests: [family, pedigrees, compliance, upcoming, genetics],
   weights: [family, '/api/offspring', '/api/animals', metrics],
   identity_marks: ['/api/offspring', '/api/animals'],
@@ -75,8 +77,9 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     metrics,
     upcoming,
   ],
-  documents: [family],
-  puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account],
+  documents: [family, ruled],
+  task_rules: [ruled, metrics, upcoming],
+  puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account, ruled],
   guardian_placements: ['/api/animals', upcoming],
   tasks: [metrics, upcoming],
   photos: [family, pedigrees, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],

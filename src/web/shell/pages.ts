@@ -300,6 +300,13 @@ export const pages = {
     entity: 'tasks',
     adds: [{ label: 'Create Task', entity: 'tasks' }],
   },
+  taskRules: {
+    title: 'Task rules',
+    icon: ListChecks,
+    description: 'Tasks that make themselves when something happens, and go with it.',
+    entity: 'task_rules',
+    adds: [{ label: 'Add Task Rule', entity: 'task_rules' }],
+  },
   calendar: {
     title: 'Calendar',
     icon: CalendarDays,

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { reminderDays } from '#domain/notices.ts';
-import { useUser } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { FormField, useFormField } from '#web/records/form-field.tsx';
 import { briefParts, formParts } from '#web/records/form-layout.ts';
@@ -10,9 +9,9 @@ import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Assignee } from './assignee-field.tsx';
 import { DependsOn } from './depends-on.tsx';
-import { nameOfAssignee, reminderWords } from './task-words.ts';
-import { useAssignable } from './use-assignable.ts';
+import { reminderWords } from './task-words.ts';
 
 const entity = 'tasks';
 const sections = [
@@ -71,30 +70,6 @@ export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFor
         }}
       />
     </RecordFormFrame>
-  );
-}
-
-/** Oneself, anybody of the team, or nobody in particular; who has left it keeps what was theirs. */
-function Assignee({ form }: { form: RecordForm }) {
-  const { data: user } = useUser();
-  const { id, value, error, onBlur, onChange } = useFormField(form, 'assigneeId');
-  const team = useAssignable().filter(({ userId }) => userId !== user?.id);
-  const isKnown = value === '' || value === user?.id || team.some(({ userId }) => userId === value);
-  const others = team.map(({ userId, name }) => ({ value: userId, label: name }));
-  return (
-    <Field id={id} label={form.fields.assigneeId?.label} error={error} optional>
-      <Select
-        value={value}
-        placeholder="Nobody in particular"
-        options={[
-          { value: user?.id ?? '', label: 'Me' },
-          ...others,
-          ...(isKnown ? [] : [{ value, label: nameOfAssignee(team, value) }]),
-        ]}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
   );
 }
 

@@ -5,6 +5,7 @@ import { isEntityName } from '#domain/entities/names.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { recurrenceWords } from '#domain/recurrence.ts';
+import { madeBy } from '#domain/task-rules.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
 import { useRecord } from '#web/api/use-records.ts';
@@ -28,7 +29,7 @@ import { RecordHeader } from '#web/ui/record-header.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { WaitsFor } from './depends-on.tsx';
-import { assigneeWords, dueWords, isOpenTask, reminderWords, taskGroup } from './task-words.ts';
+import { assigneeWords, dueWords, isOpenTask, madeByWords, reminderWords, taskGroup } from './task-words.ts';
 import { useAssignable } from './use-assignable.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -130,6 +131,8 @@ function useVitals(task: AnyRecord): KeyValue[] {
   const wording = useFieldServices();
   const { data: user } = useUser();
   const team = useAssignable();
+  const made = madeBy(task);
+  const madeWords = made && madeByWords(task, wording.today);
   const repeats = text(task.recurrencePattern);
   const completedAt = text(task.completedAt);
   const facts = [
@@ -137,6 +140,17 @@ function useVitals(task: AnyRecord): KeyValue[] {
     { label: 'Assigned to', value: assigneeWords(task, user?.id ?? '', team) || 'Nobody yet' },
     { label: 'Repeats', value: repeats && (recurrenceWords(repeats) ?? repeats) },
     { label: 'Reminder', value: isOpenTask(task) ? reminderWords(task.reminderSettings) : '' },
+    {
+      label: 'Made by',
+      value:
+        made && madeWords && isEntityName(made.source) ? (
+          <RecordLink entity={made.source} id={made.id}>
+            {madeWords}
+          </RecordLink>
+        ) : (
+          ''
+        ),
+    },
     { label: 'Done', value: completedAt && instantText(completedAt, wording) },
   ];
   return facts.filter(({ value }) => value !== '');

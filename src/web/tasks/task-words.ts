@@ -1,5 +1,7 @@
 import { formatDate, relativeDays } from '#domain/dates.ts';
+import { labelWords } from '#domain/fields/field-text.ts';
 import { daysBefore } from '#domain/notices.ts';
+import { madeBy, type TaskEvent } from '#domain/task-rules.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -68,3 +70,22 @@ export const boardColumns: Readonly<Record<BoardStatus, { title: string; said: s
   'in progress': { title: 'In progress', said: 'In progress', empty: 'Nothing is under way' },
   done: { title: 'Done', said: 'Done', empty: 'Nothing is done yet' },
 };
+
+/** "Isla × Finch: expected 3 May 2027": which event made a task; null where somebody did. */
+export function madeByWords(task: AnyRecord, today: string): string | null {
+  const made = madeBy(task);
+  if (!made) return null;
+  const day = formatDate(made.on, today);
+  const words: Readonly<Record<TaskEvent, string>> = {
+    'Birth expected': `expected ${day}`,
+    'Young born': `born ${day}`,
+    'Mating recorded': `mated ${day}`,
+    'Heat started': `in heat from ${day}`,
+    'Pickup planned': `pickup ${day}`,
+    'Test expires': `test valid until ${day}`,
+    'Document expires': `document valid until ${day}`,
+  };
+  const about = task.labels?.entityId;
+  const said = words[made.event];
+  return about ? `${labelWords(about, today)}: ${said}` : said.charAt(0).toUpperCase() + said.slice(1);
+}

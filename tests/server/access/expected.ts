@@ -64,6 +64,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   portal_messages: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   litter_updates: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   tasks: needs('free', 'free', 'premium', 'premium', 'premium'),
+  task_rules: needs('free', 'free', 'premium admin', 'premium admin', 'premium admin'),
   documents: needs('free', 'free', 'premium', 'premium', 'premium'),
   photos: needs('free', 'free', 'free', 'free', 'free'),
   litter_sites: needs('free', 'free', 'free', 'free', 'free'),

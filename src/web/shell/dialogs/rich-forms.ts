@@ -17,6 +17,7 @@ export const richForms: OwnForms = {
   health_records: async () => (await import('#web/health/health-form-dialog.tsx')).HealthFormDialog,
   identity_marks: async () => (await import('#web/identity-marks/mark-form-dialog.tsx')).MarkFormDialog,
   tasks: async () => (await import('#web/tasks/task-form-dialog.tsx')).TaskFormDialog,
+  task_rules: async () => (await import('#web/tasks/task-rule-form-dialog.tsx')).TaskRuleFormDialog,
   documents: attachments,
   photos: attachments,
 };

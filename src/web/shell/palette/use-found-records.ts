@@ -25,6 +25,7 @@ const toldByOthers: readonly EntityName[] = [
   'litter_entries',
   'care_templates',
   'care_items',
+  'task_rules',
   'inquiries',
 ];
 

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { choiceWords } from '#domain/fields/choice-words.ts';
+import { type UsualTaskRule, usualTaskRules } from '#domain/task-rules.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { createRecord } from '#web/api/records.ts';
+import { useRecords } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { usePermission } from '#web/records/use-permission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { List, ListItem } from '#web/ui/list.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+const daysWords = ({ days, side }: UsualTaskRule): string => `${days} ${days === 1 ? 'day' : 'days'} ${side}`;
+
+/** Rules many breeders have, each one tap away; none is in use before it is added. */
+export function UsualRules() {
+  const client = useQueryClient();
+  const { terms } = useFieldServices();
+  const { offers, ask } = usePermission('task_rules');
+  const [adding, setAdding] = useState('');
+  const { data } = useRecords('task_rules', { pageSize: 200 });
+  if (!data || !offers('create')) return null;
+  const taken = new Set(data.items.map(({ event, title }) => `${event} ${title}`));
+  const left = usualTaskRules.filter(({ event, title }) => !taken.has(`${event} ${title}`));
+  if (left.length === 0) return null;
+  const add = async (rule: UsualTaskRule) => {
+    setAdding(rule.title);
+    try {
+      await createRecord('task_rules', { ...rule });
+      await refreshAfterWrite(client, 'task_rules');
+      toast({ title: 'The rule is in use, also for what is ahead already', tone: 'positive' });
+    } catch (error) {
+      toast({ title: sentenceOf(error), tone: 'danger' });
+    } finally {
+      setAdding('');
+    }
+  };
+  return (
+    <Card title="Usual rules" flush className="mb-4">
+      <List>
+        {left.map((rule) => (
+          <ListItem
+            key={`${rule.event} ${rule.title}`}
+            title={rule.title}
+            sub={`${choiceWords(rule.event, terms)}: ${daysWords(rule)}`}
+            end={
+              <Button
+                size="sm"
+                icon={Plus}
+                busy={adding === rule.title}
+                aria-label={`Use this rule: ${rule.title}`}
+                onClick={() => ask('create', () => void add(rule))}
+              >
+                Use
+              </Button>
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
