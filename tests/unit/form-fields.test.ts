@@ -13,6 +13,8 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   offspring: ['species'],
   // The record they belong to is the one they are added on.
   tasks: ['entityType', 'entityId', 'assigneeId', 'reminderSettings', 'dependencies'],
+  // The dialog of a rule asks for them beside each other.
+  task_rules: ['assigneeId'],
   photos: ['entityId'],
   documents: ['entityId'],
   // Kept for pages of old programs and served by nobody (decision 0015).

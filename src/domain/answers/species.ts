@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { growthRuleNames } from '../reproduction/growth-rules.ts';
 import { factNames } from '../species/own.ts';
 import { longestWord, wordGroups } from '../species/own-rules.ts';
 import type { Terms } from '../species/shape.ts';
@@ -14,6 +15,10 @@ export const ownSpecies = z
   .strictObject({
     words: z.partialRecord(z.enum(wordNames), z.string().trim().max(longestWord)).optional(),
     facts: facts.optional(),
+    growth: z
+      .partialRecord(z.enum(growthRuleNames), z.union([z.number(), z.literal('off')]))
+      .optional()
+      .describe('Figures of the rules of growth, each in its own unit'),
     kinds: z.record(z.string().max(40), facts).optional().describe('Of kinds that have facts of their own'),
   })
   .meta({ id: 'OwnSpecies' });

@@ -1,7 +1,8 @@
 import { daysBetween } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { formatNumber } from '#domain/writing.ts';
-import { type GrowthRuleName, type GrowthRules, growthRulesOf, type Limit } from './growth-rules.ts';
+import type { GrowthRuleName, GrowthRules, Limit } from './growth-rules.ts';
+import { growthRulesWith, type OwnGrowth } from './own-growth.ts';
 
 /** A mean of fewer says nothing of one of them. */
 const fewestMates = 3;
@@ -214,15 +215,18 @@ function answered(flag: GrowthFlag, { answers }: WeighedYoung, now: WeighedOn, t
 /**
  * What is noticed in each one's weights, by its id, the most telling first. No diagnosis; nothing for young that hatch.
  * @param today YYYY-MM-DD, for rules that are quiet for a time
+ * @param own The figures of the organisation for the species
  */
 export function growthFlags(
   key: SpeciesKey,
   bornOn: string,
   young: readonly WeighedYoung[],
   today: string,
+  own?: OwnGrowth | null,
 ): ReadonlyMap<string, readonly GrowthFlag[]> {
-  const rules = growthRulesOf(key);
-  if (!rules) return new Map();
+  const found = growthRulesWith(key, own);
+  if (!found) return new Map();
+  const { rules, off } = found;
   const curves = young.map((one) => {
     const birth = one.birthGrams ?? null;
     return {
@@ -247,7 +251,12 @@ export function growthFlags(
       underMean(curve, mates),
       ...atBirth(curve, births),
     ];
-    return [one.id, flags.filter((flag) => flag !== null).map((flag) => answered(flag, one, now, today))];
+    return [
+      one.id,
+      flags
+        .filter((flag) => flag !== null && !off.has(flag.rule))
+        .map((flag) => answered(flag as GrowthFlag, one, now, today)),
+    ];
   });
   return new Map(entries.filter(([, flags]) => flags.length > 0));
 }

@@ -1,3 +1,4 @@
+import { brokenGrowth } from '#domain/reproduction/own-growth.ts';
 import { type FactName, factNames, type OwnFacts, type OwnSpecies } from './own.ts';
 import type { DayRange, Reproduction, Species, Terms } from './shape.ts';
 import { type SpeciesKey, species, speciesOf } from './species.ts';
@@ -92,10 +93,14 @@ function brokenWords(key: SpeciesKey, words: NonNullable<OwnSpecies['words']>): 
 }
 
 /** What cannot be true of what is set for a species, by its place: `facts.gestationDays`, `words.male`. */
-export function brokenOwn(key: SpeciesKey, { words, facts, kinds }: OwnSpecies): Record<string, string> {
+export function brokenOwn(
+  key: SpeciesKey,
+  { words, facts, kinds, growth }: OwnSpecies,
+): Record<string, string> {
   const one = speciesOf(key);
   const known = kindsWithFacts(one);
   const broken = { ...brokenWords(key, words ?? {}), ...brokenFacts(one.reproduction, facts ?? {}, 'facts') };
+  Object.assign(broken, brokenGrowth(key, growth ?? {}));
   for (const [kind, own] of Object.entries(kinds ?? {})) {
     const found = known.find((other) => other.key === kind);
     if (found) Object.assign(broken, brokenFacts(found.reproduction, own, `kinds.${kind}`));

@@ -20,6 +20,8 @@ export interface OwnSpecies {
   readonly facts?: OwnFacts | undefined;
   /** Of kinds that have facts of their own, by their key: a Muscovy's eggs take 35 days, other ducks' 28. */
   readonly kinds?: Record<string, OwnFacts> | undefined;
+  /** By the rules of growth, see `reproduction/own-growth.ts`. */
+  readonly growth?: Partial<Record<string, number | 'off'>> | undefined;
 }
 
 const shifted = <Range extends DayRange>(range: Range, by: number): Range => ({

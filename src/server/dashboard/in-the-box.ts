@@ -81,6 +81,7 @@ function flagsOf(row: Row, { here, today }: Span): LitterInTheBox['flags'] {
       answers: answers ?? [],
     })),
     today,
+    here.own(key)?.growth,
   );
   return young.flatMap(({ id, name }) => {
     const flags = found.get(id)?.filter(isOpen) ?? [];

@@ -76,12 +76,13 @@ export async function readSpeciesSettings(db: Database, tenant: Tenant): Promise
 }
 
 /** What is left empty is not kept: it would hide what the installation sets later. */
-function withoutBlanks({ words = {}, facts = {}, kinds = {} }: OwnSpecies): OwnSpecies {
+function withoutBlanks({ words = {}, facts = {}, growth = {}, kinds = {} }: OwnSpecies): OwnSpecies {
   const filled = (values: object) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
   const parts = {
     words: filled(words),
     facts: filled(facts),
+    growth: filled(growth),
     kinds: Object.fromEntries(
       Object.entries(kinds).flatMap(([kind, own]) =>
         Object.keys(filled(own)).length > 0 ? [[kind, filled(own)]] : [],

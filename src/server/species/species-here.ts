@@ -45,6 +45,7 @@ export const ownSpeciesSql = (species: string): string =>
   `(select jsonb_build_object(
       'words', ${filled(words)} || coalesce(o.own -> 'words', '{}'),
       'facts', ${filled(facts)} || coalesce(o.own -> 'facts', '{}'),
+      'growth', coalesce(o.own -> 'growth', '{}'),
       'kinds', coalesce(o.own -> 'kinds', '{}'))
     from (select ${species} as species) k
     left join species_config w on w.species = k.species

@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import type { LitterGrowth, YoungWeight } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { type GrowthFlag, growthFlags, isOpen, type WeighedOn } from '#domain/reproduction/growth.ts';
+import type { OwnGrowth } from '#domain/reproduction/own-growth.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { get } from '#web/api/client.ts';
 import type { ListParams } from '#web/api/list-params.ts';
 import { type AnyRecord, apiPath } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { recordQuery, recordsQuery, useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 
@@ -109,11 +111,13 @@ export const openFlags = (flags: Flags, id: string): readonly GrowthFlag[] =>
 export interface WeighedLitter extends LitterGrowth {
   readonly litter: AnyRecord;
   readonly young: readonly AnyRecord[];
+  /** The figures of the organisation for its species. */
+  readonly own?: OwnGrowth | undefined;
 }
 
 /** What is noticed in the weights of a litter; with those just typed, by id and in grams. */
 export function growthOf(
-  { litter, young, weights, answers }: WeighedLitter,
+  { litter, young, weights, answers, own }: WeighedLitter,
   today: string,
   typed: ReadonlyMap<string, WeighedOn> = new Map(),
 ): Flags {
@@ -132,15 +136,23 @@ export function growthOf(
       };
     }),
     today,
+    own,
   );
+}
+
+/** The figures of the organisation by which young of a species are judged. */
+export function useOwnGrowth(species: unknown): OwnGrowth | undefined {
+  const { ownFor } = useSpecies();
+  return ownFor(speciesOf(String(species)).key)?.growth;
 }
 
 /** The same for those who are alive, from what the server holds. */
 export function useGrowth(litter: AnyRecord, young: readonly AnyRecord[]): Flags {
   const { today } = useFieldServices();
   const { weights, answers } = useLitterGrowth(litter.id);
+  const own = useOwnGrowth(litter.species);
   return useMemo(() => {
     const living = young.filter(({ status }) => status !== 'Deceased');
-    return growthOf({ litter, young: living, weights, answers }, today);
-  }, [litter, young, weights, answers, today]);
+    return growthOf({ litter, young: living, weights, answers, own }, today);
+  }, [litter, young, weights, answers, own, today]);
 }

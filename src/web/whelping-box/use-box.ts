@@ -39,6 +39,7 @@ export interface BoxInput {
 export function useBox({ litter, young, entries, when, typed }: BoxInput): readonly BoxYoung[] {
   const wording = useFieldServices();
   const { weights, answers } = useLitterGrowth(litter.id);
+  const own = useOwnGrowth(litter.species);
   return useMemo(() => {
     const known = new Map(
       young.map(({ id }) => {
@@ -60,7 +61,7 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
       }),
     );
     const flags = growthOf(
-      { litter, young, weights: before, answers },
+      { litter, young, weights: before, answers, own },
       wording.today,
       new Map([...now, ...typed]),
     );
@@ -90,5 +91,5 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
         flags: flags.get(id) ?? [],
       };
     });
-  }, [litter, young, entries, weights, answers, when, typed, wording]);
+  }, [litter, young, entries, weights, answers, own, when, typed, wording]);
 }

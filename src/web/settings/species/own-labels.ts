@@ -65,6 +65,7 @@ const isWord = (name: string): name is keyof Terms => Object.hasOwn(wordLabels, 
 export function labelAt({ reproduction, subSpecies }: Species, path: string): string {
   const [part, name = '', fact] = path.split('.');
   if (part === 'words') return isWord(name) ? wordLabels[name] : name;
+  if (part === 'growth') return name;
   const kind = subSpecies.find(({ key }) => part === 'kinds' && key === name);
   const label = factWords(kind?.reproduction ?? reproduction).find(
     (one) => one.name === (fact ?? name),

@@ -9,11 +9,12 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { GrowthFigures } from './growth-figures.tsx';
 import { factWords, labelAt, wordLabels } from './own-labels.ts';
 import { ownOf, type Typed, typedOf } from './own-values.ts';
 import { useSaveOwnSpecies } from './use-save-own-species.ts';
 
-interface BoxProps {
+export interface BoxProps {
   typed: Typed;
   broken: Readonly<Record<string, string>>;
   disabled: boolean;
@@ -74,6 +75,7 @@ export function OwnSpeciesForm({ settings, refusal }: { settings: SpeciesSetting
           </div>
         ))}
       </Card>
+      <GrowthFigures {...boxes} species={key} />
       {Object.entries(wordGroups).map(([group, names]) => (
         <Card key={group} title={`Words: ${group.toLocaleLowerCase('en')}`}>
           <div className="field-grid">

@@ -6,10 +6,11 @@ export type Typed = Readonly<Record<string, string>>;
 const placed = (path: string, values: object = {}): [string, string][] =>
   Object.entries(values).map(([name, value]) => [`${path}.${name}`, String(value)]);
 
-export const typedOf = ({ words, facts, kinds = {} }: OwnSpecies): Typed =>
+export const typedOf = ({ words, facts, growth, kinds = {} }: OwnSpecies): Typed =>
   Object.fromEntries([
     ...placed('words', words),
     ...placed('facts', facts),
+    ...placed('growth', growth),
     ...Object.entries(kinds).flatMap(([kind, own]) => placed(`kinds.${kind}`, own)),
   ]);
 
@@ -17,6 +18,7 @@ export const typedOf = ({ words, facts, kinds = {} }: OwnSpecies): Typed =>
 export function ownOf(typed: Typed): OwnSpecies {
   const words: Record<string, string> = {};
   const facts: Record<string, number> = {};
+  const growth: Record<string, number | 'off'> = {};
   const kinds: Record<string, OwnFacts> = {};
   for (const [path, text] of Object.entries(typed)) {
     const value = text.trim();
@@ -24,7 +26,8 @@ export function ownOf(typed: Typed): OwnSpecies {
     const [part, name = '', fact = ''] = path.split('.');
     if (part === 'words') words[name] = value;
     else if (part === 'facts') facts[name] = Number(value);
+    else if (part === 'growth') growth[name] = value === 'off' ? value : Number(value);
     else kinds[name] = { ...kinds[name], [fact]: Number(value) };
   }
-  return { words, facts, kinds };
+  return { words, facts, growth, kinds };
 }
