@@ -3,7 +3,14 @@ import type { GrowthFlag, WeighedOn } from '#domain/reproduction/growth.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { recordTitle } from '#web/records/record-words.ts';
-import { asWeighedOn, birthGramsOf, curveOf, growthOf, useLitterGrowth } from '#web/verbs/use-litter.ts';
+import {
+  asWeighedOn,
+  birthGramsOf,
+  curveOf,
+  growthOf,
+  useLitterGrowth,
+  useOwnGrowth,
+} from '#web/verbs/use-litter.ts';
 import { asWeighed, type Entry, isOfSession, type When, weightOfSession } from './entry.ts';
 import type { Entries } from './use-entries.ts';
 
