@@ -89,6 +89,7 @@ import { Route as SignedInReportsIndexRouteImport } from './routes/_signed-in/re
 import { Route as SignedInReportsCustomRouteImport } from './routes/_signed-in/reports.custom.tsx'
 import { Route as SignedInSopTemplatesIndexRouteImport } from './routes/_signed-in/sop-templates.index.tsx'
 import { Route as SignedInSopTemplatesIdRouteImport } from './routes/_signed-in/sop-templates.$id.tsx'
+import { Route as SignedInTaskRulesIndexRouteImport } from './routes/_signed-in/task-rules.index.tsx'
 import { Route as SignedInTasksIndexRouteImport } from './routes/_signed-in/tasks.index.tsx'
 import { Route as SignedInTasksIdRouteImport } from './routes/_signed-in/tasks.$id.tsx'
 import { Route as SignedInTasksBoardRouteImport } from './routes/_signed-in/tasks.board.tsx'
@@ -524,6 +525,11 @@ const SignedInSopTemplatesIdRoute = SignedInSopTemplatesIdRouteImport.update({
   path: '/sop-templates/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInTaskRulesIndexRoute = SignedInTaskRulesIndexRouteImport.update({
+  id: '/task-rules/',
+  path: '/task-rules/',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInTasksIndexRoute = SignedInTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -662,6 +668,7 @@ export interface FileRoutesByFullPath {
   '/report-definitions/': typeof SignedInReportDefinitionsIndexRoute
   '/reports/': typeof SignedInReportsIndexRoute
   '/sop-templates/': typeof SignedInSopTemplatesIndexRoute
+  '/task-rules/': typeof SignedInTaskRulesIndexRoute
   '/tasks/': typeof SignedInTasksIndexRoute
   '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
   '/breeding-groups/$id/birth': typeof SignedInBreedingGroupsIdBirthRoute
@@ -753,6 +760,7 @@ export interface FileRoutesByTo {
   '/report-definitions': typeof SignedInReportDefinitionsIndexRoute
   '/reports': typeof SignedInReportsIndexRoute
   '/sop-templates': typeof SignedInSopTemplatesIndexRoute
+  '/task-rules': typeof SignedInTaskRulesIndexRoute
   '/tasks': typeof SignedInTasksIndexRoute
   '/animals/$id/pedigree': typeof SignedInAnimalsIdPedigreeRoute
   '/breeding-groups/$id/birth': typeof SignedInBreedingGroupsIdBirthRoute
@@ -846,6 +854,7 @@ export interface FileRoutesById {
   '/_signed-in/report-definitions/': typeof SignedInReportDefinitionsIndexRoute
   '/_signed-in/reports/': typeof SignedInReportsIndexRoute
   '/_signed-in/sop-templates/': typeof SignedInSopTemplatesIndexRoute
+  '/_signed-in/task-rules/': typeof SignedInTaskRulesIndexRoute
   '/_signed-in/tasks/': typeof SignedInTasksIndexRoute
   '/_signed-in/animals/$id_/pedigree': typeof SignedInAnimalsIdPedigreeRoute
   '/_signed-in/breeding-groups/$id_/birth': typeof SignedInBreedingGroupsIdBirthRoute
@@ -939,6 +948,7 @@ export interface FileRouteTypes {
     | '/report-definitions/'
     | '/reports/'
     | '/sop-templates/'
+    | '/task-rules/'
     | '/tasks/'
     | '/animals/$id/pedigree'
     | '/breeding-groups/$id/birth'
@@ -1030,6 +1040,7 @@ export interface FileRouteTypes {
     | '/report-definitions'
     | '/reports'
     | '/sop-templates'
+    | '/task-rules'
     | '/tasks'
     | '/animals/$id/pedigree'
     | '/breeding-groups/$id/birth'
@@ -1122,6 +1133,7 @@ export interface FileRouteTypes {
     | '/_signed-in/report-definitions/'
     | '/_signed-in/reports/'
     | '/_signed-in/sop-templates/'
+    | '/_signed-in/task-rules/'
     | '/_signed-in/tasks/'
     | '/_signed-in/animals/$id_/pedigree'
     | '/_signed-in/breeding-groups/$id_/birth'
@@ -1708,6 +1720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSopTemplatesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/task-rules/': {
+      id: '/_signed-in/task-rules/'
+      path: '/task-rules'
+      fullPath: '/task-rules/'
+      preLoaderRoute: typeof SignedInTaskRulesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/tasks/': {
       id: '/_signed-in/tasks/'
       path: '/tasks'
@@ -1853,6 +1872,7 @@ interface SignedInRouteChildren {
   SignedInReportDefinitionsIndexRoute: typeof SignedInReportDefinitionsIndexRoute
   SignedInReportsIndexRoute: typeof SignedInReportsIndexRoute
   SignedInSopTemplatesIndexRoute: typeof SignedInSopTemplatesIndexRoute
+  SignedInTaskRulesIndexRoute: typeof SignedInTaskRulesIndexRoute
   SignedInTasksIndexRoute: typeof SignedInTasksIndexRoute
   SignedInAnimalsIdPedigreeRoute: typeof SignedInAnimalsIdPedigreeRoute
   SignedInBreedingGroupsIdBirthRoute: typeof SignedInBreedingGroupsIdBirthRoute
@@ -1937,6 +1957,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInReportDefinitionsIndexRoute: SignedInReportDefinitionsIndexRoute,
   SignedInReportsIndexRoute: SignedInReportsIndexRoute,
   SignedInSopTemplatesIndexRoute: SignedInSopTemplatesIndexRoute,
+  SignedInTaskRulesIndexRoute: SignedInTaskRulesIndexRoute,
   SignedInTasksIndexRoute: SignedInTasksIndexRoute,
   SignedInAnimalsIdPedigreeRoute: SignedInAnimalsIdPedigreeRoute,
   SignedInBreedingGroupsIdBirthRoute: SignedInBreedingGroupsIdBirthRoute,

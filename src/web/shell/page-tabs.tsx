@@ -68,7 +68,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('tasks', linkOptions({ to: '/tasks' })),
     tab('taskBoard', linkOptions({ to: '/tasks/board' })),
     tab('calendar', linkOptions({ to: '/calendar' })),
-    tab('taskRules', linkOptions({ to: '/$path', params: { path: 'task-rules' } })),
+    tab('taskRules', linkOptions({ to: '/task-rules' })),
     tab('sopTemplates', linkOptions({ to: '/sop-templates' })),
   ],
   [

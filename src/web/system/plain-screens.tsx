@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { entityWithScreens } from '#domain/entities/screens.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -8,8 +8,6 @@ import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-
-const UsualRules = lazy(async () => ({ default: (await import('#web/tasks/usual-rules.tsx')).UsualRules }));
 
 /** Kinds of record that one tap in the list settles. */
 const settledInList: readonly EntityName[] = ['tasks', 'puppy_pickups'];
@@ -39,15 +37,7 @@ export function PlainListScreen({ path }: { path: string }) {
         cell: (record: AnyRecord) => <SettleButton entity={entity} record={record} size="sm" />,
       }
     : undefined;
-  return (
-    <RecordListScreen key={entity} entity={entity} extra={extra}>
-      {entity === 'task_rules' && (
-        <Suspense>
-          <UsualRules />
-        </Suspense>
-      )}
-    </RecordListScreen>
-  );
+  return <RecordListScreen key={entity} entity={entity} extra={extra} />;
 }
 
 interface PlainDetailScreenProps {

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
-import type { BoxProps } from './own-species-form.tsx';
+import type { BoxProps } from './box-props.ts';
 
 /** What each figure says of a weight. */
 const asks: Readonly<Record<GrowthFigure['rule'], string>> = {

@@ -9,17 +9,11 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import type { BoxProps } from './box-props.ts';
 import { GrowthFigures } from './growth-figures.tsx';
 import { factWords, labelAt, wordLabels } from './own-labels.ts';
 import { ownOf, type Typed, typedOf } from './own-values.ts';
 import { useSaveOwnSpecies } from './use-save-own-species.ts';
-
-export interface BoxProps {
-  typed: Typed;
-  broken: Readonly<Record<string, string>>;
-  disabled: boolean;
-  onType: (path: string, value: string) => void;
-}
 
 /** One species: each word and fact with what is used while its box is empty. */
 export function OwnSpeciesForm({ settings, refusal }: { settings: SpeciesSettings; refusal: string | null }) {
