@@ -29,6 +29,7 @@ const withoutPage = {
   care_items: true,
   // Settings, and the log.
   care_templates: true,
+  task_rules: true,
   branding_settings: true,
   report_definitions: true,
   dashboard_preferences: true,
