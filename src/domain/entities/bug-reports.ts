@@ -31,6 +31,6 @@ export const bugReports = defineEntity({
   sort: { by: 'createdAt', descending: true },
   sections: [
     { title: 'Report', fields: ['title', 'severity', 'description', 'page', 'status'] },
-    { title: 'Details', fields: ['steps', 'expectedBehavior', 'actualBehavior', 'notes'] },
+    { title: 'Details', fields: ['steps', 'expectedBehavior', 'actualBehavior', 'notes', 'answer'] },
   ],
 });

@@ -17,6 +17,7 @@ import { ParentageCard } from './parentage-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PhoneCard } from './phone-card.tsx';
+import { ProgramsCard } from './programs-card.tsx';
 import { ProvidersCard } from './providers-card.tsx';
 import { SampleDataCard } from './sample-data-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -63,6 +64,7 @@ export function SettingsScreen() {
       <NotificationsCard />
       <DeviceCard />
       <CalendarCard />
+      <ProgramsCard />
       <SampleDataCard />
       <StorageCard />
       <DataCard />
