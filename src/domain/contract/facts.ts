@@ -59,7 +59,7 @@ const facts = {
   'placement.from': fact('First day of the placement', 'placement', 'startDate'),
   'placement.until': fact('Last day of the placement', 'placement', 'endDate'),
   'placement.stipend': fact('Stipend for each {litter}', 'placement', 'stipendAmount'),
-  'kennel.name': fact('Name of your organization', 'house'),
+  'breeder.name': fact('Name of your organization', 'house'),
   today: fact('Day it is sent', 'house'),
   'word.child': fact('The word for one young', 'words'),
   'word.litter': fact('The word for a {litter}', 'words'),

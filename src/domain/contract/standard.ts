@@ -4,7 +4,7 @@ import type { ContractKind } from './kinds.ts';
 export const startingPoint =
   'A starting point, not legal advice. Have your lawyer read it, and change it to fit you.';
 
-const seller = '{{kennel.name}} (the breeder)';
+const seller = '{{breeder.name}} (the breeder)';
 const buyer = '{{buyer.name}}, {{buyer.address}}, {{buyer.email}} (the buyer)';
 
 const aboutYoung = `## The {{word.child}}

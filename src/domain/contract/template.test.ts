@@ -10,6 +10,7 @@ const known: Readonly<Record<string, string>> = {
   'young.sex': 'Female',
   'young.name': 'Sedge',
   price: '$2,500.00',
+  'breeder.name': 'Hollowmere',
   'ask: Stud fee': '$800',
 };
 const merge = (body: string, facts = known) => mergeTemplate(readTemplate(body), (name) => facts[name]);
@@ -18,6 +19,7 @@ describe('a text with fields and clauses', () => {
   it.each<[string, string, string, string[]]>([
     ['a field', 'Sold to {{buyer.name}}.', 'Sold to Nora Vale.', []],
     ['blanks and capitals in a name', '{{ Buyer.Name }}', 'Nora Vale', []],
+    ['the name of the kennel', '{{kennel.name}}', 'Hollowmere', []],
     ['a field that is not known', 'Chip {{young.chip}}', `Chip ${blank}`, ['young.chip']],
     ['one asked for on the contract', 'Fee {{ask: Stud fee}}', 'Fee $800', []],
     ['one asked for and not given', 'By {{ask:Day}}', `By ${blank}`, ['ask: Day']],

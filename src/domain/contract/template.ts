@@ -33,10 +33,12 @@ const tag = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const loneTag = /^[ \t]*(\{\{\s*(?:#if\b[^{}]*|else|\/if)\s*\}\})[ \t]*(?:\n|$)/gim;
 const condition = /^#if\s+(not\s+)?([\w.]+|ask:[^=!]+?)\s*(?:(!?=)\s*(.+))?$/i;
 
-/** The name as it is looked up: how `ask:` is spelled does not matter. */
+/** The name as it is looked up: how `ask:` is spelled does not matter, and whoever keeps dogs may say kennel. */
 const nameOf = (written: string): string => {
   const asked = askedIn(written);
-  return asked === undefined ? written.toLowerCase() : `ask: ${asked}`;
+  if (asked !== undefined) return `ask: ${asked}`;
+  const name = written.toLowerCase();
+  return name === 'kennel.name' ? 'breeder.name' : name;
 };
 
 const nearest = (name: string): string | undefined => {

@@ -164,7 +164,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     'placement.from': day(row.placementFrom),
     'placement.until': day(row.placementUntil),
     'placement.stipend': amount(row.stipend),
-    'kennel.name': row.organisation,
+    'breeder.name': row.organisation,
     today: day(today),
     'word.child': word(terms.child),
     'word.litter': word(terms.litter),

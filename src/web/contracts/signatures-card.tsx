@@ -18,7 +18,10 @@ export function SignaturesCard({ signatures }: { signatures: ContractSheet['sign
                 { label: 'Name', value: name },
                 { label: 'Signed', value: instantText(signedAt, wording) },
                 { label: 'How', value: isDrawn ? 'Drawn' : 'Typed' },
-                { label: 'Known by', value: codeConfirmedAt ? 'A code by mail' : 'Their account' },
+                {
+                  label: 'Known by',
+                  value: codeConfirmedAt ? 'A code by mail' : 'Your organization’s account',
+                },
                 { label: 'From', value: address },
                 { label: 'Browser', value: <span className="muted">{browser || 'Not told'}</span> },
               ]}

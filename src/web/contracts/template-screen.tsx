@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { askedIn, factOf } from '#domain/contract/facts.ts';
 import { startingPoint } from '#domain/contract/standard.ts';
 import { mergeTemplate, readTemplate } from '#domain/contract/template.ts';
-import { screenWords } from '#domain/terms.ts';
+import { fillTerms, inSentence, screenWords } from '#domain/terms.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, updateRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
@@ -97,6 +97,7 @@ function Preview({ body }: { body: string }) {
   const [sex, setSex] = useState<'Female' | 'Male'>('Female');
   const { text } = mergeTemplate(readTemplate(body), (name) => {
     if (name.endsWith('.sex')) return sex;
+    if (name.startsWith('word.')) return inSentence(fillTerms(`{${name.slice(5)}}`, terms));
     return `[${askedIn(name) ?? screenWords(factOf(name)?.label ?? name, terms)}]`;
   });
   return (
