@@ -66,17 +66,19 @@ interface Forebear {
 
 const generations = 3;
 
-/** As far back as records go: parents, grandparents and theirs. */
+/** As far back as records and papers go: parents, grandparents and theirs. */
+const nameSql = `nullif(concat_ws(' ', nullif(a.title_prefix, ''), a.name, nullif(a.title_suffix, '')), '')`;
 const pedigreeStatement = (sireId: string, damId: string): Statement<Forebear> => ({
   sql: `with recursive line as (
-      select a.id, x.path, concat_ws(' ', nullif(a.title_prefix, ''), a.name, nullif(a.title_suffix, '')) as name,
-        a.registration_number as number, a.sire_id, a.dam_id
+      select x.path, ${nameSql} as name, a.registration_number as number, a.sire_id, a.dam_id,
+        nullif(a.sire, '') as sire, nullif(a.dam, '') as dam
       from animals a join (values ($1::uuid, 's'), ($2::uuid, 'd')) as x (id, path) on x.id = a.id where a.org_id = $org
       union all
-      select a.id, l.path || p.step, concat_ws(' ', nullif(a.title_prefix, ''), a.name, nullif(a.title_suffix, '')),
-        a.registration_number, a.sire_id, a.dam_id
-      from line l cross join lateral (values (l.sire_id, 's'), (l.dam_id, 'd')) as p (id, step)
-      join animals a on a.org_id = $org and a.id = p.id where length(l.path) < ${generations})
+      select l.path || p.step, coalesce(${nameSql}, p.written), a.registration_number, a.sire_id, a.dam_id,
+        nullif(a.sire, ''), nullif(a.dam, '')
+      from line l cross join lateral (values (l.sire_id, 's', l.sire), (l.dam_id, 'd', l.dam)) as p (id, step, written)
+      left join animals a on a.org_id = $org and a.id = p.id
+      where length(l.path) < ${generations} and coalesce(a.name, p.written) is not null)
     select path, name, number from line`,
   parameters: [sireId, damId],
 });
