@@ -31,7 +31,7 @@ const ownStyle = `
 .chip { margin-top: 6px; } .chip.danger { color: var(--danger); background: var(--danger-soft); }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); gap: 10px; padding: 0; list-style: none; }
 .pictures img { aspect-ratio: 1; border-radius: 8px; }
-.curve { display: block; width: 100%; height: auto; } .curve text { fill: var(--ink-3); font: 400 12px/1 Inter, ui-sans-serif, system-ui, sans-serif; }
+.curve { display: block; width: 100%; max-width: 520px; height: auto; } .curve text { fill: var(--ink-3); font: 400 12px/1 Inter, ui-sans-serif, system-ui, sans-serif; }
 .curve .grid { stroke: var(--line); } .curve .line { fill: none; stroke: var(--accent); stroke-width: 2.5; stroke-linejoin: round; } .curve circle { fill: var(--accent); }
 .thread { display: grid; gap: 12px; padding: 0; list-style: none; }
 .said { max-width: 88%; padding: 10px 14px; border-radius: 12px; background: var(--sunken); justify-self: start; overflow-wrap: anywhere; }
