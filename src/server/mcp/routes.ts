@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { rpcAnswer } from '#domain/answers/mcp.ts';
 import { AppError } from '#domain/errors.ts';
 import { mcpPath } from '#server/http/address.ts';
 import { requireActor } from '#server/http/session.ts';
 import { answerMessage } from './serve.ts';
 import { toolsFor } from './tools.ts';
-
-/** What the library writes, which knows the protocol: a message, or several. */
-const rpcAnswer = z.looseObject({ jsonrpc: z.literal('2.0') });
 
 export interface McpOptions {
   readonly version: string;
