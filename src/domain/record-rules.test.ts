@@ -18,6 +18,8 @@ const eggs = { species: 'ducks', setOn: '2026-10-01', eggsSet: 12 };
 const paid = { type: 'income', category: 'Sale', amount: 100, date: '2026-10-01', paymentStatus: 'Paid' };
 const test = { heatCycleId: 'a', testedOn: '2026-10-01', kind: 'LH', finding: 'Positive' };
 
+const expecting = { motherId: 'a', fatherId: 'b', breedingDate: '2026-10-01', expectedDate: '2026-12-01' };
+
 /** A record that is possible, the change that makes it impossible, and the field that is told so. */
 const impossible: readonly [EntityName, Record<string, unknown>, Record<string, unknown>, string][] = [
   ['animals', dog, { birthDate: null }, 'birthDate'],
@@ -47,6 +49,10 @@ const impossible: readonly [EntityName, Record<string, unknown>, Record<string, 
     { birthDate: null, expectedDate: '2026-12-01', breedingDate: '2026-12-02' },
     'expectedDate',
   ],
+  ['breeding_groups', expecting, { lostOn: '2026-09-30' }, 'lostOn'],
+  ['breeding_groups', expecting, { lostOn: '2026-11-23' }, 'lostOn'],
+  ['breeding_groups', expecting, { loss: 'Lost' }, 'lostOn'],
+  ['breeding_groups', { ...expecting, lostOn: '2026-10-20' }, { birthDate: '2026-11-01' }, 'lostOn'],
   ['breeding_records', mating, { maleId: 'a' }, 'maleId'],
   ['breeding_records', mating, { matingDate: '2026-11-23' }, 'matingDate'],
   ['breeding_records', mating, { togetherUntilOn: '2026-09-30' }, 'togetherUntilOn'],

@@ -54,6 +54,10 @@ export const breedingGroups = defineEntity({
     expectedLitterSize: integer('Expected number', { max: 10_000 }),
     actualLitterSize: integer('Actual number', { max: 10_000 }),
     breedingSuccess: boolean('Breeding took', { default: true, supposed: true }),
+    lostOn: date('Pregnancy lost on', {
+      help: 'What was expected of it is over: its days, its plan and the tasks it made',
+    }),
+    loss: choice('How it was lost', ['Lost', 'Resorbed']),
     breedingSeason: choice('Season', ['Spring', 'Summer', 'Fall', 'Winter', 'Year Round']),
     breedingQuality: choice('Quality', ['Standard', 'High', 'Premium', 'Elite'], {
       default: 'Standard',
@@ -117,6 +121,8 @@ export const breedingGroups = defineEntity({
         'breedingSeason',
         'breedingQuality',
         'breedingSuccess',
+        'lostOn',
+        'loss',
         'breedingNotes',
       ],
     },

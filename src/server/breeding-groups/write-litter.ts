@@ -85,6 +85,14 @@ export async function updateLitter(db: Database, tenant: Tenant, id: string, bod
   return text;
 }
 
+/** A pregnancy that is lost did not take; where that is taken back, it did. Said outright, it is as it is said. */
+function withLoss(current: Litter | null, changes: Values): Values {
+  if (changes.lostOn === undefined || changes.breedingSuccess !== undefined) return changes;
+  const isLost = changes.lostOn !== null;
+  if (isLost === ((current?.lostOn ?? null) !== null)) return changes;
+  return { ...changes, breedingSuccess: !isLost, ...(!isLost && { loss: null }) };
+}
+
 /** What its care plans are counted from. */
 const datesOfCare = ['birthDate', 'expectedDate', 'breedingSuccess'];
 
@@ -94,10 +102,11 @@ export async function changeLitter(
   tenant: Tenant,
   current: Litter,
   version: number,
-  changes: Values,
+  asked: Values,
 ): Promise<string | undefined> {
   const { id } = current;
   if (current.version !== version) return undefined;
+  const changes = withLoss(current, asked);
   const merged = { ...current, ...changes };
   requireHolding(brokenByChange(name, changes, current));
   checkAgainst(current, changes, await countRecorded(trx, id));

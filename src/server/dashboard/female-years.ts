@@ -19,7 +19,8 @@ export const mostFemales = { card: 40, page: 400 } as const;
 const recentLitters = (
   animal: string,
 ): string => `select from breeding_groups g where g.org_id = $org and g.mother_id = ${animal}.id
-  and g.deleted_at is null and coalesce(g.birth_date, g.expected_date) >= $1::date`;
+  and g.deleted_at is null and (g.breeding_success or g.birth_date is not null)
+  and coalesce(g.birth_date, g.expected_date) >= $1::date`;
 
 const called = (animal: string): string => `lower(${animal}.name) collate "C"`;
 
@@ -34,7 +35,7 @@ const shownFirst = (most: number): string => {
       and a.breeding_status <> 'Retired' and ($2::text is null or a.species = $2::text) and ${having}
     order by 3 limit ${most})`;
   const litters = `(select g.mother_id from breeding_groups g where g.org_id = $org and g.deleted_at is null
-      and coalesce(g.birth_date, g.expected_date) >= $1::date)`;
+      and (g.breeding_success or g.birth_date is not null) and coalesce(g.birth_date, g.expected_date) >= $1::date)`;
   return `select s.id, ${sinceEver} from (${some(0, `a.id in ${litters}`)}
     union all ${some(1, `not exists (${recentLitters('a')})`)}) s order by s.place, s.called limit ${most}`;
 };

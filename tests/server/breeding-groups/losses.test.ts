@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { carePlanAnswer } from '#domain/answers/care-plan.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
+import { Records } from '#tests/server/access/records.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+const today = todayIn('UTC');
+const ahead = (days: number) => addDays(today, days);
+
+describe('a pregnancy that is lost', () => {
+  const server = withTestApp();
+  let user: TestUser;
+  let records: Records;
+
+  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+    const answer = await server.current.inject({
+      method,
+      url: `/api/${path}`,
+      headers: user.headers,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
+  };
+  const change = async (path: string, values: object) => {
+    const { version } = (await send('GET', path)).body;
+    return send('PATCH', path, { version, ...values });
+  };
+  const expecting = async () => {
+    const [dam, sire] = await Promise.all(
+      ['Female', 'Male'].map((gender) =>
+        records.make('animals', { gender, ownership: 'own', birthDate: '2021-03-01' }),
+      ),
+    );
+    const mating = { femaleId: dam?.id, maleId: sire?.id, matingDate: ahead(-40), status: 'confirmed' };
+    const mated = (await send('POST', 'breeding-records', mating)).body;
+    const { status, body } = await send('POST', 'breeding-groups', {
+      ...{ motherId: dam?.id, fatherId: sire?.id, breedingRecordId: mated.id },
+      ...{ breedingDate: ahead(-40), expectedDate: ahead(23) },
+    });
+    expect([status, body.detail]).toEqual([201, undefined]);
+    return {
+      url: `breeding-groups/${body.id}`,
+      id: body.id as string,
+      mating: `breeding-records/${mated.id}`,
+    };
+  };
+  const openItems = async (id: string) =>
+    carePlanAnswer
+      .parse((await send('GET', `care-plan?whose=litter&id=${id}`)).body)
+      .items.filter(({ state }) => state === 'Open');
+  const isComing = async (id: string) => JSON.stringify((await send('GET', 'upcoming')).body).includes(id);
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium' });
+    records = new Records(server.current, user);
+    await send('POST', 'task-rules', { event: 'Birth expected', title: 'Get ready', days: 5 });
+  });
+
+  it('ends what was expected: its days, its plan, its mating and its tasks, until it is taken back', async () => {
+    const { url, id, mating } = await expecting();
+    const titles = async () =>
+      (await send('GET', 'tasks?pageSize=200')).body.items.filter(
+        ({ entityId }: { entityId: string }) => entityId === id,
+      );
+    const before = await openItems(id);
+    expect([before.length > 0, (await titles()).length, await isComing(id)]).toEqual([true, 1, true]);
+    const lost = await change(url, { lostOn: today, loss: 'Resorbed' });
+    expect(lost.body).toMatchObject({ lostOn: today, loss: 'Resorbed', breedingSuccess: false });
+    expect([await openItems(id), await titles(), await isComing(id)]).toEqual([[], [], false]);
+    expect((await send('GET', mating)).body.status).toBe('not pregnant');
+    await change(url, { lostOn: null });
+    expect((await send('GET', url)).body).toMatchObject({ lostOn: null, loss: null, breedingSuccess: true });
+    expect((await openItems(id)).length).toBe(before.length);
+    expect([(await titles()).length, await isComing(id)]).toEqual([1, true]);
+    expect((await send('GET', mating)).body.status).toBe('confirmed');
+  });
+
+  it('has a day that can be: not ahead, not before the mating, and not of a birth', async () => {
+    const { url } = await expecting();
+    for (const lostOn of [ahead(2), ahead(-41)]) {
+      const { status, body } = await change(url, { lostOn });
+      expect([status, body.fields.lostOn]).toEqual([422, expect.any(String)]);
+    }
+    expect((await change(url, { loss: 'Lost' })).body.fields.lostOn).toBe('Give the day it was noticed');
+    await change(url, { birthDate: today });
+    expect((await change(url, { lostOn: today })).status).toBe(422);
+  });
+});
