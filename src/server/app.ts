@@ -16,6 +16,7 @@ import { accountsIn } from './auth/tables.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { birthLogRoutes } from './birth-log/routes.ts';
 import { birthRoutes } from './births/routes.ts';
+import { brandingRoutes } from './branding/routes.ts';
 import { breedingRoutes } from './breeding/routes.ts';
 import { breedingGroupRoutes } from './breeding-groups/routes.ts';
 import { bugReportRoutes } from './bug-reports/routes.ts';
@@ -306,6 +307,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fullExportRoutes, { services, files });
   await app.register(importRoutes, { services, files });
   await app.register(bugReportRoutes, { services, publicUrl });
+  await app.register(bugReportRoutes, { services });
+  await app.register(brandingRoutes, { services, files, publicUrl });
   await app.register(litterSiteRoutes, { services, publicUrl });
   await app.register(publicPageRoutes, { services, files, publicUrl, pages });
   await app.register(inquiryRoutes, { services });

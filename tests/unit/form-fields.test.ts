@@ -17,10 +17,10 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   task_rules: ['assigneeId'],
   photos: ['entityId'],
   documents: ['entityId'],
-  // Kept for pages of old programs and served by nobody (decision 0015).
+  // Put together in the editor of the page.
   litter_sites: ['analytics', 'ctaSettings', 'customDomain', 'sections', 'seoSettings', 'socialSharing'],
-  // Read by nothing yet, so nobody is asked.
-  branding_settings: ['customDomain', 'logoUrl', 'portalHeader'],
+  // Checked by a screen of its own.
+  branding_settings: ['customDomain'],
   organization_litter_templates: ['accentColor'],
   integrations: ['config'],
   // Put together by screens of their own.

@@ -5,9 +5,9 @@ export const brandingSettings = defineEntity({
   name: 'branding_settings',
   one: 'Branding',
   many: 'Branding',
-  about: 'The colors of your printed pedigrees.',
+  about: 'Logo and colors of your papers, mails and public pages.',
   fields: {
-    logoUrl: text('Logo', { max: 500 }),
+    logoUrl: text('Logo', { max: 500, fixed: true }),
     primaryColor: text('First color', { max: 7 }),
     accentColor: text('Second color', { max: 7 }),
     portalHeader: text('Header of the portal'),
@@ -22,7 +22,7 @@ export const brandingSettings = defineEntity({
   sections: [
     {
       title: 'Branding',
-      fields: ['primaryColor', 'accentColor', 'hideBranding'],
+      fields: ['primaryColor', 'accentColor', 'portalHeader', 'hideBranding'],
     },
   ],
 });

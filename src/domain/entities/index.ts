@@ -93,7 +93,8 @@ export const entities = {
   ...withPages,
   tasks: tasksOf(attachable),
   documents: documentsOf(attachable),
-  photos: photosOf(attachable),
+  // The logo is a photo of the branding.
+  photos: photosOf([...attachable, 'branding_settings']),
   identity_marks: identityMarks,
   growth_answers: growthAnswers,
   inquiries,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -11,6 +12,12 @@ import { runSql, runStatement } from '../records/statements.ts';
 import { explainMiss, updateValues } from '../records/write-record.ts';
 import { requireAttachedRecord } from './attached-record.ts';
 import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
+
+/** The logo stands on papers, mails and pages: it is changed where those are. */
+function refuseLogo({ entityType }: { readonly entityType: string }): void {
+  if (entityType !== 'branding_settings') return;
+  throw new AppError('conflict', 'This is your logo. Change it under Branding.');
+}
 
 const photoFields = ['entityType', 'entityId', 'isPrimary', 'deletedAt'] as const;
 
@@ -36,6 +43,8 @@ export async function updatePhoto(
     const photo = await findPhoto(trx, id);
     if (!photo || photo.deletedAt !== null) return undefined;
     const { entityType, entityId }: typeof photo = { ...photo, ...changes };
+    refuseLogo(photo);
+    refuseLogo({ entityType });
     const attachedTo = { entityType, entityId };
     const isMoved = attachedTo.entityType !== photo.entityType || attachedTo.entityId !== photo.entityId;
     if (isMoved) await requireAttachedRecord(trx, actor, attachedTo);
@@ -51,6 +60,10 @@ export async function updatePhoto(
 
 /** Moves a photo to the trash. When it was the main one, the one added next takes its place. */
 export async function removePhoto(db: Database, actor: Actor & Tenant, id: string): Promise<void> {
+  await db.transaction(actor, async (trx) => {
+    const photo = await findPhoto(trx, id);
+    if (photo?.deletedAt === null) refuseLogo(photo);
+  });
   await removeRecord(db, actor, 'photos', id);
   await db.transaction(actor, async (trx) => {
     const attachedTo = await findPhoto(trx, id);
@@ -73,6 +86,7 @@ export async function restorePhoto(db: Database, actor: Actor & Tenant, id: stri
   await db.transaction(actor, async (trx) => {
     const photo = await findPhoto(trx, id);
     if (!photo) throw notFound('photos');
+    refuseLogo(photo);
     if (!photo.deletedAt || !photo.isPrimary) return;
     await lockPhotosOf(trx, photo);
     if (await hasPrimaryPhoto(trx, photo)) {

@@ -63,3 +63,29 @@ export function derivePhoto(content: Buffer): Promise<PhotoImages> {
     }
   });
 }
+
+/**
+ * A logo as papers, mails and pages show it: PNG, which every mail program knows, without the empty edge around it.
+ * @throws AppError `invalid` for a damaged picture or one with too many pixels.
+ */
+export function deriveLogo(content: Buffer): Promise<Buffer> {
+  return slots.run(async () => {
+    const sharp = await loadSharp();
+    try {
+      const upright = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+        .autoOrient()
+        .png()
+        .toBuffer();
+      const trimmed = await sharp(upright)
+        .trim()
+        .toBuffer()
+        .catch(() => upright);
+      return await sharp(trimmed)
+        .resize({ width: 640, height: 240, fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+    } catch (error) {
+      throw explain(error);
+    }
+  });
+}

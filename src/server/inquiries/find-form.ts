@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Question, readQuestions } from '#domain/application/questions.ts';
+import { isUuid } from '#domain/uuid.ts';
 import type { Database } from '#server/db/database.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { toSlug } from '#server/litter-sites/slug.ts';
@@ -49,6 +50,8 @@ export interface WantedLitter {
   readonly id: string;
   readonly siteId: string;
   readonly name: string;
+  /** The one of its young that was asked about, as the page calls it. */
+  readonly young: { readonly id: string; readonly name: string } | undefined;
 }
 
 /** The litter whose public page led to the form; undefined for an address that is none of this organisation’s. */
@@ -56,21 +59,27 @@ export async function findWantedLitter(
   db: Database,
   { orgId }: OpenForm,
   siteSlug: string,
+  youngId?: string,
 ): Promise<WantedLitter | undefined> {
   if (siteSlug === '' || siteSlug !== toSlug(siteSlug)) return undefined;
+  const wanted = youngId !== undefined && isUuid(youngId) ? youngId : null;
   const [[found]] = await db.scoped(
     { orgId, userId: nobody },
     [
       {
-        sql: `select g.id, s.id as "siteId", coalesce(nullif(g.name, ''), concat_ws(' × ', m.name, f.name)) as name
+        sql: `select g.id, s.id as "siteId", coalesce(nullif(g.name, ''), concat_ws(' × ', m.name, f.name)) as name,
+            (select coalesce(o.collar_color || ' collar', lower(o.gender)) from offspring o
+             where o.org_id = $org and o.id = $2::uuid and o.breeding_group_id = g.id and o.deleted_at is null) as young
           from litter_sites s join breeding_groups g on g.org_id = $org and g.id = s.breeding_group_id and g.deleted_at is null
           left join animals m on m.org_id = $org and m.id = g.mother_id
           left join animals f on f.org_id = $org and f.id = g.father_id
           where s.org_id = $org and s.slug = $1 and s.is_published and s.deleted_at is null`,
-        parameters: [siteSlug],
+        parameters: [siteSlug, wanted],
       },
     ],
     { readOnly: true },
   );
-  return found && { id: String(found.id), siteId: String(found.siteId), name: String(found.name) };
+  if (!found) return undefined;
+  const young = wanted && typeof found.young === 'string' ? { id: wanted, name: found.young } : undefined;
+  return { id: String(found.id), siteId: String(found.siteId), name: String(found.name), young };
 }

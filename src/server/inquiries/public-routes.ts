@@ -69,7 +69,10 @@ export async function applyRoutes(
         tags: ['Applications'],
         summary: 'The form of a breeder, as HTML; with ?litter the address of a public page it is about',
         params,
-        querystring: z.object({ litter: z.string().max(200).optional().catch(undefined) }),
+        querystring: z.object({
+          litter: z.string().max(200).optional().catch(undefined),
+          young: z.string().max(60).optional().catch(undefined),
+        }),
         security: [],
         response: answers,
       },
@@ -79,7 +82,7 @@ export async function applyRoutes(
       const form = await findOpenForm(database, request.params.slug);
       if (!form) return send(reply, 404, nonce, renderNoForm(nonce));
       const slug = request.query.litter ?? '';
-      const litter = await findWantedLitter(database, form, slug);
+      const litter = await findWantedLitter(database, form, slug, request.query.young);
       return send(reply, 200, nonce, renderForm(form, litter, slug, { typed: {}, errors: {} }, nonce));
     },
   );
@@ -105,7 +108,7 @@ export async function applyRoutes(
       if (typed.homepage) return send(reply, 200, nonce, renderThanks(form, nonce));
       const application = readApplication(form.questions, typed);
       const slug = typed.litter ?? '';
-      const litter = await findWantedLitter(database, form, slug);
+      const litter = await findWantedLitter(database, form, slug, typed.young);
       const errors = { ...customerErrors(form, application), ...application.errors };
       if (Object.keys(errors).length > 0)
         return send(reply, 422, nonce, renderForm(form, litter, slug, { typed, errors }, nonce));

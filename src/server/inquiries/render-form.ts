@@ -122,7 +122,7 @@ export function renderForm(
   const name = (key: string, label: string, autocomplete: string): Html =>
     inputField(filled, { name: key, label, required: true, kind: 'line', autocomplete });
   const body = html`${head(form)}
-${litter && html`<p class="intro">About: <strong>${litter.name}</strong></p>`}
+${litter && html`<p class="intro">About: <strong>${litter.name}</strong>${litter.young && html`, ${litter.young.name}`}</p>`}
 ${
   wrong.length > 0 &&
   html`<div class="wrong" role="alert" id="wrong"><strong>Not sent yet. Please look at:</strong><ul>${wrong.map(
@@ -130,7 +130,7 @@ ${
   )}</ul></div>`
 }
 <form method="post" action="/api/public/apply/${form.slug}" novalidate>
-${litter && html`<input type="hidden" name="litter" value="${siteSlug}">`}
+${litter && html`<input type="hidden" name="litter" value="${siteSlug}">`}${litter?.young && html`<input type="hidden" name="young" value="${litter.young.id}">`}
 <div class="pair">${name('firstName', 'First name', 'given-name')}${name('lastName', 'Last name', 'family-name')}</div>
 ${inputField(filled, { name: 'email', label: 'Email', required: true, kind: 'email', autocomplete: 'email' })}
 ${form.questions.map((asked) => questionField(filled, asked))}

@@ -51,7 +51,8 @@ export function takeApplication(
       ...(application.message !== '' && { message: application.message }),
       ...(litter && { breedingGroupId: litter.id }),
     });
-    const fixed = { formId: form.id, answers: application.answers };
+    const about = litter?.young ? [{ question: 'Asked about', answer: litter.young.name }] : [];
+    const fixed = { formId: form.id, answers: [...about, ...application.answers] };
     await insertRecord(trx, 'inquiries', tenant, inquiry, { fixed, isByNobody: true });
     if (litter) {
       await runSql(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import { isColor } from '#domain/colors.ts';
 import { Slots } from '../http/slots.ts';
 import { fontFile, inter, newsreader, scriptRanges } from '../paper/font-files.ts';
 
@@ -90,8 +91,6 @@ function titleLines(title: string): { readonly lines: string[]; readonly size: n
     if (fits || size <= most.least) return { lines: lines.slice(0, most.lines + 2), size };
   }
 }
-
-const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The picture a link to the page is shown with, 1200 × 630, as JPEG. */
 export function cardPicture({ title, organisation, colors, pictures }: Card): Promise<Buffer> {

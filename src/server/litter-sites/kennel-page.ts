@@ -154,3 +154,11 @@ export async function findKennelPage(db: Database, slug: string): Promise<Public
   if (!row?.isPublished || !house) return undefined;
   return { ...row, ...house, orgId, litters: litters.map(listed) };
 }
+
+/** The page of one's own organisation as it would be shown, published or not. */
+export async function readOwnKennel(db: Database, tenant: Tenant, name: string): Promise<PublicKennel> {
+  const page = await readKennelPage(db, tenant, name);
+  const [[house], litters] = await db.scoped(tenant, [houseStatement, littersStatement], { readOnly: true });
+  if (!house) throw new Error('An organisation that is signed in to has a name.');
+  return { ...page, ...house, orgId: tenant.orgId, litters: litters.map(listed) };
+}

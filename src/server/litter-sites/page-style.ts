@@ -1,9 +1,7 @@
 import { defaultBackground, isBackground } from '#domain/background.ts';
+import { inkOn, isColor } from '#domain/colors.ts';
 import { organizationLitterTemplates } from '#domain/entities/organization-litter-templates.ts';
-import { inkOn } from '../mail/brand.ts';
 import type { PublicPage } from './read-page.ts';
-
-const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 const { primaryColor, secondaryColor } = organizationLitterTemplates.fields;
 const untouched = [primaryColor.default, secondaryColor.default].join();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { houseColor, inkOf, inkOn } from './brand.ts';
+import { inkOf, inkOn } from '#domain/colors.ts';
+import { houseColor } from './brand.ts';
 import { htmlOf, type Letter, textOf } from './letter.ts';
 
 const letter: Letter = {

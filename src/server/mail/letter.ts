@@ -1,4 +1,5 @@
-import { type Brand, houseColor, inkOf, inkOn } from './brand.ts';
+import { inkOf, inkOn } from '#domain/colors.ts';
+import { type Brand, houseColor } from './brand.ts';
 
 export interface LetterSection {
   readonly title: string;

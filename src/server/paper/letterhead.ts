@@ -1,3 +1,4 @@
+import { isColor } from '#domain/colors.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import { findFile } from '#server/attachments/find-file.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
@@ -16,9 +17,6 @@ export const bindingColumns =
 export const bindingJoins = `left join organization_preferences p on p.org_id = $org
   left join lateral (select id, primary_color, accent_color, hide_branding from branding_settings
     where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true`;
-
-const isColor = (value: unknown): value is string =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
 /** The branding's colours, else the first and last of the organisation's background. */
 export function bindingColors({ primaryColor, accentColor, background }: BindingRow): [string, string] {

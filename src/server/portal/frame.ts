@@ -1,8 +1,8 @@
 import { defaultBackground, isBackground } from '#domain/background.ts';
+import { inkOn } from '#domain/colors.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
 import { pageStyle } from '#server/litter-sites/page-style.ts';
-import { inkOn } from '#server/mail/brand.ts';
 import type { House } from './read-portal.ts';
 
 const isColor = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text);

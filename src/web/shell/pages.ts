@@ -329,7 +329,7 @@ export const pages = {
   branding: {
     title: 'Branding',
     icon: Palette,
-    description: 'The colors of your printed pedigrees, and whether public pages name Studbook.',
+    description: 'Logo and colors of your papers, mails and public pages.',
     entity: 'branding_settings',
   },
   bugReports: {

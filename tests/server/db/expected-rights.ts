@@ -84,6 +84,7 @@ export const expectedFunctions = {
     'find_contract_link',
     'find_due_webhooks',
     'find_kennel_page',
+    'find_logo',
     'find_portal_invite',
     'find_portal_session',
     'find_public_page',
