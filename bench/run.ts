@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   storm: async () => (await import('./storm/storm.ts')).run(),
   books: async () => (await import('./books/books.ts')).run(),
   picks: async () => (await import('./picks/picks.ts')).run(),
+  pages: async () => (await import('./pages/pages.ts')).run(),
   programs: async () => (await import('./import/programs.ts')).run(),
   import: async () => (await import('./import/import.ts')).run(),
 };
