@@ -76,7 +76,7 @@ it('a page is composed on a phone by dragging, published, visited by a stranger 
   const preview = page.frameLocator('iframe');
   await preview.getByText('May we visit?').waitFor();
   expect(await isTooWide(page)).toBe(false);
-  await page.getByText('Edit', { exact: true }).first().click();
+  await page.getByText('Compose', { exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await said(page, 'The page is published');
 

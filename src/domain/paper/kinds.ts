@@ -26,7 +26,7 @@ export interface PaperOf {
 const cardTitle = ({ key }: PaperOf): string => `${places[key] ?? 'Cage'} card`;
 
 interface PaperKind {
-  readonly of: 'animals' | 'offspring' | 'breeding_groups';
+  readonly of: 'animals' | 'offspring' | 'breeding_groups' | 'litter_sites';
   /** What it is about besides: whoever may not use that does not print it. */
   readonly needs?: EntityName;
   /** Several at a time, each with a card of its own. */
@@ -112,6 +112,11 @@ export const paperKinds = {
     title: ({ terms }) => `${terms.parent} record`,
     about: () => 'For the register: identity, papers, matings and litters.',
   },
+  'page-flyer': {
+    of: 'litter_sites',
+    title: () => 'Flyer',
+    about: () => 'To hang up: parents, a picture, and a code that opens the page.',
+  },
 } as const satisfies Record<string, PaperKind>;
 
 export type PaperKey = keyof typeof paperKinds;
@@ -129,7 +134,7 @@ export function mayPrint(actor: Actor, key: PaperKey): boolean {
 }
 
 /** What a code opens, by its place in the address. */
-export const logAddress = (of: PaperKind['of'], id: string): string =>
+export const logAddress = (of: Exclude<PaperKind['of'], 'litter_sites'>, id: string): string =>
   `/q/${of === 'breeding_groups' ? 'breeding-groups' : of}/${id}`;
 
 export const cardSizeKeys = ['small', 'medium', 'large'] as const;

@@ -9,6 +9,7 @@ const siteFields = [
   'slug',
   'breedingGroupId',
   'batchId',
+  'isPublished',
   'sections',
   'seoSettings',
   'ctaSettings',

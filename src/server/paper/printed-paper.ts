@@ -57,6 +57,8 @@ export type Part =
   | { readonly kind: 'signatures'; readonly signatures: readonly PrintedSignature[] }
   /** What follows begins a page. */
   | { readonly kind: 'new-page' }
+  /** A code a phone opens, with the address in words beside it. */
+  | { readonly kind: 'code'; readonly title: string; readonly address: string }
   | { readonly kind: 'lines'; readonly title: string; readonly count: number }
   | {
       readonly kind: 'chart';

@@ -135,7 +135,7 @@ function Editor({ site, kept, onAgain, children }: EditorProps) {
         description={<span role="status">{`${statusWords(site, drafting)}${daysWords(site)}`}</span>}
         actions={
           !site.deletedAt && (
-            <RecordActions entity="litter_sites" record={site}>
+            <RecordActions entity="litter_sites" record={site} isCrowded>
               <PublicPageActions site={site} />
               <PublishActions site={site} drafting={drafting} />
             </RecordActions>
@@ -163,7 +163,7 @@ function Editor({ site, kept, onAgain, children }: EditorProps) {
         value={view}
         onChange={setView}
         options={[
-          { value: 'edit', label: 'Edit' },
+          { value: 'edit', label: 'Compose' },
           { value: 'preview', label: 'Preview' },
         ]}
       />

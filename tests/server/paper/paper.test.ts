@@ -403,4 +403,19 @@ describe('paper', () => {
     expect((await ask('list.pdf?of=unicorns')).statusCode).toBe(400);
     expect((await ask(`animal-card.pdf?id=${ids.dam}&paper=a5`)).statusCode).toBe(400);
   });
+
+  it('a flyer tells of a published page, with a code that opens it', async () => {
+    const site = await add('litter-sites', { breedingGroupId: ids.litter, slug: 'for-the-wall' });
+    expect((await ask(`page-flyer.pdf?id=${site}`)).json().detail).toBe(
+      'Publish the page first: its code would lead nowhere.',
+    );
+    await test.current.inject({
+      method: 'PATCH',
+      url: `/api/litter-sites/${site}`,
+      headers: kennel.user.headers,
+      payload: { version: 1, isPublished: true },
+    });
+    const flyer = await paper(`page-flyer.pdf?id=${site}`);
+    expectWords(flyer, 'Flyer', 'Bracken', 'Scan to see more', '/api/public/litter-sites/for-the-wall');
+  });
 });

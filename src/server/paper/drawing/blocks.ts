@@ -2,7 +2,7 @@ import type { Fact, PartOf } from '../printed-paper.ts';
 import type { Flow } from './flow.ts';
 import { hairline, heightOf, lineOf, quiet, type Type } from './pen.ts';
 import { portrait, wholePicture } from './pictures.ts';
-import { sexSign } from './signs.ts';
+import { qrCode, sexSign } from './signs.ts';
 
 const titleType: Type = { size: 12, face: 'name' };
 const bodyType: Type = { size: 9 };
@@ -101,6 +101,18 @@ export function drawWords(flow: Flow, { title, words }: PartOf<'words'>): void {
     flow.y = pen.lines(lines.slice(from, to), flow.left, flow.y, bodyType);
   });
   flow.y += 12;
+}
+
+const codeSize = 150;
+
+/** Large enough to be read from the other side of a table. */
+export function drawCode(flow: Flow, { title, address }: PartOf<'code'>): void {
+  const { pen } = flow;
+  heading(flow, title, codeSize);
+  qrCode(pen, address, flow.left, flow.y, codeSize);
+  const x = flow.left + codeSize + 18;
+  pen.lines(pen.wrap(address, flow.width - codeSize - 18, bodyType), x, flow.y + codeSize / 2 - 8, bodyType);
+  flow.y += codeSize + 12;
 }
 
 const writingLine = 22;

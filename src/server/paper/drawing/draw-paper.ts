@@ -1,5 +1,5 @@
 import type { Part, PartOf, PrintedPaper } from '../printed-paper.ts';
-import { drawFacts, drawLines, drawName, drawPhotos, drawWords } from './blocks.ts';
+import { drawCode, drawFacts, drawLines, drawName, drawPhotos, drawWords } from './blocks.ts';
 import { drawCards } from './cards.ts';
 import { drawChart } from './chart.ts';
 import { Flow } from './flow.ts';
@@ -19,6 +19,7 @@ const drawers: Drawers = {
   prose: drawProse,
   signatures: drawSignatures,
   'new-page': (flow) => flow.nextPage(),
+  code: drawCode,
   lines: drawLines,
   chart: drawChart,
   photos: drawPhotos,

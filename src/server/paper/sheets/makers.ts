@@ -6,6 +6,7 @@ import { litterCare, youngCare } from './care.ts';
 import { goHomePacket } from './go-home-packet.ts';
 import { litterRecord } from './litter-record.ts';
 import type { PaperMaker } from './maker.ts';
+import { pageFlyer } from './page-flyer.ts';
 import { animalVaccinations, youngVaccinations } from './vaccinations.ts';
 import { weightSheet } from './weight-sheet.ts';
 import { youngBook } from './young-book.ts';
@@ -24,4 +25,5 @@ export const makers: Readonly<Record<PaperKey, PaperMaker>> = {
   'young-care': youngCare,
   'animal-vaccinations': animalVaccinations,
   'animal-record': animalRecord,
+  'page-flyer': pageFlyer,
 };
