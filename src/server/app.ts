@@ -67,9 +67,11 @@ import { supportRoutes } from './installation/support-routes.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { keyRoutes } from './keys/routes.ts';
+import { makeKennelPage } from './litter-sites/make-pages.ts';
 import { PageCache } from './litter-sites/page-cache.ts';
 import { publicPageRoutes } from './litter-sites/public-routes.ts';
 import { installPageForgetting, litterSiteRoutes } from './litter-sites/routes.ts';
+import { sendStatic } from './litter-sites/static-page.ts';
 import { Mails } from './mail/mails.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { tellLeaders } from './mail/tell-leaders.ts';
@@ -85,6 +87,8 @@ import { TaskLinks } from './notices/task-links.ts';
 import { offspringRoutes } from './offspring/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import type { OutgoingRules } from './outgoing/post-outside.ts';
+import { OwnDomains } from './own-domains/own-domains.ts';
+import { ownDomainRoutes } from './own-domains/routes.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { openPayments, type PaymentSettings } from './payments/payments.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -142,6 +146,8 @@ export interface AppOptions {
   readonly proxies?: readonly string[];
   /** Names of this machine, besides `publicUrl`, under which it may be asked. */
   readonly hostNames?: readonly string[];
+  /** Who is asked about names of the internet, as `address:port`; those of this machine unless told. */
+  readonly dnsServers?: readonly string[];
   readonly requestTimes?: RequestTimes;
   readonly webRoot?: string;
   /** The server that mail is given to; without it mail is kept in the outbox. */
@@ -226,11 +232,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessionCookie', new SessionCookie({ secret, isHttps }));
   const rates = hasLimits ? new Rates(database, secret) : undefined;
   installRequestTimes(app, options.requestTimes ?? requestTimes);
-  await installGuards(app, {
-    isHttps,
-    rates,
-    hostNames: [new URL(publicUrl).hostname, ...(options.hostNames ?? [])],
-  });
+  const hostNames = [new URL(publicUrl).hostname, ...(options.hostNames ?? [])];
+  const domains = new OwnDomains(database, { ownNames: hostNames, dnsServers: options.dnsServers });
+  await installGuards(app, { isHttps, rates, hostNames, ownPageOf: (host) => domains.slugOf(host) });
   if (options.isOutdated) refuseWhenOutdated(app, options.isOutdated);
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
@@ -309,6 +313,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bugReportRoutes, { services, publicUrl });
   await app.register(bugReportRoutes, { services });
   await app.register(brandingRoutes, { services, files, publicUrl });
+  await app.register(ownDomainRoutes, { domains });
   await app.register(litterSiteRoutes, { services, publicUrl });
   await app.register(publicPageRoutes, { services, files, publicUrl, pages });
   await app.register(inquiryRoutes, { services });
@@ -325,7 +330,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(verifyRoutes, { services });
   await app.register(vetLinkRoutes, { services, publicUrl });
   await app.register(plainRecords, { services });
-  await app.register(webRoutes, { webRoot: options.webRoot ?? builtWeb });
+  const base = publicUrl.replace(/\/$/, '');
+  await app.register(webRoutes, {
+    webRoot: options.webRoot ?? builtWeb,
+    sendOwnPage: async (request, reply, slug) => {
+      const { page } = await pages.read(`kennel ${slug}`, () => makeKennelPage(database, base, slug));
+      return sendStatic(request, reply, page);
+    },
+  });
 
   const carriers = {
     letters: options.mail && smtpTransport(options.mail),

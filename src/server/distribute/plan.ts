@@ -7,6 +7,7 @@ const alsoEverywhere = [
   'vet_links',
   'portal_sessions',
   'kennel_pages',
+  'own_domains',
 ];
 /** Belongs to organisations, and its policy allows reading only. */
 const alsoSpread = ['security_events'];

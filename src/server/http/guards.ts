@@ -27,12 +27,14 @@ export interface GuardOptions {
   readonly rates: Rates | undefined;
   /** Names people may type, besides this machine's own of every network: `localhost` and addresses in figures. */
   readonly hostNames: readonly string[];
+  /** The page an organisation shows under a name of its own; null for anybody else's. */
+  readonly ownPageOf?: (host: string) => Promise<string | null>;
 }
 
 /** What stands before every route: headers, sizes, rates. */
 export async function installGuards(
   app: FastifyInstance,
-  { isHttps, rates, hostNames }: GuardOptions,
+  { isHttps, rates, hostNames, ownPageOf }: GuardOptions,
 ): Promise<void> {
   const headers = guardingHeaders(isHttps);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -46,7 +48,7 @@ export async function installGuards(
     else if (!isPlainAddress(url)) done(new AppError('bad-request', 'The address is not written plainly.'));
     else done();
   });
-  installHosts(app, hostNames);
+  installHosts(app, hostNames, ownPageOf);
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     if (isOfApi(routeOptions.url)) {
       // Personal data stays in no cache unless a route says that it may.

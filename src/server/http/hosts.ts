@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 
 /** The names of this machine, under which others of its network may know it. */
@@ -27,24 +27,45 @@ const remembered = (judge: (host: string) => boolean): ((host: string) => boolea
 /** Asked from inside by whatever watches over the server, under names nobody has told it. */
 const anyName: ReadonlySet<string | undefined> = new Set(['/healthz']);
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address of the page an organisation shows under the name that was asked; null under Studbook's own. */
+    ownPage: string | null;
+  }
+}
+
+/** What there is under the own name of an organisation: its public pages, and nothing anybody signs in to. */
+const shownElsewhere =
+  /^\/($|kennel\/|litter\/|apply\/|robots\.txt$|api\/public\/(litter-sites|logos|apply)\/)/;
+
+const isShownElsewhere = ({ url }: FastifyRequest): boolean =>
+  shownElsewhere.test(url.split('?', 1)[0] ?? '');
+
 /**
  * Answers to its own names only. A foreign name that its owner points at this machine (DNS rebinding) would make their
  * page and ours one origin to a browser. An address in figures is safe: nobody can point it elsewhere.
  */
-export function installHosts(app: FastifyInstance, names: readonly string[]): void {
+export function installHosts(
+  app: FastifyInstance,
+  names: readonly string[],
+  ownPageOf: (host: string) => Promise<string | null> = async () => null,
+): void {
+  app.decorateRequest('ownPage', null);
   const known = new Set(names.map((name) => name.toLowerCase()));
   const isOwn = (name: string): boolean =>
     isIP(name) > 0 || name === 'localhost' || name.endsWith('.localhost') || known.has(name);
   const isOurs = remembered((host) => isOwn(nameIn(host)));
+  const refusal = (host: string): AppError =>
+    new AppError(
+      'forbidden',
+      `Studbook does not go by the name “${nameIn(host).slice(0, 100)}” here. Whoever runs it can set STUDBOOK_URL to the address people type.`,
+    );
   app.addHook('onRequest', (request, _reply, done) => {
     const { host } = request;
     if (!host || isOurs(host) || anyName.has(request.routeOptions.url)) return done();
-    const asked = nameIn(host).slice(0, 100);
-    return done(
-      new AppError(
-        'forbidden',
-        `Studbook does not go by the name “${asked}” here. Whoever runs it can set STUDBOOK_URL to the address people type.`,
-      ),
-    );
+    ownPageOf(nameIn(host)).then((page) => {
+      request.ownPage = page;
+      done(page === null || !isShownElsewhere(request) ? refusal(host) : undefined);
+    }, done);
   });
 }

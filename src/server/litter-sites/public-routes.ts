@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { defaultBackground } from '#domain/background.ts';
 import { AppError } from '#domain/errors.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { findFile } from '../attachments/find-file.ts';
@@ -10,14 +9,12 @@ import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { cardPicture } from './card-picture.ts';
 import { findPublishedSite, nobody } from './find-site.ts';
-import { findKennelPage } from './kennel-page.ts';
+import { makeKennelPage, makeLitterPage } from './make-pages.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { readCard } from './read-card.ts';
-import { isPhotoOf, readPublicPage } from './read-page.ts';
-import { kennelDocument } from './render-kennel.ts';
-import { litterDocument, missingDocument } from './render-page.ts';
+import { isPhotoOf } from './read-page.ts';
 import { sitemap } from './sitemap.ts';
-import { type StaticPage, sendStatic, staticPage } from './static-page.ts';
+import { sendStatic } from './static-page.ts';
 import { referrerOf, Visits } from './visits.ts';
 
 const slugParams = z.object({ slug: z.string().max(200) });
@@ -51,23 +48,6 @@ export async function publicPageRoutes(
   );
   plain.addHook('onClose', () => visits.close());
 
-  let missing: Promise<StaticPage> | undefined;
-  const nothingHere = async (): Promise<MadePage> => {
-    missing ??= staticPage(404, missingDocument(defaultBackground));
-    return { orgId: null, page: await missing };
-  };
-  const makeLitter = async (slug: string): Promise<MadePage> => {
-    const site = await findPublishedSite(database, slug);
-    const page = site && (await readPublicPage(database, site));
-    if (!site || !page) return nothingHere();
-    return { orgId: site.orgId, siteId: site.id, page: await staticPage(200, litterDocument(page, base)) };
-  };
-  const makeKennel = async (slug: string): Promise<MadePage> => {
-    const kennel = await findKennelPage(database, slug);
-    if (!kennel) return nothingHere();
-    return { orgId: kennel.orgId, page: await staticPage(200, kennelDocument(kennel, base)) };
-  };
-
   /** Looking at one’s own page is no visit, nor is a look whether it has changed. */
   const count = (request: FastifyRequest, { orgId, siteId }: MadePage): void => {
     if (orgId === null || siteId === undefined || request.method !== 'GET') return;
@@ -89,7 +69,7 @@ export async function publicPageRoutes(
     },
     async (request, reply) => {
       const { slug } = request.params;
-      const made = await pages.read(`litter ${slug}`, () => makeLitter(slug));
+      const made = await pages.read(`litter ${slug}`, () => makeLitterPage(database, base, slug));
       count(request, made);
       return sendStatic(request, reply, made.page);
     },
@@ -100,7 +80,7 @@ export async function publicPageRoutes(
     { config: { isOpen: true }, schema: { hide: true, params: slugParams } },
     async (request, reply) => {
       const { slug } = request.params;
-      const made = await pages.read(`kennel ${slug}`, () => makeKennel(slug));
+      const made = await pages.read(`kennel ${slug}`, () => makeKennelPage(database, base, slug));
       return sendStatic(request, reply, made.page);
     },
   );

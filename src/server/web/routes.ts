@@ -11,6 +11,12 @@ import { type Look, loadPage, type Page } from './page.ts';
 export interface WebOptions {
   /** The folder of the built web. */
   readonly webRoot: string;
+  /** Sends the page of an organisation, under a name of its own. */
+  readonly sendOwnPage?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    slug: string,
+  ) => Promise<FastifyReply>;
 }
 
 const aYear = 'public, max-age=31536000, immutable';
@@ -51,7 +57,7 @@ function lookFor({ headers: { cookie = '' } }: FastifyRequest): Look {
  * The built web: its files, and its one page under every other address, which the router in the browser takes up; where
  * the router has nothing, with the status that says so.
  */
-export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): Promise<void> {
+export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: WebOptions): Promise<void> {
   const page = await loadPage(webRoot);
   const hasPage = await readAddresses(webRoot);
 
@@ -102,9 +108,10 @@ export async function webRoutes(app: FastifyInstance, { webRoot }: WebOptions): 
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
   // A route of its own, because only routes are compressed: start pages carry their styles with them.
-  app.get('/', { schema: { hide: true } }, (request, reply) =>
-    takesHtml(request) ? sendPage(reply, pageOf(request, 'landing', 'home')) : nothing(request, reply),
-  );
+  app.get('/', { schema: { hide: true } }, (request, reply) => {
+    if (request.ownPage !== null && sendOwnPage) return sendOwnPage(request, reply, request.ownPage);
+    return takesHtml(request) ? sendPage(reply, pageOf(request, 'landing', 'home')) : nothing(request, reply);
+  });
   // What the worker answers every address with while there is no network (src/web/worker): the same for everybody.
   app.get('/without-network', { schema: { hide: true } }, (_, reply) =>
     sendPage(reply, page.render('offline')),

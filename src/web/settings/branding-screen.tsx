@@ -20,6 +20,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { BrandingLogo } from './branding-logo.tsx';
 import { BrandingPreviews } from './branding-previews.tsx';
+import { OwnDomainCard } from './own-domain-card.tsx';
 import './branding.css';
 
 type Branding = RecordOf<typeof entities.branding_settings>;
@@ -97,12 +98,12 @@ function BrandingForm({ branding }: { branding: Branding | undefined }) {
   };
   return (
     <div className="branding">
-      <form className="stack-lg" onSubmit={save}>
+      <div className="stack-lg">
         <Card title="Logo">
           <BrandingLogo logoUrl={branding?.logoUrl ?? null} />
         </Card>
         <Card title="Colors and words">
-          <div className="stack">
+          <form className="stack" onSubmit={save}>
             {problem && Object.keys(errors).length === 0 && (
               <Note tone="danger" role="alert" title="Not saved yet">
                 {problem}
@@ -145,9 +146,10 @@ function BrandingForm({ branding }: { branding: Branding | undefined }) {
                 </Button>
               </div>
             )}
-          </div>
+          </form>
         </Card>
-      </form>
+        <OwnDomainCard />
+      </div>
       <BrandingPreviews look={look} logoUrl={branding?.logoUrl ?? null} />
     </div>
   );

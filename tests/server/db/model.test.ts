@@ -136,6 +136,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'site_days',
       'site_drafts',
       'kennel_pages',
+      'own_domains',
       'subscriptions',
       'payment_events',
       'timeline_books',
