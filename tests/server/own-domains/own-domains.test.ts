@@ -58,10 +58,8 @@ describe('own domains', () => {
       expect([typed, status, Object.keys(body.fields)]).toEqual([typed, 422, ['host']]);
     }
     const { status, body } = await ask('POST', base, { host: 'https://Bücher-Ziegen.COM/about' });
-    expect([status, body.host]).toEqual([
-      201,
-      'xn--bcher-ziegen-dlb.com'.replace('dlb', body.host.slice(17, -4)),
-    ]);
+    expect(status).toBe(201);
+    expect(body.host).toMatch(/^xn--bcher-ziegen-[a-z0-9]+\.com$/);
     expect((await ask('POST', base, { host: body.host })).status).toBe(409);
     expect((await ask('DELETE', `${base}/${body.host}`)).status).toBe(204);
   });
