@@ -32,7 +32,7 @@ function card(litter: ListedLitter, today: string): Html {
 export function kennelDocument(kennel: PublicKennel, base: string): StaticDocument {
   const { organisation, litters, today } = kennel;
   const title = kennel.title ?? organisation;
-  const description = (kennel.intro ?? `${organisation}: litters and what is expected.`)
+  const description = (kennel.intro ?? `${organisation}: what is born and what is expected.`)
     .replace(/\s+/g, ' ')
     .slice(0, 300);
   const address = `${base}${kennelAddress(kennel.slug)}`;

@@ -25,10 +25,10 @@ const hints: Partial<Record<SectionKind, string>> = {
 /** What a section shows by itself, where nothing of it is written here. */
 const fromRecords: Partial<Record<SectionKind, string>> = {
   parents: 'Names, titles and main photos of both parents.',
-  days: 'The photos of the litter, by the day they were added.',
+  days: 'Photos, by the day they were added.',
   young: 'Everybody alive, with collar, color and whether it is still free.',
   pedigree: 'Three generations, as far as they are recorded.',
-  videos: 'Links to the videos of the litter. Nothing of them is loaded on the page.',
+  videos: 'Links to your videos. Nothing of them is loaded on the page.',
 };
 
 export interface SectionRowProps {
