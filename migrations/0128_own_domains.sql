@@ -12,12 +12,12 @@ create unique index own_domains_host_key on own_domains (host) where verified_at
 select make_tenant_table('own_domains');
 
 -- Whose page a name leads to, for a visitor: while the plan opens it and the page is published.
-create function find_own_domain(name text) returns varchar
+create function find_own_domain(asked text) returns varchar
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select k.slug from own_domains d join organizations o on o.id = d.org_id
   join kennel_pages k on k.org_id = d.org_id and k.is_published
-  where d.host = name and d.verified_at is not null and o.plan = 'premium' and not o.is_demo
+  where d.host = asked and d.verified_at is not null and o.plan = 'premium' and not o.is_demo
 $$;
 revoke execute on function find_own_domain from public;
 grant execute on function find_own_domain to studbook_accounts;

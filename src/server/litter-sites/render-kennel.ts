@@ -21,10 +21,10 @@ const freeWords = ({ birthDate, free }: ListedLitter): string | undefined =>
 
 function card(litter: ListedLitter, today: string): Html {
   const free = freeWords(litter);
-  return html`<li class="card"><a href="${pageAddress(litter.slug)}"><div class="frame">${
+  return html`<li class="card"><a href="${pageAddress(litter.slug)}">${
     litter.photoId &&
-    html`<img src="${photoUrl(photosAt(litter.slug), litter.photoId, 640)}" alt="" loading="lazy" decoding="async">`
-  }</div><div class="words"><strong>${headline(litter, today)}</strong>
+    html`<div class="frame"><img src="${photoUrl(photosAt(litter.slug), litter.photoId, 640)}" alt="" loading="lazy" decoding="async"></div>`
+  }<div class="words"><strong>${headline(litter, today)}</strong>
 <p class="muted">${litter.mother} and ${litter.father}</p>${free && html`<span class="chip positive">${free}</span>`}</div></a></li>`;
 }
 

@@ -8,6 +8,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { remove } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useRecord } from '#web/api/use-records.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
 import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
@@ -169,7 +170,7 @@ function Editor({ site, kept, onAgain, children }: EditorProps) {
       />
       <div className="page-editor" data-view={view}>
         <div className="page-editor-form stack-lg">
-          <Sections content={content.sections} change={edit}>
+          <Sections site={site} content={content.sections} change={edit}>
             {hasDraft && keeping === 'kept' && (
               <Button size="sm" variant="quiet" onClick={discard}>
                 Discard changes
@@ -189,13 +190,16 @@ function Editor({ site, kept, onAgain, children }: EditorProps) {
 }
 
 interface SectionsProps {
+  site: AnyRecord;
   content: readonly PageSection[];
   change: Drafting['change'];
   children: ReactNode;
 }
 
-function Sections({ content, change, children }: SectionsProps) {
-  const { terms } = useSpecies();
+function Sections({ site, content, change, children }: SectionsProps) {
+  const { data: litter } = useRecord('breeding_groups', String(site.breedingGroupId));
+  const species = useSpecies();
+  const terms = litter ? species.termsFor(litter.species) : species.terms;
   const set = (section: PageSection) =>
     change((before) => ({
       ...before,
