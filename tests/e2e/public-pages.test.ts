@@ -105,13 +105,13 @@ it('a page is composed on a phone by dragging, published, visited by a stranger 
   // Colors are chosen once and stand on the page.
   await desk.goto('/branding');
   await settled(desk);
-  await desk.getByRole('textbox', { name: 'First color' }).fill('#ffe9b0');
+  await desk.getByRole('textbox', { name: 'First color optional' }).fill('#ffe9b0');
   await desk.getByText('Too light for words').waitFor();
   await desk.getByRole('button', { name: 'Use a darker shade' }).click();
   await desk.getByRole('button', { name: 'Save branding' }).click();
   await said(desk, 'The branding is saved');
   expect(await faults(desk)).toEqual([]);
-  const color = await desk.getByRole('textbox', { name: 'First color' }).inputValue();
+  const color = await desk.getByRole('textbox', { name: 'First color optional' }).inputValue();
   await stranger.goto(`/litter/${site.slug}`);
   const cover = await stranger
     .locator('.cover')
