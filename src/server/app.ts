@@ -311,7 +311,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fullExportRoutes, { services, files });
   await app.register(importRoutes, { services, files });
   await app.register(bugReportRoutes, { services, publicUrl });
-  await app.register(bugReportRoutes, { services });
   await app.register(brandingRoutes, { services, files, publicUrl });
   await app.register(ownDomainRoutes, { domains });
   await app.register(litterSiteRoutes, { services, publicUrl });
