@@ -3,7 +3,7 @@ import { isColor } from '#domain/colors.ts';
 import { useTeam } from '#web/api/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ownPath } from './branding-logo.tsx';
-import type { Look } from './branding-screen.tsx';
+import type { Look } from './branding-look.ts';
 
 /** Long enough for a palette that is being dragged over. */
 const pauseMs = 400;

@@ -19,6 +19,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { BrandingLogo } from './branding-logo.tsx';
+import type { Look } from './branding-look.ts';
 import { BrandingPreviews } from './branding-previews.tsx';
 import { OwnDomainCard } from './own-domain-card.tsx';
 import './branding.css';
@@ -46,13 +47,6 @@ function LoadedBranding() {
   if (isError) return <ErrorState title="The branding could not be loaded" onRetry={() => void refetch()} />;
   const branding = data.items[0];
   return <BrandingForm key={branding?.id ?? 'none'} branding={branding} />;
-}
-
-export interface Look {
-  readonly primaryColor: string;
-  readonly accentColor: string;
-  readonly portalHeader: string;
-  readonly hideBranding: boolean;
 }
 
 const lookOf = (branding: Branding | undefined): Look => ({
