@@ -48,10 +48,11 @@ describe('what photos, documents and tasks can belong to', () => {
     expect(entityNames.filter((name) => !isAttachable(name)).sort()).toEqual(Object.keys(withoutPage).sort());
   });
 
-  it('is the same list for all three', () => {
-    for (const { fields } of [entities.photos, entities.documents, entities.tasks]) {
+  it('is the same list for all three; the logo is a photo of the branding besides', () => {
+    for (const { fields } of [entities.documents, entities.tasks]) {
       expect(fields.entityType.choices).toEqual(attachable);
     }
+    expect(entities.photos.fields.entityType.choices).toEqual([...attachable, 'branding_settings']);
   });
 
   it('shows its files on its page', () => {

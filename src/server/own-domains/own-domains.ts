@@ -71,7 +71,7 @@ export class OwnDomains {
     const host = hostFrom(typed, this.#ownNames);
     const rows = await this.list(tenant);
     const sentence = rows.some((row) => row.host === host)
-      ? 'This name stands below already.'
+      ? 'This name is in your list already.'
       : rows.length >= mostDomains
         ? `An organization can have ${mostDomains} names. Remove one first.`
         : undefined;
