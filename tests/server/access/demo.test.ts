@@ -14,6 +14,7 @@ const allowed = [
   // Only a link in a mail opens the portal, and nobody of the demo gets one.
   'POST /portal/messages',
   'POST /portal/young/:id',
+  'POST /portal/young/:id/pickup',
   'POST /portal/sign-out',
   'POST /portal/:token',
   // Answers keys alone, of which the demo has none.
