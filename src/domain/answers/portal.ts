@@ -27,3 +27,6 @@ export const portalInvited = z.object({
   letter: z.enum(['sent', 'kept']).nullable(),
 });
 export type PortalInvited = z.infer<typeof portalInvited>;
+
+/** How many messages were read now. */
+export const portalRead = z.object({ read: z.int() });

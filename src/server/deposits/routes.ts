@@ -18,7 +18,7 @@ import { useCredit } from './use-credit.ts';
 
 const params = z.object({ id: z.guid() });
 const tags = ['Finances'];
-const { row } = recordShapes('financial_transactions');
+const transaction = recordShapes('financial_transactions');
 
 interface Verb<B> {
   readonly end: string;
@@ -35,7 +35,7 @@ export async function depositRoutes(plain: FastifyInstance, { services }: Module
   const register = <B>({ end, summary, body, act }: Verb<B>): void => {
     app.post(
       `/api/finances/:id/${end}`,
-      { ...bodyReadLater, schema: { tags, summary, params, body, response: { 200: row } } },
+      { ...bodyReadLater, schema: { tags, summary, params, body, response: { 200: transaction.row } } },
       async (request, reply) => {
         const actor = requireActor(request);
         requirePermission(actor, 'update', 'financial_transactions');
@@ -70,7 +70,7 @@ export async function depositRoutes(plain: FastifyInstance, { services }: Module
         params,
         headers: onceHeader,
         body: depositPayBack,
-        response: { 200: row },
+        response: { 200: transaction.row },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { VisitsAnswer } from '#domain/answers/public-pages.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import { notFound } from '../records/read-record.ts';
 import { daySql } from './find-site.ts';
 
 const days = 90;
@@ -17,8 +18,18 @@ const hostsStatement = (id: string): Statement<VisitsAnswer['hosts'][number]> =>
   parameters: [id],
 });
 
-/** How often a page was looked at in the last 90 days, and from where. */
+const siteStatement = (id: string): Statement => ({
+  sql: 'select id from litter_sites where org_id = $org and id = $1::uuid and deleted_at is null',
+  parameters: [id],
+});
+
+/** How often a page was looked at in the last 90 days, and from where. @throws AppError 'not-found' */
 export async function readVisits(db: Database, tenant: Tenant, id: string): Promise<VisitsAnswer> {
-  const [byDay, hosts] = await db.scoped(tenant, [daysStatement(id), hostsStatement(id)], { readOnly: true });
+  const [[site], byDay, hosts] = await db.scoped(
+    tenant,
+    [siteStatement(id), daysStatement(id), hostsStatement(id)],
+    { readOnly: true },
+  );
+  if (!site) throw notFound('litter_sites');
   return { days: byDay, hosts };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { portalAccess, portalInvited } from '#domain/answers/portal.ts';
+import { portalAccess, portalInvited, portalRead } from '#domain/answers/portal.ts';
 import { AppError } from '#domain/errors.ts';
 import { inviteToPortal, writeUpdate as updateBody, writeMessage } from '#domain/verbs/portal.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
@@ -120,7 +120,7 @@ export async function portalRoutes(
         tags,
         summary: 'What a customer wrote counts as read',
         params,
-        response: { 200: z.object({ read: z.int() }) },
+        response: { 200: portalRead },
       },
     },
     async (request) => {

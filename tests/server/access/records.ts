@@ -81,6 +81,12 @@ const alwaysGiven: Partial<Record<EntityName, Values>> = {
   sop_templates: { content: '- Warm the box' },
   // An animal is in one home at a time, and the tests place the same one again and again.
   guardian_placements: { status: 'ended' },
+  litter_sites: {
+    sections: [{ id: 'cover', isShown: true }],
+    seoSettings: {},
+    ctaSettings: {},
+    socialSharing: {},
+  },
   pickup_slots: { fromTime: '10:00', toTime: '10:30' },
   care_items: { state: 'Done', doneOn: '2024-05-02' },
   care_templates: { steps: [{ key: 'shot', what: 'First shot', kind: 'Vaccination', from: 42 }] },
