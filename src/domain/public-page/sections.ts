@@ -34,7 +34,7 @@ export const mostText = 6000;
 export const sectionNames: Readonly<Record<SectionKind, string>> = {
   cover: 'Top of the page',
   parents: 'Parents',
-  days: '{Litter} day by day',
+  days: 'Day by day',
   young: 'The {children}',
   pedigree: 'Pedigree',
   guarantee: 'Health guarantee',
