@@ -13,6 +13,29 @@ export interface GoodCall {
 /** Everything that is no list, record or trash of an entity, again written by hand: who may, and a good request. */
 export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/org/preferences': { need: 'free' },
+  'GET /api/branding/domains': { need: 'free' },
+  'POST /api/branding/domains': { need: 'premium admin', body: { host: 'www.foxcombe-goats.com' } },
+  'DELETE /api/branding/domains/:host': { need: 'premium admin' },
+  'DELETE /api/branding/logo': { need: 'premium admin' },
+  'GET /api/branding/preview/mail': { need: 'free' },
+  'GET /api/branding/preview/page': { need: 'free' },
+  'GET /api/kennel-page': { need: 'free' },
+  'PUT /api/kennel-page': {
+    need: 'free',
+    body: { slug: 'foxcombe', isPublished: true, title: null, intro: null },
+  },
+  'GET /api/litter-sites/:id/draft': { need: 'free' },
+  'PUT /api/litter-sites/:id/draft': {
+    need: 'free',
+    body: {
+      draft: { sections: [], seoSettings: {}, ctaSettings: {}, socialSharing: {} },
+      version: 0,
+    },
+  },
+  'GET /api/litter-sites/:id/preview': { need: 'free' },
+  'GET /api/litter-sites/:id/visits': { need: 'free' },
+  'POST /api/litter-sites/:id/draft/apply': { need: 'free', body: { version: 1 } },
+  'DELETE /api/litter-sites/:id/draft': { need: 'free' },
   'PUT /api/org/preferences': { need: 'free admin', body: { currency: 'EUR' } },
   'GET /api/org/species': { need: 'free' },
   'PUT /api/org/species': {
@@ -204,6 +227,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     'care_items',
     'financial_transactions',
     'contracts',
+    'litter_sites',
   ] as const) {
     const values =
       name === 'animals'

@@ -31,6 +31,8 @@ const elsewhere = [
   /^[A-Z]+ \/api\/(bulk-import|imports|import-profiles)(\/|$)/,
   // For the owner of the installation: tests/server/mail, tests/server/installation.
   /^[A-Z]+ \/api\/(outbox|failed-jobs|installation)(\/|$)/,
+  // Need the host of a name, and a form with a file: tests/server/own-domains, tests/server/branding.
+  /^POST \/api\/branding\/(domains\/:host\/check|logo)$/,
   // What a paper is of decides: tests/server/paper.
   /^(GET|POST) \/api\/papers\//,
   // Needs the id of a link: tests/server/vet-links.
