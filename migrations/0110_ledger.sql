@@ -179,41 +179,40 @@ begin
   end if;
 
   with delta as materialized (
-    select d.*, dense_rank() over (order by d.transaction_id, d.day, d.customer_id, d.breeding_group_id, d.offspring_id,
-      d.animal_id, d.species, d.category) as place
-    from (
-      select s.transaction_id, s.day, s.customer_id, s.breeding_group_id, s.offspring_id, s.animal_id, s.species,
-        s.category, s.account, sum(s.amount)::bigint as amount
-      from (
-        select * from ledger_lines(org, ids)
-        union all
-        select e.transaction_id, e.day, e.customer_id, e.breeding_group_id, e.offspring_id, e.animal_id, e.species,
-          e.category, p.account, -p.amount
-        from ledger_entries e join ledger_postings p on p.org_id = org and p.entry_id = e.id
-        where e.org_id = org and e.transaction_id = any(ids)
-      ) s
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(s.amount) <> 0
-    ) d
-  ), written as materialized (
-    select uuid_v7() as id, d.place, d.transaction_id, d.day, d.customer_id, d.breeding_group_id, d.offspring_id,
-      d.animal_id, d.species, d.category,
+    select d.*, first_value(d.fresh) over entry as entry_id,
       -- What does not balance divides by nothing, and nothing of it is written.
-      1 / (case when sum(d.amount) = 0 then 1 else 0 end) as balances
-    from delta d group by 2, 3, 4, 5, 6, 7, 8, 9, 10
+      1 / (case when sum(d.amount) over entry = 0 then 1 else 0 end) as balances
+    from (
+      select g.*, uuid_v7() as fresh from (
+        select s.transaction_id, s.day, s.customer_id, s.breeding_group_id, s.offspring_id, s.animal_id, s.species,
+          s.category, s.account, sum(s.amount)::bigint as amount
+        from (
+          select * from ledger_lines(org, ids)
+          union all
+          select e.transaction_id, e.day, e.customer_id, e.breeding_group_id, e.offspring_id, e.animal_id, e.species,
+            e.category, p.account, -p.amount
+          from ledger_entries e join ledger_postings p on p.org_id = org and p.entry_id = e.id
+          where e.org_id = org and e.transaction_id = any(ids)
+        ) s
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(s.amount) <> 0
+      ) g
+    ) d
+    window entry as (partition by d.transaction_id, d.day, d.customer_id, d.breeding_group_id, d.offspring_id,
+      d.animal_id, d.species, d.category)
   ), entries as (
     insert into ledger_entries (org_id, id, transaction_id, day, reason, customer_id, breeding_group_id, offspring_id,
       animal_id, species, category)
-    select org, w.id, w.transaction_id, w.day,
+    select org, w.entry_id, w.transaction_id, w.day,
       coalesce(told,
         case when not exists (select from financial_transactions t
             where t.org_id = org and t.id = w.transaction_id and t.deleted_at is null) then 'removed'
           when exists (select from ledger_entries e where e.org_id = org and e.transaction_id = w.transaction_id)
             then 'corrected' else 'posted' end),
       w.customer_id, w.breeding_group_id, w.offspring_id, w.animal_id, w.species, w.category
-    from written w where w.balances = 1
+    from delta w where w.fresh = w.entry_id and w.balances = 1
   )
   insert into ledger_postings (org_id, entry_id, account, amount)
-  select org, w.id, d.account, d.amount from delta d join written w on w.place = d.place;
+  select org, d.entry_id, d.account, d.amount from delta d;
 end $$;
 revoke execute on function post_ledger from public;
 grant execute on function post_ledger to studbook_app;

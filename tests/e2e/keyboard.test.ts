@@ -174,6 +174,7 @@ it('works through a list by keys: down, peek, choose, edit, search', async () =>
   await expect.poll(() => form.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Shy of thunder');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focusedText(page)).toBe('Hollowmere Sorrel');
   await page.keyboard.press('Space');
   await page
     .getByRole('dialog', { name: 'Hollowmere Sorrel', exact: true })
