@@ -90,7 +90,8 @@ begin
 end $$;
 
 -- The event is no more: what it made and nobody has done goes into the trash.
-create function drop_ruled_tasks(org uuid, of_event text, source_id uuid) returns void language sql as $$
+create function drop_ruled_tasks(org uuid, of_event text, source_id uuid) returns void language plpgsql as $$
+begin
   with gone as (
     update tasks t set deleted_at = now(), trigger_conditions = t.trigger_conditions || '{"gone": true}'
     where t.org_id = org and t.trigger_conditions ->> 'id' = source_id::text and t.automation_type = of_event
@@ -99,8 +100,8 @@ create function drop_ruled_tasks(org uuid, of_event text, source_id uuid) return
   )
   insert into trash (org_id, id, table_name, user_id, cleared)
   select org, id, 'tasks', nullif(current_setting('app.user_id', true), '')::uuid, '[]' from gone
-  on conflict (org_id, id) do nothing
-$$;
+  on conflict (org_id, id) do nothing;
+end $$;
 
 -- The events there are, with their day; null where there is none, or no longer.
 create function ruled_events(entity text, record jsonb)

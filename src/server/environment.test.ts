@@ -20,6 +20,7 @@ describe('environment', () => {
       backupPassphrase: undefined,
       providers: [],
       mail: undefined,
+      outgoing: { allowsPrivate: false },
     });
   });
 
@@ -95,6 +96,7 @@ describe('environment', () => {
         smtpUrl: 'smtp://kennel:secret@mail.example.com:587',
         from: 'Studbook <mail@example.com>',
       },
+      outgoing: { allowsPrivate: false },
     });
   });
 

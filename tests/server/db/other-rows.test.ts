@@ -48,6 +48,7 @@ function plainValue({ type }: Column): unknown {
   if (type === 'jsonb') return {};
   if (type === 'bytea') return '\\x00';
   if (['int2', 'int4', 'int8', 'numeric', 'float8'].includes(type)) return 1;
+  if (type === 'time') return '10:00';
   if (type === 'date') return '2024-05-02';
   if (type === 'timestamptz') return '2024-05-02T10:00:00Z';
   return uuidv7().slice(-3);
