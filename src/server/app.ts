@@ -46,6 +46,7 @@ import { installDocumentation } from './http/documentation.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
 import { installHiddenFields } from './http/hidden-fields.ts';
+import { Latencies } from './http/latencies.ts';
 import { harmlessMethods } from './http/origin.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
 import { parseQuery } from './http/query.ts';
@@ -61,6 +62,7 @@ import { importRoutes } from './import/routes.ts';
 import { applyRoutes } from './inquiries/public-routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { installationBugRoutes } from './installation/bug-routes.ts';
+import { installationStateRoutes } from './installation/diagnostics-routes.ts';
 import { installationPeopleRoutes } from './installation/people-routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { supportRoutes } from './installation/support-routes.ts';
@@ -240,6 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
   installHiddenFields(app);
   const pages = new PageCache();
+  const latencies = new Latencies();
   installPageForgetting(app, pages);
 
   await app.register(diagnosticsRoutes, {
@@ -274,6 +277,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     services,
     version,
     files,
+    lastBackup: options.lastBackup ?? (async () => null),
+  });
+  await app.register(installationStateRoutes, {
+    services,
+    ...{ version, publicUrl, files, latencies },
     lastBackup: options.lastBackup ?? (async () => null),
   });
   await app.register(speciesRoutes, { services });
@@ -362,7 +370,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   // Beside the answer: whoever changed a record may have something to tell.
-  app.addHook('onResponse', ({ method, session }, _reply, done) => {
+  app.addHook('onResponse', ({ method, session, routeOptions }, reply, done) => {
+    if (routeOptions.url) latencies.note(method, routeOptions.url, reply.elapsedTime);
     if (session && !harmlessMethods.has(method)) webhooks.wake();
     done();
   });

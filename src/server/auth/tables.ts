@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { CheckName } from '#domain/answers/installation-checks.ts';
 import type { KeyArea } from '#domain/keys.ts';
 import type { NoticeTopic } from '#domain/notices.ts';
 import type { Plan } from '#domain/plans.ts';
@@ -97,7 +98,17 @@ export type AccountTables = {
   paymentEvents: PaymentEventsTable;
   notificationSettings: NotificationSettingsTable;
   apiKeys: ApiKeysTable;
+  installationChecks: InstallationChecksTable;
 };
+
+/** What the owner of the installation had checked. */
+interface InstallationChecksTable {
+  name: CheckName;
+  isWell: boolean;
+  tookMs: number;
+  words: string;
+  checkedAt: Instant;
+}
 
 /** Keys of programs, by their hash (docs/decisions/0113). */
 interface ApiKeysTable {

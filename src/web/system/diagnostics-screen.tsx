@@ -13,6 +13,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
+import { InstallationState } from './installation-state.tsx';
+import { durationWords, LastBackup } from './installed-words.tsx';
 
 declare const __BUILD_TIME__: string;
 
@@ -20,9 +22,12 @@ export function DiagnosticsScreen() {
   const { data: user } = useUser();
   if (user) {
     return (
-      <div className="cols c2">
-        <Browser />
-        <Installation />
+      <div className="stack-lg">
+        {user.isAdmin && !user.isDemo && <InstallationState />}
+        <div className="cols c2">
+          <Browser />
+          <Installation />
+        </div>
       </div>
     );
   }
@@ -126,7 +131,7 @@ function Installed() {
             { label: 'Database', value: data.database === 'pglite' ? 'Built in (PGlite)' : 'PostgreSQL' },
             { label: 'Last change of tables', value: data.migration },
             { label: 'Node', value: data.node },
-            { label: 'Running for', value: duration(data.uptimeSeconds) },
+            { label: 'Running for', value: durationWords(data.uptimeSeconds) },
             { label: 'Clock', value: new Date(data.time).toLocaleString(regionInUse().locale) },
             { label: 'Free disk', value: <FreeDisk bytes={data.freeDiskBytes} /> },
             {
@@ -154,25 +159,3 @@ const FreeDisk = ({ bytes }: { bytes: number }) =>
       {sizeWords(bytes)}: make room soon
     </Chip>
   );
-
-const aWeek = 7 * 86_400_000;
-
-function LastBackup({ madeAt }: { madeAt: string | null }) {
-  if (madeAt !== null && Date.now() - Date.parse(madeAt) < aWeek)
-    return new Date(madeAt).toLocaleString(regionInUse().locale);
-  return (
-    <Chip tone="warning" icon={TriangleAlert}>
-      {madeAt === null
-        ? 'None by “npm run backup”'
-        : `${new Date(madeAt).toLocaleString(regionInUse().locale)}: more than a week ago`}
-    </Chip>
-  );
-}
-
-function duration(seconds: number): string {
-  const days = Math.floor(seconds / 86_400);
-  const hours = Math.floor((seconds % 86_400) / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  if (days > 0) return `${days} d ${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
-}

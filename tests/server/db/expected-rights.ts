@@ -49,6 +49,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
   accounts: {
     accounts: 'select insert update(password,updated_at)',
     api_keys: everything,
+    installation_checks: everything,
     mails: everything,
     notification_settings: everything,
     org_invites: 'select',
@@ -146,6 +147,7 @@ export const refusedForRecords = [
   'select * from mails',
   'select * from notification_settings',
   'select * from api_keys',
+  'select * from installation_checks',
   'select * from jobs.job',
   'delete from sign_in_attempts',
   'truncate animals',
