@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { checkNames } from '#domain/answers/installation-checks.ts';
-import { databases } from '#tests/support/database.ts';
+import { type DatabaseKind, databases } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { startTestApp, type TestUser } from '#tests/support/server.ts';
 
-const mailing = withMailingApp(databases[0]);
+const mailing = withMailingApp(databases[0] as DatabaseKind);
 let owner: TestUser;
 
 beforeAll(async () => {
