@@ -102,6 +102,7 @@ import { portalRoutes } from './portal/routes.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
+import { saleRoutes } from './sales/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { speciesRoutes } from './species/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -296,6 +297,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pickupRoutes, { services });
   await app.register(reservationRoutes, { services });
   await app.register(pickRoutes, { services });
+  await app.register(saleRoutes, { services });
   await app.register(weightRoutes, { services });
   await app.register(careRoutes, { services });
   await app.register(noteRoutes, { services });

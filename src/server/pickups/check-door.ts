@@ -89,7 +89,7 @@ async function doorChecksOf(
 ): Promise<DoorCheck[]> {
   const [young] = await runSql<YoungAtDoor>(trx, youngStatement, pickup.puppyId);
   if (!young) throw new AppError('conflict', 'What was to be picked up is in the trash.');
-  const contract = await contractEvidence(trx, pickup.puppyId, pickup.customerId ?? young.customerId);
+  const contract = await contractEvidence(trx, pickup.puppyId);
   const chip = young.microchipNumber ?? young.mark;
   return [
     { key: 'contract', isMet: contract !== undefined, evidence: contract ?? 'No signed contract is kept' },

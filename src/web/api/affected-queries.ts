@@ -19,6 +19,8 @@ const pedigrees = '/api/animals/pedigree';
 const genetics = '/api/genetics';
 /** Who chooses when, at one litter. */
 const picks = '/api/picks';
+/** How far the sale of each young one has come. */
+const sales = '/api/sales';
 /** Tasks that rules have made, moved or taken away with what happened. */
 const ruled = '/api/tasks';
 /** The timeline of a female, and what a pairing is checked against. The year of all females stands under `metrics`. */
@@ -42,9 +44,12 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     upcoming,
     account,
     accounts,
+    sales,
   ],
-  customers: [metrics, accounts, picks],
-  places: [picks, '/api/inquiries'],
+  customers: [metrics, accounts, picks, sales],
+  inquiries: [sales],
+  contracts: [sales],
+  places: [picks, '/api/inquiries', sales],
   portal_invites: ['/api/customers'],
   health_records: [family, metrics, upcoming],
   care_items: ['/api/health-records', family, metrics, upcoming],
@@ -56,6 +61,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     upcoming,
     accounts,
     account,
+    sales,
   ],
   breeding_records: [family, timeline, metrics, upcoming, ruled],
   heat_cycles: [family, timeline, metrics, upcoming, ruled],
@@ -77,9 +83,9 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     metrics,
     upcoming,
   ],
-  documents: [family, ruled],
+  documents: [family, ruled, sales],
   task_rules: [ruled, metrics, upcoming],
-  puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account, ruled],
+  puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account, ruled, sales],
   guardian_placements: ['/api/animals', upcoming],
   tasks: [metrics, upcoming],
   photos: [family, pedigrees, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],

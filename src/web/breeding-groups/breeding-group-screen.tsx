@@ -13,6 +13,7 @@ import { RecordSections } from '#web/records/record-sections.tsx';
 import { RelatedRecords } from '#web/records/related-records.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
+import { LitterSalesCard } from '#web/sales/litter-sales-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -129,6 +130,15 @@ function LitterTabs({ litter, young, flags, attachments, onAdd }: LitterTabsProp
         </div>
       ),
     },
+    ...(young.length > 0
+      ? [
+          {
+            value: 'sales',
+            label: 'Sales',
+            content: <LitterSalesCard litterId={litter.id} young={young} terms={terms} />,
+          },
+        ]
+      : []),
     { value: 'weights', label: 'Weights', content: <WeightCurves litter={litter} young={young} /> },
     {
       value: 'details',

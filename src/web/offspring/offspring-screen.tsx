@@ -23,6 +23,9 @@ import { recordTitle } from '#web/records/record-words.ts';
 import { RelatedRecords } from '#web/records/related-records.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
+import { SaleAct } from '#web/sales/sale-act.tsx';
+import { SaleStepsCard } from '#web/sales/sale-steps-card.tsx';
+import { useSale } from '#web/sales/use-sales.ts';
 import { AnimalName, LineageLine } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { sexIcon } from '#web/ui/animal/sex-mark.tsx';
@@ -44,9 +47,6 @@ import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { PacketButton } from './packet-dialog.tsx';
 import { ParentsCard } from './parents-card.tsx';
 import { Promote } from './promote.tsx';
-import { SaleAct } from './sale-act.tsx';
-import { SaleStepsCard } from './sale-steps-card.tsx';
-import { useSale } from './use-sale.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -177,12 +177,13 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
 function NextActions({ young, litter, isLoading }: YoungProps) {
   const weights = usePermission('weights');
   const sale = useSale(young);
-  const step = sale?.steps.find(({ state, act }) => state === 'now' && act);
+  const step = sale?.steps.find(({ state }) => state === 'now');
+  const act = step?.acts[0];
   const isHere = !young.deletedAt && young.status !== 'Deceased' && young.status !== 'Sold';
   if (isLoading || sale === undefined) return <Button className="invisible">Weigh</Button>;
   return (
     <RecordActions entity="offspring" record={young} menu={<Promote young={young} />} isCrowded={isHere}>
-      {sale && step && <SaleAct young={young} sale={sale} step={step} variant="primary" />}
+      {sale && step && act && <SaleAct act={act} young={young} sale={sale} step={step} variant="primary" />}
       {isHere && litter?.birthDate && weights.offers('create') ? (
         <ButtonLink asChild icon={Scale}>
           <Link to="/breeding-groups/$id/box" params={{ id: litter.id }} search={{ young: young.id }}>

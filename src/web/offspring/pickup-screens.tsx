@@ -6,12 +6,11 @@ import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import { usePermission } from '#web/records/use-permission.ts';
+import { DoorCard, DoorDialog } from '#web/sales/door-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-
-import { DoorCard, DoorDialog } from './door-dialog.tsx';
 import { PacketButton } from './packet-dialog.tsx';
-import './pickups.css';
+import '#web/sales/sales.css';
 
 const entity = 'puppy_pickups';
 

@@ -202,6 +202,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     need: 'free',
     query: 'offspringId=01a1f8cb-e2aa-777e-878a-0a26a6d2271e',
   },
+  'GET /api/sales': { need: 'free', query: 'breedingGroupId=:litter' },
   'GET /api/reports/summary': { need: 'pro', query: 'entity=animals&group=breed' },
   'GET /api/reports/offspring': { need: 'pro' },
   'GET /api/reports/money': { need: 'pro' },

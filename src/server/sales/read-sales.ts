@@ -1,0 +1,161 @@
+import type { Sale, SaleSubject } from '#domain/answers/sales.ts';
+import type { ContractStatus } from '#domain/contract/kinds.ts';
+import type { EntityName } from '#domain/entities/names.ts';
+import { type Actor, permission } from '#domain/policy.ts';
+import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
+import type { Row, Statement } from '#server/db/database.ts';
+import { openAmount, receivedAmount } from '#server/finances/net-amount.ts';
+import { contractStateJoin } from '#server/pickups/contract-state.ts';
+
+/** More than one litter or one buyer has. */
+const mostYoung = 500;
+
+const youngOf: Readonly<Record<SaleSubject, string>> = {
+  offspringId: 'y.id = $1::uuid',
+  breedingGroupId: 'y.breeding_group_id = $1::uuid',
+  customerId: 'y.customer_id = $1::uuid',
+};
+
+/** The entry `f` as the strip shows it. */
+const entry = `jsonb_build_object('id', f.id, 'version', f.version, 'amount', f.amount,
+  'paymentStatus', f.payment_status, 'on', case when f.payment_status in ('Pending', 'Overdue') then f.due_date
+    else coalesce(f.paid_date, f."date") end,
+  'isOverdue', f.payment_status = 'Overdue' or f.payment_status = 'Pending' and f.due_date < $2::date,
+  'isPaid', f.payment_status not in ('Pending', 'Overdue'))`;
+
+const isOpen = `f.payment_status in ('Pending', 'Overdue')`;
+
+/** One row for each young one, with all that its sale follows from. */
+export const salesStatement = (subject: SaleSubject, id: string, today: string): Statement => ({
+  sql: `select y.id, y.status, y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
+      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, m.received, m.asked,
+      m.deposit, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
+      p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
+      p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
+    from offspring y
+    left join customers c on c.org_id = $org and c.id = y.customer_id and c.deleted_at is null
+    left join lateral (select q.id, q.stage, q.received_on from inquiries q
+      where q.org_id = $org and q.customer_id = y.customer_id and q.stage <> 'Declined' and q.deleted_at is null
+      order by q.breeding_group_id = y.breeding_group_id desc nulls last, q.received_on desc, q.id limit 1) i on true
+    left join lateral (select count(distinct a.customer_id)::int as waiting from (
+        select q.customer_id from inquiries q where q.org_id = $org and q.breeding_group_id = y.breeding_group_id
+          and q.stage not in ('Reserved', 'Declined') and q.deleted_at is null
+        union all
+        select l.customer_id from places l where l.org_id = $org and l.deleted_at is null and l.withdrawn_on is null
+          and l.held_young_id is null
+          and (l.offspring_id = y.id or l.offspring_id is null and l.breeding_group_id = y.breeding_group_id)) a) w on true
+    left join lateral (select coalesce(sum(${receivedAmount}), 0)::text as received,
+        coalesce(sum(${openAmount}), 0)::text as asked,
+        (array_agg(${entry} order by ${isOpen} desc, f."date" desc, f.id desc) filter (where f.purpose = 'Deposit'))[1] as deposit,
+        (array_agg(${entry} order by f.due_date nulls last, f.id)
+          filter (where f.purpose is distinct from 'Deposit' and ${isOpen}))[1] as other
+      from financial_transactions f
+      where f.org_id = $org and f.offspring_id = y.id and f.type = 'income' and f.deleted_at is null) m on true
+    ${contractStateJoin}
+    left join lateral (select u.* from puppy_pickups u where u.org_id = $org and u.puppy_id = y.id
+      and u.status <> 'cancelled' and u.deleted_at is null order by u.pickup_date desc, u.id limit 1) p on true
+    where y.org_id = $org and y.deleted_at is null and ${youngOf[subject]}
+    order by y.created_at, y.id limit ${mostYoung}`,
+  parameters: [id, today],
+});
+
+interface SaleRow {
+  readonly id: string;
+  readonly status: string;
+  readonly price: string | null;
+  readonly buyer: string | null;
+  readonly called: string;
+  readonly inquiry: string | null;
+  readonly inquired: string;
+  readonly receivedOn: string;
+  readonly waiting: number;
+  readonly received: string;
+  readonly asked: string;
+  readonly deposit: Sale['deposit'];
+  readonly other: NonNullable<Sale['deposit']> | null;
+  readonly contract: string | null;
+  readonly titled: string | null;
+  readonly signing: ContractStatus | null;
+  readonly signedOn: string | null;
+  readonly pickup: string | null;
+  readonly pickupVersion: number;
+  readonly pickupStatus: string;
+  readonly pickupDate: string;
+  readonly pickupTime: string | null;
+  readonly pickupLocation: string | null;
+}
+
+/** Sums come as decimal text; whole cents are added. */
+const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+
+function moneyOf({ status, price, received, asked }: SaleRow): NonNullable<Sale['money']> {
+  const isTaken = status === 'Reserved' || status === 'Sold';
+  const agreed = isTaken && price !== null ? cents(price) : null;
+  // What was asked for is part of what the price leaves open.
+  const due = isTaken ? Math.max((agreed ?? 0) - cents(received), cents(asked)) : cents(asked);
+  return { agreed: agreed === null ? null : agreed / 100, received: cents(received) / 100, due: due / 100 };
+}
+
+/** As far as role and plan of whoever asks show it. */
+export function saleOf(raw: Row, actor: Actor): Sale {
+  const row = raw as unknown as SaleRow;
+  const sees = (entity: EntityName): boolean => permission(actor, 'read', entity) === 'allowed';
+  // A plan that does not open it lets what happened be seen, and asks for nothing more.
+  const opens = (entity: EntityName): boolean =>
+    sees(entity) && permission(actor, 'create', entity) !== 'plan-too-low';
+  const people = sees('customers');
+  const money = sees('financial_transactions') ? moneyOf(row) : null;
+  const deposit = money ? row.deposit : null;
+  const { isPaid: _, ...other } = row.other ?? { isPaid: false };
+  const asked = money && row.other ? (other as NonNullable<Sale['asked']>) : null;
+  const contract =
+    sees('contracts') && row.titled !== null
+      ? { id: row.contract, title: row.titled, status: row.signing, signedOn: row.signedOn }
+      : null;
+  const inquiry =
+    people && row.inquiry ? { id: row.inquiry, stage: row.inquired, receivedOn: row.receivedOn } : null;
+  const pickup =
+    sees('puppy_pickups') && row.pickup
+      ? {
+          id: row.pickup,
+          version: row.pickupVersion,
+          status: row.pickupStatus,
+          pickupDate: row.pickupDate,
+          pickupTime: row.pickupTime,
+          pickupLocation: row.pickupLocation,
+        }
+      : null;
+  const facts: SaleFacts = {
+    status: row.status,
+    hasBuyer: row.buyer !== null,
+    hasInquiry: inquiry !== null,
+    waiting: people ? row.waiting : 0,
+    deposit,
+    contract,
+    agreed: money?.agreed ?? null,
+    received: money?.received ?? 0,
+    due: money?.due ?? 0,
+    isAsked: asked !== null,
+    hasPickup: pickup !== null,
+    opens: {
+      people: opens('inquiries'),
+      money: opens('financial_transactions'),
+      contracts: opens('contracts'),
+      pickups: opens('puppy_pickups'),
+    },
+  };
+  const steps = saleSteps(facts);
+  return {
+    youngId: row.id,
+    stage: saleStage(steps),
+    steps,
+    buyer: people && row.buyer ? { id: row.buyer, name: row.called } : null,
+    inquiry,
+    waiting: facts.waiting,
+    money,
+    deposit,
+    asked,
+    contract,
+    pickup,
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Sale } from '#domain/answers/sales.ts';
+import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { nextWords, saleWords } from './sale-words.ts';
+
+const young = (values: object) => ({ id: 'y', version: 1, price: 2500, ...values }) as unknown as AnyRecord;
+const facts: SaleFacts = {
+  ...{ status: 'Reserved', hasBuyer: true, hasInquiry: false, waiting: 0, deposit: null, contract: null },
+  ...{ agreed: 2500, received: 0, due: 2500, isAsked: false, hasPickup: false },
+  opens: { people: true, money: true, contracts: true, pickups: true },
+};
+function sold(more: Partial<SaleFacts>, told: Partial<Sale>): Sale {
+  const steps = saleSteps({ ...facts, ...more });
+  return {
+    ...{ youngId: 'y', stage: saleStage(steps), buyer: { id: 'c', name: 'Ines Okafor' }, inquiry: null },
+    steps,
+    ...{ waiting: 0, money: { agreed: 2500, received: 0, due: 2500 }, deposit: null, asked: null },
+    ...{ contract: null, pickup: null, ...told },
+  };
+}
+const words = (one: AnyRecord, sale: Sale) =>
+  sale.steps.map((step) => {
+    const { title, detail } = saleWords({ young: one, sale, currency: 'USD', today: '2026-11-22' }, step);
+    return `${title}: ${detail}`;
+  });
+
+test('every step says with whom, how much and when', () => {
+  const deposit = {
+    ...{ id: 'd', version: 1, amount: 500, paymentStatus: 'Pending', on: '2026-11-20' },
+    ...{ isOverdue: true, isPaid: false },
+  };
+  const sale = sold({ deposit: { isPaid: false } }, { deposit });
+  expect(words(young({ status: 'Reserved' }), sale)).toEqual([
+    'No inquiry: Reserved without one',
+    'Reserved for Ines Okafor: Agreed at $2,500.00',
+    expect.stringMatching(/^Deposit of \$500[.]00 asked for: overdue since /),
+    'Contract: None made yet',
+    'Balance of $2,500.00: $0.00 received',
+    'Goes home: No day agreed',
+  ]);
+  expect(nextWords({ young: young({}), sale, currency: 'USD', today: '2026-11-22' })).toMatch(
+    /^Deposit of \$500[.]00 asked for, overdue since /,
+  );
+});
+
+test('one that is free says what is asked for it and how many wait; nothing is next but reserving', () => {
+  const sale = sold(
+    { status: 'Available', hasBuyer: false, waiting: 2, agreed: null, due: 0 },
+    { buyer: null, waiting: 2, money: { agreed: null, received: 0, due: 0 } },
+  );
+  expect(words(young({ status: 'Available' }), sale).slice(0, 2)).toEqual([
+    '2 inquiries: Ask for it or wait for it',
+    'Reserve: Asking $2,500.00',
+  ]);
+  expect(nextWords({ young: young({}), sale, currency: 'USD', today: '2026-11-22' })).toBe('');
+});
+
+test('what went by without is said as such once it has gone', () => {
+  const money = { agreed: 2500, received: 2500, due: 0 };
+  const sale = sold({ status: 'Sold', received: 2500, due: 0 }, { money });
+  expect(words(young({ status: 'Sold', soldOn: null }), sale).slice(2)).toEqual([
+    'No deposit: ',
+    'No contract: ',
+    'Paid in full: $2,500.00',
+    'Gone home: ',
+  ]);
+});

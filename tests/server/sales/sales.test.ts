@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Sale, salesAnswer } from '#domain/answers/sales.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { colleague } from '#tests/server/access/people.ts';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+describe.each(databases)('the way of a sale on $name', (kind) => {
+  const server = withTestApp(kind);
+  let user: TestUser;
+  let records: Records;
+  let litter: Row;
+
+  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, who = user) => {
+    const answer = await server.current.inject({
+      ...{ method, url: `/api/${path}`, headers: { ...who.headers, 'idempotency-key': uuidv7() } },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
+  };
+  const good = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+    const { status, body } = await ask(method, path, payload);
+    expect([path, status, body.detail]).toEqual([path, expect.toBeOneOf([200, 201]), undefined]);
+    return body;
+  };
+  const sales = async (query: string, who = user): Promise<readonly Sale[]> =>
+    salesAnswer.parse((await ask('GET', `sales?${query}`, undefined, who)).body).items;
+  const sale = async (young: Row): Promise<Sale> => {
+    const [one] = await sales(`offspringId=${young.id}`);
+    if (!one) throw new Error('No sale');
+    return one;
+  };
+  const now = ({ steps }: Sale) => steps.find(({ state }) => state === 'now');
+  const change = async (path: string, values: object) =>
+    good('PATCH', path, { version: (await good('GET', path)).version, ...values });
+  /** Agreed, received and due as young, litter and customer say them. */
+  const everywhere = async (young: Row, customerId: string) => {
+    const { money } = await sale(young);
+    const own = await good('GET', `finances/account?offspringId=${young.id}`);
+    const ofLitter = await good('GET', `finances/account?breedingGroupId=${young.breedingGroupId}`);
+    const { items } = await good('GET', `customers/accounts?ids=${customerId}`);
+    const said = ({ agreed, received, open }: Record<string, number | null>) => [agreed, received, open];
+    expect(said(own)).toEqual([money?.agreed, money?.received, money?.due]);
+    expect([items[0].paid, items[0].open]).toEqual([money?.received, money?.due]);
+    return said(ofLitter);
+  };
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium' });
+    records = new Records(server.current, user);
+    litter = await records.make('breeding_groups', { birthDate: '2024-05-02' });
+  });
+
+  const born = () => records.make('offspring', { status: 'Available', breedingGroupId: litter.id });
+
+  it('goes from the first word to the new home, with the same figures everywhere', async () => {
+    const young = await born();
+    const buyer = await records.make('customers', {
+      firstName: 'Ines',
+      lastName: 'Okafor',
+      status: 'Prospect',
+    });
+    expect(await sale(young)).toMatchObject({ stage: null, waiting: 0, buyer: null });
+    await records.make('inquiries', {
+      ...{ customerId: buyer.id, breedingGroupId: litter.id, stage: 'New', receivedOn: '2024-05-03' },
+    });
+    expect(await sale(young)).toMatchObject({ stage: 'inquiry', waiting: 1 });
+
+    const on = '2024-05-10';
+    await good('POST', `offspring/${young.id}/reservation`, {
+      ...{ version: young.version, customerId: buyer.id, price: 2500.1 },
+      deposit: { amount: 500.05, isReceived: false, on },
+    });
+    const asked = await sale(young);
+    expect(asked).toMatchObject({
+      ...{ stage: 'reserved', buyer: { id: buyer.id, name: 'Ines Okafor' }, inquiry: { stage: 'Reserved' } },
+      money: { agreed: 2500.1, received: 0, due: 2500.1 },
+      deposit: { amount: 500.05, isPaid: false, isOverdue: true, on },
+    });
+    expect(now(asked)).toMatchObject({ key: 'deposit', acts: ['settle'] });
+    expect(await everywhere(young, buyer.id)).toEqual([2500.1, 0, 2500.1]);
+
+    await change(`finances/${asked.deposit?.id}`, { paymentStatus: 'Paid', paidDate: '2024-05-11' });
+    expect(now(await sale(young))).toMatchObject({ key: 'contract', acts: ['contract'] });
+    expect(await everywhere(young, buyer.id)).toEqual([2500.1, 500.05, 2000.05]);
+
+    const contract = await good('POST', 'contracts', {
+      ...{ kind: 'Sale', customerId: buyer.id, offspringId: young.id, body: 'All is agreed.' },
+    });
+    expect(await sale(young)).toMatchObject({ contract: { id: contract.id, status: 'Draft' } });
+    await records.make('documents', {
+      ...{ name: 'Signed contract.pdf', entityType: 'offspring', entityId: young.id },
+    });
+    const papered = await sale(young);
+    expect(papered).toMatchObject({ stage: 'contract', contract: { id: null, status: null } });
+    expect(now(papered)).toMatchObject({ key: 'paid', acts: ['balance'] });
+
+    await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 2000.05, date: '2024-06-20' },
+      ...{ paymentStatus: 'Paid', offspringId: young.id, customerId: buyer.id, breedingGroupId: litter.id },
+    });
+    const paid = await sale(young);
+    expect(paid).toMatchObject({ stage: 'paid', money: { received: 2500.1, due: 0 } });
+    expect(now(paid)).toMatchObject({ key: 'home', acts: ['plan-pickup', 'place'] });
+    expect(await everywhere(young, buyer.id)).toEqual([2500.1, 2500.1, 0]);
+
+    const pickup = await good('POST', 'offspring-pickups', {
+      ...{ puppyId: young.id, customerId: buyer.id, pickupDate: '2024-07-01' },
+    });
+    expect(now(await sale(young))).toMatchObject({ acts: ['hand-over'] });
+    await good('POST', `offspring-pickups/${pickup.id}/hand-over`, {});
+    expect(await sale(young)).toMatchObject({ stage: 'home', pickup: { id: pickup.id, status: 'done' } });
+    expect((await sales(`customerId=${buyer.id}`)).map(({ youngId }) => youngId)).toEqual([young.id]);
+  });
+
+  it('what was signed with another buyer is no contract of this one', async () => {
+    const young = await born();
+    const [first, second] = [await records.make('customers'), await records.make('customers')];
+    const { body } = await ask('POST', `offspring/${young.id}/reservation`, {
+      ...{ version: young.version, customerId: first.id, price: 900 },
+    });
+    await good('POST', 'contracts', {
+      kind: 'Sale',
+      customerId: first.id,
+      offspringId: young.id,
+      body: 'Yes.',
+    });
+    expect((await sale(young)).contract).toMatchObject({ status: 'Draft' });
+    const released = await good('POST', `offspring/${young.id}/release`, { version: body.young.version });
+    await good('POST', `offspring/${young.id}/reservation`, {
+      ...{ version: released.young.version, customerId: second.id },
+    });
+    expect(await sale(young)).toMatchObject({ contract: null, buyer: { id: second.id } });
+  });
+
+  it('shows a hand no buyers and no money, and a stranger nothing', async () => {
+    const hand = await colleague(server.current, user, 'kennel-hand');
+    const [young] = await sales(`breedingGroupId=${litter.id}`, hand);
+    expect(young).toMatchObject({ buyer: null, money: null, deposit: null, contract: null, pickup: null });
+    expect(young?.steps.map(({ key }) => key)).toEqual(['reserved', 'home']);
+    expect((await ask('GET', `sales?customerId=${uuidv7()}`, undefined, hand)).status).toBe(403);
+    const stranger = await server.current.signUp({ plan: 'premium' });
+    expect(await sales(`breedingGroupId=${litter.id}`, stranger)).toEqual([]);
+    expect((await ask('GET', 'sales')).status).toBe(400);
+  });
+});
