@@ -52,7 +52,7 @@ export function LitterSalesCard({ litterId, young, terms }: LitterSalesCardProps
         </ErrorState>
       ) : rows.length === 0 ? (
         <EmptyState title={`None of these ${many} is for sale`}>
-          Whoever is available, reserved or sold stands here with the next step.
+          Each that is available, reserved or sold has a line of its own with the next step.
         </EmptyState>
       ) : (
         <List className="sale-rows">
