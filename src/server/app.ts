@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { animalRoutes } from './animals/routes.ts';
 import type { FileStore } from './attachments/file-store.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { createAuth } from './auth/auth.ts';
 import { PasswordChecks } from './auth/check-password.ts';
 import { resetLetter } from './auth/letters.ts';
@@ -267,6 +268,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(peopleRoutes, { services });
   await app.register(billingRoutes, { services, publicUrl });
   await app.register(securityRoutes, { services });
+  await app.register(auditRoutes, { services });
   await app.register(keyRoutes, { services });
   await app.register(mcpRoutes, { version });
   await app.register(webhookRoutes, { services, sending });

@@ -37,6 +37,7 @@ import { Route as SignedInPathIdRouteImport } from './routes/_signed-in/$path.$i
 import { Route as SignedInAnimalsIndexRouteImport } from './routes/_signed-in/animals.index.tsx'
 import { Route as SignedInAnimalsIdRouteImport } from './routes/_signed-in/animals.$id.tsx'
 import { Route as SignedInApplicationFormsIdRouteImport } from './routes/_signed-in/application-forms.$id.tsx'
+import { Route as SignedInAuditLogsIndexRouteImport } from './routes/_signed-in/audit-logs.index.tsx'
 import { Route as SignedInBreedingGroupSiteTemplatesIndexRouteImport } from './routes/_signed-in/breeding-group-site-templates.index.tsx'
 import { Route as SignedInBreedingGroupSiteTemplatesIdRouteImport } from './routes/_signed-in/breeding-group-site-templates.$id.tsx'
 import { Route as SignedInBreedingGroupSitesIndexRouteImport } from './routes/_signed-in/breeding-group-sites.index.tsx'
@@ -241,6 +242,11 @@ const SignedInApplicationFormsIdRoute =
     path: '/application-forms/$id',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInAuditLogsIndexRoute = SignedInAuditLogsIndexRouteImport.update({
+  id: '/audit-logs/',
+  path: '/audit-logs/',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInBreedingGroupSiteTemplatesIndexRoute =
   SignedInBreedingGroupSiteTemplatesIndexRouteImport.update({
     id: '/breeding-group-site-templates/',
@@ -643,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/tasks/board': typeof SignedInTasksBoardRoute
   '/$path/': typeof SignedInPathIndexRoute
   '/animals/': typeof SignedInAnimalsIndexRoute
+  '/audit-logs/': typeof SignedInAuditLogsIndexRoute
   '/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
   '/breeding-group-sites/': typeof SignedInBreedingGroupSitesIndexRoute
   '/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
@@ -735,6 +742,7 @@ export interface FileRoutesByTo {
   '/tasks/board': typeof SignedInTasksBoardRoute
   '/$path': typeof SignedInPathIndexRoute
   '/animals': typeof SignedInAnimalsIndexRoute
+  '/audit-logs': typeof SignedInAuditLogsIndexRoute
   '/breeding-group-site-templates': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
   '/breeding-group-sites': typeof SignedInBreedingGroupSitesIndexRoute
   '/breeding-groups': typeof SignedInBreedingGroupsIndexRoute
@@ -829,6 +837,7 @@ export interface FileRoutesById {
   '/_signed-in/tasks/board': typeof SignedInTasksBoardRoute
   '/_signed-in/$path/': typeof SignedInPathIndexRoute
   '/_signed-in/animals/': typeof SignedInAnimalsIndexRoute
+  '/_signed-in/audit-logs/': typeof SignedInAuditLogsIndexRoute
   '/_signed-in/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
   '/_signed-in/breeding-group-sites/': typeof SignedInBreedingGroupSitesIndexRoute
   '/_signed-in/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
@@ -923,6 +932,7 @@ export interface FileRouteTypes {
     | '/tasks/board'
     | '/$path/'
     | '/animals/'
+    | '/audit-logs/'
     | '/breeding-group-site-templates/'
     | '/breeding-group-sites/'
     | '/breeding-groups/'
@@ -1015,6 +1025,7 @@ export interface FileRouteTypes {
     | '/tasks/board'
     | '/$path'
     | '/animals'
+    | '/audit-logs'
     | '/breeding-group-site-templates'
     | '/breeding-group-sites'
     | '/breeding-groups'
@@ -1108,6 +1119,7 @@ export interface FileRouteTypes {
     | '/_signed-in/tasks/board'
     | '/_signed-in/$path/'
     | '/_signed-in/animals/'
+    | '/_signed-in/audit-logs/'
     | '/_signed-in/breeding-group-site-templates/'
     | '/_signed-in/breeding-group-sites/'
     | '/_signed-in/breeding-groups/'
@@ -1354,6 +1366,13 @@ declare module '@tanstack/react-router' {
       path: '/application-forms/$id'
       fullPath: '/application-forms/$id'
       preLoaderRoute: typeof SignedInApplicationFormsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/audit-logs/': {
+      id: '/_signed-in/audit-logs/'
+      path: '/audit-logs'
+      fullPath: '/audit-logs/'
+      preLoaderRoute: typeof SignedInAuditLogsIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/breeding-group-site-templates/': {
@@ -1847,6 +1866,7 @@ interface SignedInRouteChildren {
   SignedInTasksBoardRoute: typeof SignedInTasksBoardRoute
   SignedInPathIndexRoute: typeof SignedInPathIndexRoute
   SignedInAnimalsIndexRoute: typeof SignedInAnimalsIndexRoute
+  SignedInAuditLogsIndexRoute: typeof SignedInAuditLogsIndexRoute
   SignedInBreedingGroupSiteTemplatesIndexRoute: typeof SignedInBreedingGroupSiteTemplatesIndexRoute
   SignedInBreedingGroupSitesIndexRoute: typeof SignedInBreedingGroupSitesIndexRoute
   SignedInBreedingGroupsIndexRoute: typeof SignedInBreedingGroupsIndexRoute
@@ -1931,6 +1951,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInTasksBoardRoute: SignedInTasksBoardRoute,
   SignedInPathIndexRoute: SignedInPathIndexRoute,
   SignedInAnimalsIndexRoute: SignedInAnimalsIndexRoute,
+  SignedInAuditLogsIndexRoute: SignedInAuditLogsIndexRoute,
   SignedInBreedingGroupSiteTemplatesIndexRoute:
     SignedInBreedingGroupSiteTemplatesIndexRoute,
   SignedInBreedingGroupSitesIndexRoute: SignedInBreedingGroupSitesIndexRoute,

@@ -6,7 +6,7 @@ import { readableFields } from './columns.ts';
 import { notFound } from './read-record.ts';
 
 /** The log keeps columns; a reader knows fields, and secrets stay where they are. */
-function byField(name: EntityName, values: unknown): Record<string, unknown> | null {
+export function byField(name: EntityName, values: unknown): Record<string, unknown> | null {
   if (values === null || typeof values !== 'object') return null;
   const columns = values as Record<string, unknown>;
   const fields = readableFields(entityOf(name)).filter((field) => Object.hasOwn(columns, toColumn(field)));

@@ -5,6 +5,7 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { fieldText, instantText, isMissing, unitIn } from '#domain/fields/field-text.ts';
+import { changeWords, type FieldChange, fieldChanges } from '#domain/history-words.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -14,7 +15,6 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
-import { changeWords, type FieldChange, fieldChanges } from './history-words.ts';
 import { useShownFields } from './use-shown-fields.ts';
 
 const shownAtFirst = 5;

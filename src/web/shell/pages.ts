@@ -395,7 +395,7 @@ export const pages = {
   changes: {
     title: 'Changes',
     icon: History,
-    description: 'Every change of every record. Who made it is told in the history of each record.',
+    description: 'Every change of every record: who made it, what stood there before, and what after.',
     entity: 'audit_logs',
   },
   imports: {

@@ -4,6 +4,8 @@ import { usualName } from '#domain/entities/usual.ts';
 import { defaultOf, type Field, type Fields } from '#domain/fields/field.ts';
 import { isMissing } from '#domain/fields/field-text.ts';
 
+type Told = Pick<Change, 'action' | 'oldValues' | 'newValues'>;
+
 /** What one entry of the history did to one field. */
 export interface FieldChange {
   readonly name: string;
@@ -18,7 +20,7 @@ const same = (a: unknown, b: unknown): boolean =>
   (isMissing(a) && isMissing(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields a change touched, in the order of the definition. A new record tells what it was given besides defaults. */
-export function fieldChanges(fields: Fields, { action, oldValues, newValues }: Change): FieldChange[] {
+export function fieldChanges(fields: Fields, { action, oldValues, newValues }: Told): FieldChange[] {
   if (action === 'delete') return [];
   return Object.keys(fields)
     .filter((name) => !isSystem(name) && newValues !== null && Object.hasOwn(newValues, name))
@@ -30,7 +32,7 @@ export function fieldChanges(fields: Fields, { action, oldValues, newValues }: C
 }
 
 /** What happened, in a word or two. */
-export function changeWords({ action, oldValues, newValues }: Change): string {
+export function changeWords({ action, oldValues, newValues }: Told): string {
   if (action === 'create') return 'Added';
   if (action === 'delete') return 'Removed for good';
   const before = oldValues?.deletedAt;
