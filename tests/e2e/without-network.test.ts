@@ -145,15 +145,18 @@ const weightsOf = async (account: Account): Promise<{ id: string; value: number;
 
 const bar = (page: Page) => page.locator('.device-bar');
 
-it('takes thirty entries in flight mode, over two hours and a dead battery, sends each once, and keeps nothing after signing out', async () => {
+it('takes weights, a tick, a note and a dose in flight mode, over two hours and a dead battery, sends each once, and keeps nothing after signing out', async () => {
   const account = await book.signUp({ plan: 'premium' });
   const litter = await litterOf(account);
   await account.api.post('/api/tasks', { data: { title: 'Clean the box', dueDate: today } });
+  const course = { product: 'Doxycycline', firstOn: today, days: 1, perDay: 1 };
+  const subjects = litter.youngIds.slice(0, 2).map((id) => ({ entity: 'offspring', id }));
+  await account.api.post('/api/care-plan/course', { data: { ...course, subjects } });
   const box = `/breeding-groups/${litter.id}/box`;
   let page = await openBrowser(account);
   await keepAtHand(page, {
     '/tasks': /"\/api\/tasks","list",[^\]]*\][^\]]*"labels":true/,
-    [`/breeding-groups/${litter.id}`]: /of litter/,
+    [`/breeding-groups/${litter.id}`]: /of litter.*care-items|care-items.*of litter/,
     '/': /\/api\/upcoming/,
   });
   await page.goto(box);
@@ -185,9 +188,14 @@ it('takes thirty entries in flight mode, over two hours and a dead battery, send
   await page.getByRole('button', { name: 'Note' }).tap();
   await page.getByRole('textbox', { name: 'Note' }).fill('Gold lamp is broken');
   await page.getByRole('button', { name: 'Add Note' }).tap();
-  await bar(page).getByText('30 entries saved on this device.').waitFor();
+  const plan = page.locator('.care-lines');
+  await plan.getByRole('button', { name: /Doxycycline/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give to all 2' }).tap();
+  await plan.getByText('Doxycycline, 1 of 1: 2 puppies').waitFor();
+  await plan.getByText('Waiting', { exact: true }).waitFor();
+  await bar(page).getByText('31 entries saved on this device.').waitFor();
   await bar(page).getByText('No connection. What you see was loaded at').waitFor();
-  expect((await onDevice(page)).waiting).toBe(30);
+  expect((await onDevice(page)).waiting).toBe(31);
 
   await book.server.start();
   await expect.poll(async () => (await onDevice(page)).waiting, { timeout: 30_000 }).toBe(0);
@@ -200,6 +208,8 @@ it('takes thirty entries in flight mode, over two hours and a dead battery, send
   );
   const { items: tasks } = await (await account.api.get('/api/tasks')).json();
   expect(tasks.map(({ status }: { status: string }) => status)).toEqual(['done']);
+  const { items: care } = await (await account.api.get(`/api/care-plan?whose=litter&id=${litter.id}`)).json();
+  expect(care.map(({ state }: { state: string }) => state)).toEqual(['Done', 'Done']);
   const { notes } = await (await account.api.get(`/api/breeding-groups/${litter.id}`)).json();
   expect(notes).toMatch(/^[^\n]+: Gold lamp is broken$/);
 
@@ -214,8 +224,11 @@ it('takes thirty entries in flight mode, over two hours and a dead battery, send
 });
 
 it('shows what the server refuses and what somebody else changed until it is decided', async () => {
-  const account = await book.signUp();
+  const account = await book.signUp({ plan: 'premium' });
   const litter = await litterOf(account);
+  const course = { product: 'Doxycycline', firstOn: today, days: 1, perDay: 1 };
+  const subjects = [{ entity: 'offspring', id: litter.youngIds[0] }];
+  await account.api.post('/api/care-plan/course', { data: { ...course, subjects } });
   const page = await book.visit({ as: account, device: 'phone', expecting: ['offline', 404, 409, 422] });
   const box = `/breeding-groups/${litter.id}/box`;
   await page.goto(box);
@@ -231,14 +244,35 @@ it('shows what the server refuses and what somebody else changed until it is dec
   const [weight] = await weightsOf(account);
   await account.api.patch(`/api/weights/${weight?.id}`, { data: { version: weight?.version, value: 449 } });
   await page.unroute(/\/(weighing|weights)(\/|$)/);
+  // A dose is given here, and by somebody else where there is a network.
+  await page.route(/\/care-plan\/give/, (route) => route.abort());
+  await page.goto(`/breeding-groups/${litter.id}`);
+  await page.getByRole('button', { name: /Doxycycline/ }).tap();
+  await page.getByLabel('Given by').fill('Maren');
+  await page.getByRole('dialog').getByRole('button', { name: 'Give to Red' }).tap();
+  await page.locator('.care-lines').getByText('Waiting', { exact: true }).waitFor();
+  const { items } = await (await account.api.get(`/api/care-plan?whose=litter&id=${litter.id}`)).json();
+  const theirs = { items: [items[0].id], doneOn: today, product: 'Doxycycline', givenBy: 'Jonas' };
+  await account.api.post('/api/care-plan/give', { data: theirs });
+  await page.unroute(/\/care-plan\/give/);
   await page.goto('/');
-  await bar(page).getByText('2 entries need your decision').waitFor();
+  await bar(page).getByText('3 entries need your decision').waitFor();
   await bar(page).getByRole('button', { name: 'Look' }).tap();
   const sheet = page.getByRole('dialog', { name: 'On this device' });
   await sheet.getByText('This one is not in this litter any more').waitFor();
-  expect(await sheet.locator('.both-states dd').allInnerTexts()).toEqual(['449 g', '460 g']);
+  expect(await sheet.locator('.both-states dd').allInnerTexts()).toEqual([
+    ...['449 g', '460 g'],
+    ...[expect.stringMatching(/by Jonas$/), expect.stringMatching(/by Maren$/)],
+  ]);
   await sheet.getByRole('button', { name: 'Remove' }).tap();
+  await sheet.getByRole('button', { name: 'Keep yours' }).first().tap();
   await sheet.getByRole('button', { name: 'Keep yours' }).tap();
   await sheet.getByText('Everything is with the server.').waitFor();
   expect((await weightsOf(account)).map(({ value }) => value)).toEqual([460]);
+  const plan = await (await account.api.get(`/api/care-plan?whose=litter&id=${litter.id}`)).json();
+  const told = (state: string) =>
+    plan.items
+      .filter((item: { state: string }) => item.state === state)
+      .map(({ givenBy }: { givenBy: string }) => givenBy);
+  expect([told('Done'), told('Superseded')]).toEqual([['Maren'], ['Jonas']]);
 });

@@ -34,6 +34,17 @@ export function doseWords({
   ]);
 }
 
+/** All of it in a line: "21 March 2026, Nobivac DHP, lot A2231, 1 ml under the skin, by Maren". */
+export const recordedWords = (
+  given: Given & { readonly doneOn: string | null; readonly givenBy: string | null },
+): string =>
+  joined([
+    given.doneOn && formatDateLong(given.doneOn),
+    productWords(given),
+    doseWords(given),
+    given.givenBy && `by ${given.givenBy}`,
+  ]) ?? '';
+
 /** "Given by Maren. Not for food until 13 March 2026." */
 export const restWords = (
   givenBy: string | null,

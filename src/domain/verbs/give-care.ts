@@ -63,7 +63,16 @@ const withDose = <
 
 const items = z.array(z.guid()).min(1, 'Choose at least one').max(mostAtOnce);
 
-export const giving = withDose(z.object({ ...given, items }));
+export const giving = withDose(
+  z.object({
+    ...given,
+    items,
+    replaces: z
+      .boolean()
+      .default(false)
+      .describe('What somebody else recorded for them meanwhile is superseded by this'),
+  }),
+);
 export type Giving = z.output<typeof giving>;
 
 /** What takes the place of what was recorded: other facts, or that it was not done after all. */
@@ -71,6 +80,15 @@ export const superseding = withDose(
   z.object({ ...given, isDone: z.boolean().default(true).describe('False: it was not done after all') }),
 );
 export type Superseding = z.output<typeof superseding>;
+
+/** Why a giving was refused whose items somebody else recorded meanwhile: both, beside each other. */
+export interface RecordedMeanwhile {
+  readonly meanwhile: readonly {
+    readonly name: string;
+    readonly theirs: string;
+    readonly yours: string;
+  }[];
+}
 
 export const skipping = z.object({
   items,

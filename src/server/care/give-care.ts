@@ -1,57 +1,24 @@
 import type { Transaction } from 'kysely';
 import { doseByWeight, withdrawalUntil } from '#domain/care/dose.ts';
-import { doseWords, productWords, restWords } from '#domain/care/given-words.ts';
-import { type CareKind, type CareState, isMedical } from '#domain/care/lists.ts';
+import { doseWords, productWords, recordedWords, restWords } from '#domain/care/given-words.ts';
+import { type DoseUnit, isMedical } from '#domain/care/lists.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { lastDayBegun } from '#domain/rules/shape.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import type { Giving } from '#domain/verbs/give-care.ts';
+import type { Giving, RecordedMeanwhile } from '#domain/verbs/give-care.ts';
 import { convertWeight } from '#domain/weight.ts';
-import { calledName, youngName } from '#server/dashboard/occasion.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
-import { notFound } from '#server/records/read-record.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
+import { isFirstOf } from '#server/records/sent-once.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { moveItems, plansOfItems } from './care-items.ts';
+import { type LockedItem, lockItems } from './lock-items.ts';
+import { replaceResults } from './replace-results.ts';
 
 type Trx = Transaction<Schema>;
-
-export interface LockedItem {
-  readonly id: string;
-  readonly what: string;
-  readonly kind: CareKind;
-  readonly state: CareState;
-  readonly starts: string;
-  readonly anchorOn: string;
-  readonly doneOn: string | null;
-  readonly animalId: string | null;
-  readonly offspringId: string | null;
-  readonly name: string | null;
-  readonly weight: number | null;
-  readonly weightUnit: string | null;
-}
-
-/** Items held against other writers until the transaction ends, with whom they are about. @throws AppError 'not-found' */
-export async function lockItems(trx: Trx, ids: readonly string[]): Promise<readonly LockedItem[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const found = await runSql<LockedItem>(
-    trx,
-    `select i.id, i.what, i.kind, i.state, i.starts, i.anchor_on, i.done_on, i.animal_id, i.offspring_id,
-      coalesce(${calledName('a')}, ${youngName('o')}) as name,
-      coalesce(a.weight, o.current_weight)::float8 as weight,
-      case when i.animal_id is null then o.weight_unit else a.weight_unit end as weight_unit
-     from care_items i
-     left join animals a on a.org_id = $org and a.id = i.animal_id
-     left join offspring o on o.org_id = $org and o.id = i.offspring_id
-     where i.org_id = $org and i.id = any($1::uuid[]) and i.deleted_at is null order by i.id for update of i`,
-    wanted,
-  );
-  if (found.length !== wanted.length) throw notFound('care_items');
-  return found;
-}
 
 const nameOf = ({ name }: LockedItem): string => name || 'one without a name';
 
@@ -61,7 +28,7 @@ const listed = (names: readonly string[]): string =>
     : `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 
 /** What was given, as a giving and a correction say it. */
-export type Given = Omit<Giving, 'items'>;
+export type Given = Omit<Giving, 'items' | 'replaces'>;
 
 function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Given): void {
   if (doneOn > lastDayBegun()) {
@@ -164,23 +131,85 @@ export async function followResults(trx: Trx, items: readonly LockedItem[]): Pro
   );
 }
 
+interface Recorded {
+  readonly id: string;
+  readonly doneOn: string | null;
+  readonly product: string | null;
+  readonly lot: string | null;
+  readonly route: string | null;
+  readonly dose: number | null;
+  readonly doseUnit: DoseUnit | null;
+  readonly dosePerKg: number | null;
+  readonly weightKg: number | null;
+  readonly givenBy: string | null;
+}
+
+/** What stands for each of them, beside what was to be written there. */
+async function besideYours(trx: Trx, items: readonly LockedItem[], given: Given): Promise<RecordedMeanwhile> {
+  const theirs = await runSql<Recorded>(
+    trx,
+    `select id, done_on, product, lot, route, dose::float8 as dose, dose_unit, dose_per_kg::float8 as dose_per_kg,
+       weight_kg::float8 as weight_kg, given_by
+     from care_items where org_id = $org and id = any($1::uuid[])`,
+    items.map(({ id }) => id),
+  );
+  const byId = new Map(theirs.map((one) => [one.id, one]));
+  return {
+    meanwhile: items.flatMap((item) => {
+      const found = byId.get(item.id);
+      if (!found) return [];
+      const yours = { ...resultOf(item, given), doseUnit: given.doseUnit ?? null };
+      return [{ name: nameOf(item), theirs: recordedWords(found), yours: recordedWords(yours) }];
+    }),
+  };
+}
+
 /**
- * One dose, or one deed, for one or for a whole litter: all or none. Sent again it is kept once.
+ * Which of them take the result: those that are open, and in the place of those somebody recorded meanwhile another one,
+ * where that is wanted.
+ * @throws AppError 'conflict', with both beside each other where only a person can say which of them holds
+ */
+async function itemsToGive(
+  trx: Trx,
+  {
+    db,
+    tenant,
+    items,
+  }: { readonly db: Database; readonly tenant: Tenant; readonly items: readonly LockedItem[] },
+  { replaces, ...given }: Omit<Giving, 'items'>,
+): Promise<readonly LockedItem[]> {
+  const settled = items.filter(({ state }) => state !== 'Open' && state !== 'Skipped');
+  if (settled.length === 0) return items;
+  const isRecorded = settled.every(({ state }) => state === 'Done');
+  if (!isRecorded || !replaces) {
+    throw new AppError(
+      'conflict',
+      `${listed(settled.map(nameOf))}: recorded already, or no longer due here. Load the page again to see how it stands.`,
+      isRecorded ? { details: await besideYours(trx, settled, given) } : {},
+    );
+  }
+  const others = await replaceResults(db, trx, tenant, settled);
+  return [...items.filter((item) => !settled.includes(item)), ...others];
+}
+
+/**
+ * One dose, or one deed, for one or for a whole litter: all or none. Sent again under the same id it is kept once;
+ * without one, where everything holds the same already.
  * @throws AppError 'not-found', 'conflict' where one has it already, 'invalid' at the field
  */
-export function giveCare(db: Database, tenant: Tenant, { items: ids, ...given }: Giving): Promise<number> {
+export function giveCare(
+  db: Database,
+  tenant: Tenant,
+  { items: ids, ...giving }: Giving,
+  onceId?: string,
+): Promise<number> {
   return db.transaction(tenant, async (trx) => {
+    const isFirst = await isFirstOf(trx, onceId);
     const items = await lockItems(trx, ids);
-    // Its answer was lost, and it is sent again.
-    if (items.every(({ state, doneOn }) => state === 'Done' && doneOn === given.doneOn)) return items.length;
-    const settled = items.filter(({ state }) => state !== 'Open' && state !== 'Skipped');
-    if (settled.length > 0) {
-      throw new AppError(
-        'conflict',
-        `${listed(settled.map(nameOf))}: recorded already, or no longer due here. Load the page again to see how it stands.`,
-      );
-    }
-    await keepGiven(trx, tenant, items, given);
+    const isSame = items.every(({ state, doneOn }) => state === 'Done' && doneOn === giving.doneOn);
+    if (!isFirst || (onceId === undefined && isSame)) return items.length;
+    const { replaces: _, ...given } = giving;
+    await keepGiven(trx, tenant, await itemsToGive(trx, { db, tenant, items }, giving), given);
     return items.length;
   });
 }

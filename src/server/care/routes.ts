@@ -77,13 +77,15 @@ export async function careRoutes(plain: FastifyInstance, { services }: ModuleOpt
       schema: {
         tags,
         summary: 'Record one dose or deed for one or several: all or none, with a health record for each',
+        headers: onceHeader,
         body: giving,
         response: { 200: givenAnswer },
       },
     },
     async (request) => {
       const actor = allowed(request, 'create', 'health_records');
-      return { items: await giveCare(database, actor, giving.parse(request.body)) };
+      const id = chosenId(request);
+      return { items: await giveCare(database, actor, giving.parse(request.body), id) };
     },
   );
 

@@ -1,15 +1,13 @@
 import { AppError } from '#domain/errors.ts';
-import { uuidv7 } from '#domain/uuid.ts';
 import type { Skipping, Superseding } from '#domain/verbs/give-care.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { databaseInside } from '#server/db/inside.ts';
-import { removeRecord } from '#server/records/remove-record.ts';
-import { onlyRow, runSql } from '#server/records/statements.ts';
-import { followResults, keepGiven, lockItems } from './give-care.ts';
+import { runSql } from '#server/records/statements.ts';
+import { followResults, keepGiven } from './give-care.ts';
+import { lockItems } from './lock-items.ts';
+import { replaceResults } from './replace-results.ts';
 
 /**
- * Puts another item in the place of one that carries a result, which stays as it was recorded. Its health record goes to
- * the trash, since another says now what happened, or nothing did.
+ * Corrects what was recorded.
  * @throws AppError 'not-found', 'conflict' where it carries no result, 'invalid'
  */
 export function supersedeCare(
@@ -26,29 +24,7 @@ export function supersedeCare(
         'Nothing is recorded here that could be corrected. Load the page again.',
       );
     }
-    const { healthRecordId } = onlyRow(
-      await runSql<{ healthRecordId: string | null }>(
-        trx,
-        `update care_items set state = 'Superseded' where org_id = $org and id = $1::uuid returning health_record_id`,
-        item.id,
-      ),
-    );
-    if (healthRecordId !== null) {
-      await removeRecord(databaseInside(db, trx, tenant), tenant, 'health_records', healthRecordId);
-    }
-    const next = uuidv7();
-    await runSql(
-      trx,
-      `insert into care_items (org_id, id, user_id, animal_id, offspring_id, incubation_id, breeding_group_id, starts, step,
-         what, kind, rule, template_version, anchor_on, due_on, due_until, checklist, supersedes_id)
-       select org_id, $2::uuid, $3::uuid, animal_id, offspring_id, incubation_id, breeding_group_id, starts, step,
-         what, kind, rule, template_version, anchor_on, due_on, due_until, checklist, id
-       from care_items where org_id = $org and id = $1::uuid`,
-      item.id,
-      next,
-      tenant.userId,
-    );
-    const items = await lockItems(trx, [next]);
+    const items = await replaceResults(db, trx, tenant, [item]);
     if (isDone) await keepGiven(trx, tenant, items, given);
     else await followResults(trx, items);
     return 1;

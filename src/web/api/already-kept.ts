@@ -1,3 +1,4 @@
+import type { RecordedMeanwhile } from '#domain/verbs/give-care.ts';
 import { ApiError } from './api-error.ts';
 import type { AnyRecord } from './records.ts';
 
@@ -9,6 +10,14 @@ interface StaleDetails {
 /** Both states of a record that somebody else changed meanwhile; undefined where that was not the reason. */
 export const staleDetails = (error: unknown): StaleDetails | undefined =>
   error instanceof ApiError && error.code === 'stale-version' ? (error.details as StaleDetails) : undefined;
+
+/** What somebody else recorded for the same, beside what was sent; undefined where that was not the reason. */
+export function recordedMeanwhile(error: unknown): RecordedMeanwhile['meanwhile'] | undefined {
+  const details = error instanceof ApiError && error.code === 'conflict' ? error.details : undefined;
+  return typeof details === 'object' && details !== null && 'meanwhile' in details
+    ? (details as RecordedMeanwhile).meanwhile
+    : undefined;
+}
 
 /**
  * The record, where it was refused as stale but holds exactly what was sent: the first attempt was kept and only its

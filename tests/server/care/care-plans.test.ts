@@ -124,6 +124,41 @@ describe.each(databases)('care plans on $name', (kind) => {
     ]);
   });
 
+  it('keep what was given without a network once, and ask where somebody else recorded it meanwhile', async () => {
+    const { id } = await bornLitter(ago(20), three);
+    const plan = await planOf('litter', id);
+    const items = plan.filter(({ step, starts }) => step === 'worm-2w' && starts === 'Young');
+    const [first] = items;
+    const body = { items: items.map((item) => item.id), doneOn: today, product: 'Panacur', givenBy: 'Maren' };
+    const key = uuidv7();
+    await ok('POST', 'care-plan/give', { items: [first?.id], doneOn: today, product: 'Drontal' });
+    const refused = await send('POST', 'care-plan/give', body, { id: key });
+    expect([refused.status, refused.body.details]).toEqual([
+      409,
+      {
+        meanwhile: [
+          {
+            name: 'Alder',
+            theirs: expect.stringContaining('Drontal'),
+            yours: expect.stringMatching(/Panacur, by Maren$/),
+          },
+        ],
+      },
+    ]);
+    expect((await planOf('litter', id)).filter(({ state }) => state === 'Done')).toHaveLength(1);
+    // The person has looked at both and keeps their own, and no answer comes the first time.
+    const mine = { ...body, replaces: true };
+    expect(await ok('POST', 'care-plan/give', mine, { id: key })).toEqual({ items: 3 });
+    expect(await ok('POST', 'care-plan/give', mine, { id: key })).toEqual({ items: 3 });
+    const after = await planOf('litter', id);
+    expect(after.filter(({ state }) => state === 'Done').map(({ product }) => product)).toEqual(
+      Array(3).fill('Panacur'),
+    );
+    expect(after.filter(({ state }) => state === 'Superseded')).toMatchObject([{ product: 'Drontal' }]);
+    const health = await ok('GET', `health-records?filter=puppyId.eq.${first?.subjectId}`);
+    expect(health.items).toMatchObject([{ medication: 'Panacur' }]);
+  });
+
   it('move with a birth date that is corrected by a day, but for what carries a result', async () => {
     const bornOn = ago(60);
     const { id } = await bornLitter(bornOn, three);

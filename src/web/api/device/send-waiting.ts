@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '../affected-queries.ts';
-import { alreadyKept, staleDetails } from '../already-kept.ts';
+import { alreadyKept, recordedMeanwhile, staleDetails } from '../already-kept.ts';
 import { ApiError, isRetryable, isUnauthorized, sentenceOf } from '../api-error.ts';
 import { request } from '../client.ts';
 import { apiPath } from '../records.ts';
@@ -51,7 +51,9 @@ async function outcomeOf(entry: WaitingEntry): Promise<WaitingEntry | undefined>
     if (isNoVerdict) return undefined;
     const errors = error instanceof ApiError ? error.fields : {};
     const current = staleDetails(error)?.current;
-    return { ...entry, state: current ? 'conflict' : 'refused', problem: whyNot(error), errors, current };
+    const meanwhile = recordedMeanwhile(error);
+    const state = current || meanwhile ? 'conflict' : 'refused';
+    return { ...entry, state, problem: whyNot(error), errors, current, meanwhile };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EntityName } from '#domain/entities/index.ts';
+import type { RecordedMeanwhile } from '#domain/verbs/give-care.ts';
 import type { AnyRecord } from '../records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -49,6 +50,8 @@ export interface WaitingEntry extends Order, Taker {
   readonly errors?: Readonly<Record<string, string>> | undefined;
   /** The record as somebody else left it. */
   readonly current?: AnyRecord | undefined;
+  /** What somebody else recorded in its place, beside what this one says. */
+  readonly meanwhile?: RecordedMeanwhile['meanwhile'] | undefined;
   readonly answer?: unknown;
 }
 

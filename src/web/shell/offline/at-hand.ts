@@ -2,15 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { recordsQuery } from '#web/api/use-records.ts';
 import { listParams } from '#web/records/list-search.ts';
 import { openTasks } from '#web/tasks/open-tasks.ts';
+import { carePlanQuery } from '#web/verbs/care/use-care-plan.ts';
 import { prefetchLitter } from '#web/verbs/use-litter.ts';
 
 export interface AtHand {
   readonly litterIds: readonly string[];
   readonly hasTasks: boolean;
+  readonly hasCare: boolean;
 }
 
 /** Asks for what the next hour in the barn may want, one after the other: nobody waits for it. */
-export async function keepAtHand(client: QueryClient, { litterIds, hasTasks }: AtHand): Promise<void> {
+export async function keepAtHand(
+  client: QueryClient,
+  { litterIds, hasTasks, hasCare }: AtHand,
+): Promise<void> {
   if (hasTasks) await client.prefetchQuery(recordsQuery('tasks', listParams('tasks', openTasks)));
-  for (const id of litterIds) await prefetchLitter(client, id);
+  for (const id of litterIds) {
+    await prefetchLitter(client, id);
+    if (hasCare) await client.prefetchQuery(carePlanQuery('litter', id));
+  }
 }

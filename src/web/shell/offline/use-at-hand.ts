@@ -14,6 +14,7 @@ export function useAtHand(): void {
   const client = useQueryClient();
   const actor = useActor();
   const hasTasks = permission(actor, 'read', 'tasks') === 'allowed';
+  const hasCare = permission(actor, 'read', 'care_items') === 'allowed';
   const { box = [] } = useMetrics();
   const isReached = useIsReached();
   const ids = box
@@ -29,7 +30,7 @@ export function useAtHand(): void {
         await new Promise((resolve) => setTimeout(resolve, afterMs));
         if (!isHere) return;
         const { keepAtHand } = await import('./at-hand.ts');
-        await keepAtHand(client, { litterIds: ids === '' ? [] : ids.split(' '), hasTasks });
+        await keepAtHand(client, { litterIds: ids === '' ? [] : ids.split(' '), hasTasks, hasCare });
       } catch {
         // The next page tries again.
       }
@@ -38,5 +39,5 @@ export function useAtHand(): void {
     return () => {
       isHere = false;
     };
-  }, [client, ids, hasTasks, actor.isDemo, isReached]);
+  }, [client, ids, hasTasks, hasCare, actor.isDemo, isReached]);
 }

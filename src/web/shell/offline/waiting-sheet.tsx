@@ -81,10 +81,17 @@ const takenAt = (at: number): string => formatTime(new Date(at).toTimeString().s
 function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void }) {
   const client = useQueryClient();
   const { recordPath } = useFieldServices();
-  const { state, title, about, problem, current, corrects } = entry;
+  const { state, title, about, problem, current, corrects, meanwhile } = entry;
   const Icon = icons[state];
   const send = async (changed: Partial<WaitingEntry>) => {
-    await putEntry({ ...entry, state: 'waiting', problem: undefined, current: undefined, ...changed });
+    await putEntry({
+      ...entry,
+      state: 'waiting',
+      problem: undefined,
+      current: undefined,
+      meanwhile: undefined,
+      ...changed,
+    });
     await sendNow(client);
   };
   const forget = () => void dropEntry(entry.key);
@@ -120,6 +127,26 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
                 void send(corrects ? { corrects: { id: corrects.id, version: current.version } } : {})
               }
             >
+              Keep yours
+            </Button>
+            <Button size="sm" onClick={forget}>
+              Keep theirs
+            </Button>
+          </div>
+        </Note>
+      )}
+      {state === 'conflict' && meanwhile && (
+        <Note tone="warning" title="Somebody else recorded it meanwhile">
+          {meanwhile.map(({ name, theirs, yours }) => (
+            <dl key={name} className="both-states">
+              <dt>{name}, theirs</dt>
+              <dt>{name}, yours</dt>
+              <dd>{theirs}</dd>
+              <dd>{yours}</dd>
+            </dl>
+          ))}
+          <div className="row mt-2 flex-wrap">
+            <Button size="sm" onClick={() => void send({ body: { ...Object(entry.body), replaces: true } })}>
               Keep yours
             </Button>
             <Button size="sm" onClick={forget}>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CloudOff } from 'lucide-react';
 import { useRef } from 'react';
 import type { CareItem } from '#domain/answers/care-plan.ts';
 import { doseWords, productWords } from '#domain/care/given-words.ts';
@@ -6,6 +6,8 @@ import { isGiven } from '#domain/care/lists.ts';
 import { checklistWords } from '#domain/checklist.ts';
 import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { dropEntry } from '#web/api/device/waiting.ts';
+import type { WaitingEntry } from '#web/api/device/waiting-entry.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -67,6 +69,36 @@ export function OpenLine({ group: { first, items }, terms, showsWhom, onGive, on
         </details>
       )}
     </ListItem>
+  );
+}
+
+/** What this device has taken and the server has not heard of, or not long ago. */
+export function UnsentLine({ entry }: { entry: WaitingEntry }) {
+  const isWaiting = entry.state === 'waiting';
+  return (
+    <ListItem
+      title={entry.title}
+      sub={isWaiting ? 'Saved on this device, sent when there is a network' : undefined}
+      end={
+        <span className="row flex-wrap care-end">
+          {isWaiting ? (
+            <>
+              <Chip icon={CloudOff}>Waiting</Chip>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Take back: ${entry.title}`}
+                onClick={() => void dropEntry(entry.key)}
+              >
+                Take back
+              </Button>
+            </>
+          ) : (
+            <Chip tone="positive">Done</Chip>
+          )}
+        </span>
+      }
+    />
   );
 }
 

@@ -5,6 +5,9 @@ import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
+import { sendNowOrLater } from '#web/api/device/send-later.ts';
+import { useWaiting } from '#web/api/device/waiting.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +27,8 @@ import {
   turnOf,
   whom,
 } from './care-groups.ts';
-import { OpenLine, PastLine, when } from './care-lines.tsx';
+import { OpenLine, PastLine, UnsentLine, when } from './care-lines.tsx';
+import { tickOrder, unsentCare, withTicks } from './care-orders.ts';
 import './care.css';
 import { type PlanOf, useCarePlan } from './use-care-plan.ts';
 
@@ -50,11 +54,13 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
   const { can } = usePermission('care_items');
   const { ask, offers } = usePermission('health_records');
   const { today } = useFieldServices();
-  const { data, isLoading } = useCarePlan(of, id, can('read'));
+  const { data, isLoading, dataUpdatedAt } = useCarePlan(of, id, can('read'));
   const [doing, setDoing] = useState<Doing>(null);
   const [showsAll, setShowsAll] = useState(false);
   const [showsPast, setShowsPast] = useState(false);
   const client = useQueryClient();
+  const once = useOnce();
+  const orders = useWaiting();
   const dueAgain = async ({ first, items }: CareGroup) => {
     try {
       await post('/api/care-plan/skip', { items: items.map((item) => item.id), isSkipped: false });
@@ -64,12 +70,16 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
       toast({ title: sentenceOf(error), tone: 'danger' });
     }
   };
-  const tick = async ({ items }: CareGroup, step: string, isDone: boolean) => {
+  const tick = async ({ first, items }: CareGroup, step: { id: string; what: string }, isDone: boolean) => {
+    const body = { items: items.map((item) => item.id), step: step.id, isDone };
+    const title = `${first.what}: ${step.what}${isDone ? '' : ', open again'}`;
+    const key = once.idFor(body);
     try {
-      await post('/api/care-plan/checklist', { items: items.map((item) => item.id), step, isDone });
+      await sendNowOrLater(client, tickOrder({ of, id, key, title, body }));
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
     }
+    once.arrived(body);
     await refreshAfterWrite(client, 'care_items');
   };
   if (isLoading) return <SkeletonCard lines={4} />;
@@ -79,7 +89,10 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
   if (items.length === 0) {
     return canBegin && mayDo ? <NotBegun litterId={id} terms={terms} /> : null;
   }
-  const open = openGroups(items);
+  const unsent = unsentCare(orders, items, { of, id }, dataUpdatedAt);
+  const open = openGroups(
+    items.filter((item) => !unsent.itemIds.has(item.id)).map((item) => withTicks(item, unsent)),
+  );
   const now = turnNow(open, today);
   const next = open.filter(({ first }) => turnOf(first, today) === 'next');
   const past = pastGroups(items);
@@ -93,7 +106,7 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
       terms={terms}
       showsWhom={of !== 'young' && of !== 'eggs'}
       onGive={mayDo ? () => ask('create', () => setDoing({ group, corrects: false })) : undefined}
-      onTick={mayDo ? (step, isDone) => tick(group, step.id, isDone) : undefined}
+      onTick={mayDo ? (step, isDone) => tick(group, step, isDone) : undefined}
     />
   );
   return (
@@ -114,6 +127,9 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
       }
     >
       <List className="care-lines">
+        {unsent.lines.map((entry) => (
+          <UnsentLine key={entry.key} entry={entry} />
+        ))}
         {now.map(line)}
         {shownNext.map(line)}
         {gone.map(({ key, first, items: own }) => (
@@ -125,7 +141,7 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
           />
         ))}
       </List>
-      {now.length + next.length === 0 && gone.length === 0 && (
+      {now.length + next.length + unsent.lines.length === 0 && gone.length === 0 && (
         <p className="pad muted">Nothing is due any more.</p>
       )}
       {hasMore && (
@@ -176,6 +192,7 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
         {doing !== null && doing !== 'course' && (
           <GiveDialog
             {...doing}
+            whose={{ of, id }}
             numbers={numbersOf(items)}
             species={species}
             terms={terms}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CareItem } from '#domain/answers/care-plan.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { post } from '#web/api/client.ts';
+import { sendNowOrLater } from '#web/api/device/send-later.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -13,6 +13,7 @@ import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { numbersOf } from './care-groups.ts';
+import { courseOrder, waitingWords } from './care-orders.ts';
 import { DoseFields, doseBody, noDose } from './dose-fields.tsx';
 import type { PlanOf } from './use-care-plan.ts';
 import { WhomBoxes } from './whom-boxes.tsx';
@@ -70,12 +71,15 @@ export function CourseDialog({ items, of, id, species, onClose }: CourseDialogPr
     };
     const doses = Number(days) * Number(perDay);
     void send(async () => {
-      await post('/api/care-plan/course', body, once.idFor(body));
-      await refreshAfterWrite(client, 'care_items');
-      toast({
-        title: `${product}: ${doses === 1 ? 'one dose stands' : `${doses} doses stand`} in the plan`,
-        tone: 'positive',
-      });
+      const told = { of, id, key: once.idFor(body), title: `Course: ${product}`, body };
+      const state = await sendNowOrLater(client, courseOrder(told));
+      if (state === 'sent') await refreshAfterWrite(client, 'care_items');
+      const words = doses === 1 ? 'one dose' : `${doses} doses`;
+      toast(
+        state === 'sent'
+          ? { title: `${product}: ${words} in the plan`, tone: 'positive' }
+          : { title: `${product}: ${words} begun`, tone: 'positive', ...waitingWords },
+      );
       onClose();
     });
   };

@@ -6,7 +6,9 @@ import { daysBetween } from '#domain/dates.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
+import { sendNowOrLater } from '#web/api/device/send-later.ts';
 import { useUser } from '#web/api/session.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
@@ -16,10 +18,12 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type CareGroup, whom } from './care-groups.ts';
+import { giveOrder, skipOrder, type Whose, waitingWords } from './care-orders.ts';
 import { DoseFields, doseBody, type TypedDose } from './dose-fields.tsx';
 import { WhomBoxes } from './whom-boxes.tsx';
 
 export interface GiveDialogProps {
+  whose: Whose;
   group: CareGroup;
   /** Of the young in their litter. */
   numbers: ReadonlyMap<string, number>;
@@ -53,11 +57,12 @@ const recordedDose = (item: CareItem): TypedDose => ({
 });
 
 /** One dose or deed, written down once for all it was for; one of them can be left out. */
-export function GiveDialog({ group, numbers, corrects, species, terms, onClose }: GiveDialogProps) {
+export function GiveDialog({ whose, group, numbers, corrects, species, terms, onClose }: GiveDialogProps) {
   const { first, items } = group;
   const { today } = useFieldServices();
   const { data: user } = useUser();
   const client = useQueryClient();
+  const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(items.map(({ id }) => id)));
   const [doneOn, setDoneOn] = useState(first.doneOn ?? today);
@@ -71,9 +76,10 @@ export function GiveDialog({ group, numbers, corrects, species, terms, onClose }
   const isDose = isMedical(first.kind) && first.kind !== 'Check';
   const named = whom(chosen, terms);
 
-  const finish = async (title: string) => {
-    await refreshAfterWrite(client, 'care_items');
-    toast({ title, tone: 'positive' });
+  const finish = async (title: string, state: 'sent' | 'waiting' = 'sent') => {
+    const isSent = state === 'sent';
+    if (isSent) await refreshAfterWrite(client, 'care_items');
+    toast({ title, tone: 'positive', ...(!isSent && waitingWords) });
     onClose();
   };
   const facts = { doneOn, product, lot, givenBy, notes, ...doseBody(dose) };
@@ -86,14 +92,19 @@ export function GiveDialog({ group, numbers, corrects, species, terms, onClose }
     void send(async () => {
       if (corrects) {
         for (const { id } of chosen) await post(`/api/care-items/${id}/supersede`, facts);
-      } else await post('/api/care-plan/give', { items: chosen.map(({ id }) => id), ...facts });
-      await finish(corrects ? 'Corrected' : `${first.what}: recorded for ${named}`);
+        await finish('Corrected');
+        return;
+      }
+      const body = { items: chosen.map(({ id }) => id), ...facts };
+      const told = { ...whose, key: once.idFor(body), title: `${first.what}: ${named}`, body };
+      await finish(`${first.what}: recorded for ${named}`, await sendNowOrLater(client, giveOrder(told)));
     });
   };
   const passOver = () =>
     void send(async () => {
-      await post('/api/care-plan/skip', { items: chosen.map(({ id }) => id), isSkipped: true, notes });
-      await finish(`${first.what}: passed over`);
+      const body = { items: chosen.map(({ id }) => id), isSkipped: true, notes };
+      const told = { ...whose, key: once.idFor(body), title: `${first.what}: passed over`, body };
+      await finish(told.title, await sendNowOrLater(client, skipOrder(told)));
     });
   const undo = () =>
     void send(async () => {

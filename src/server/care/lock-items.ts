@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { CareKind, CareState } from '#domain/care/lists.ts';
+import { calledName, youngName } from '#server/dashboard/occasion.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { notFound } from '#server/records/read-record.ts';
+import { runSql } from '#server/records/statements.ts';
+
+export interface LockedItem {
+  readonly id: string;
+  readonly what: string;
+  readonly kind: CareKind;
+  readonly state: CareState;
+  readonly starts: string;
+  readonly anchorOn: string;
+  readonly doneOn: string | null;
+  readonly animalId: string | null;
+  readonly offspringId: string | null;
+  readonly name: string | null;
+  readonly weight: number | null;
+  readonly weightUnit: string | null;
+}
+
+/** Items held against other writers until the transaction ends, with whom they are about. @throws AppError 'not-found' */
+export async function lockItems(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<readonly LockedItem[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const found = await runSql<LockedItem>(
+    trx,
+    `select i.id, i.what, i.kind, i.state, i.starts, i.anchor_on, i.done_on, i.animal_id, i.offspring_id,
+      coalesce(${calledName('a')}, ${youngName('o')}) as name,
+      coalesce(a.weight, o.current_weight)::float8 as weight,
+      case when i.animal_id is null then o.weight_unit else a.weight_unit end as weight_unit
+     from care_items i
+     left join animals a on a.org_id = $org and a.id = i.animal_id
+     left join offspring o on o.org_id = $org and o.id = i.offspring_id
+     where i.org_id = $org and i.id = any($1::uuid[]) and i.deleted_at is null order by i.id for update of i`,
+    wanted,
+  );
+  if (found.length !== wanted.length) throw notFound('care_items');
+  return found;
+}
