@@ -1,69 +1,99 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
+import type { CalendarListed, NewCalendar } from '#domain/answers/calendar.ts';
+import type { CalendarTopic } from '#domain/calendar-topics.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
-import type { Database, Tenant } from '#server/db/database.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether the person has an address in this organisation, and since when. The secret itself is not kept anywhere. */
-export async function findAddress(db: Database, tenant: Tenant): Promise<{ createdAt: string } | null> {
-  const [rows = []] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: 'select created_at from calendar_addresses where org_id = $org and user_id = $1::uuid',
-        parameters: [tenant.userId],
-      },
-    ],
-    { readOnly: true },
-  );
-  return rows[0] ? { createdAt: String(rows[0].createdAt) } : null;
+/** More than anybody tells apart; each is read every few hours. */
+const mostAddresses = 20;
+
+/** The addresses of the person in this organisation, the newest first. The secrets themselves are not kept anywhere. */
+export async function listAddresses(db: Database, tenant: Tenant): Promise<readonly CalendarListed[]> {
+  const own: Statement<CalendarListed> = {
+    sql: `select id, name, topics, created_at, last_used_at from calendar_addresses
+      where org_id = $org and user_id = $1::uuid order by id desc`,
+    parameters: [tenant.userId],
+  };
+  const [rows] = await db.scoped(tenant, [own], { readOnly: true });
+  return rows;
 }
 
-/** Makes an address, or a new one in place of the old, which is dead from then on. Answers the secret, this once. */
-export async function makeAddress(db: Database, tenant: Tenant, address: string): Promise<string> {
+const event = (
+  kind: 'calendar-address-made' | 'calendar-address-closed',
+  tenant: Tenant,
+  from: string,
+  name: string,
+) =>
+  securityEventStatement({
+    kind,
+    orgId: tenant.orgId,
+    userId: tenant.userId,
+    address: from,
+    details: { calendar: name },
+  });
+
+/** Makes an address. Answers the secret, this once. */
+export async function makeAddress(
+  db: Database,
+  tenant: Tenant,
+  { name, topics }: NewCalendar,
+  from: string,
+): Promise<{ readonly id: string; readonly token: string }> {
+  if ((await listAddresses(db, tenant)).length >= mostAddresses)
+    throw new AppError('conflict', `You have ${mostAddresses} calendar addresses. Close one first.`);
   const token = randomBytes(24).toString('base64url');
+  const id = uuidv7();
   await db.scoped(tenant, [
     {
-      sql: `insert into calendar_addresses (org_id, user_id, token_hash) values ($1::uuid, $2::uuid, $3)
-        on conflict (org_id, user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
-      parameters: [tenant.orgId, tenant.userId, hashOf(token)],
+      sql: `insert into calendar_addresses (org_id, id, user_id, name, topics, token_hash)
+        values ($1::uuid, $2::uuid, $3::uuid, $4, $5::jsonb, $6)`,
+      parameters: [tenant.orgId, id, tenant.userId, name, topics && JSON.stringify(topics), hashOf(token)],
     },
-    securityEventStatement({
-      kind: 'calendar-address-made',
-      orgId: tenant.orgId,
-      userId: tenant.userId,
-      address,
-    }),
+    event('calendar-address-made', tenant, from, name),
   ]);
-  return token;
+  return { id, token };
 }
 
-export async function removeAddress(db: Database, tenant: Tenant, address: string): Promise<void> {
+/** @throws AppError `not-found` where the person has no such address. */
+export async function closeAddress(db: Database, tenant: Tenant, id: string, from: string): Promise<void> {
+  const known = (await listAddresses(db, tenant)).find((one) => one.id === id);
+  if (!known) throw new AppError('not-found', 'There is no such calendar address.');
   await db.scoped(tenant, [
     {
-      sql: 'delete from calendar_addresses where org_id = $org and user_id = $1::uuid',
-      parameters: [tenant.userId],
+      sql: 'delete from calendar_addresses where org_id = $org and user_id = $1::uuid and id = $2::uuid',
+      parameters: [tenant.userId, id],
     },
-    securityEventStatement({
-      kind: 'calendar-address-closed',
-      orgId: tenant.orgId,
-      userId: tenant.userId,
-      address,
-    }),
+    event('calendar-address-closed', tenant, from, known.name),
   ]);
 }
 
 export interface CalendarReader extends Actor, Tenant {
   readonly orgName: string;
+  /** What the calendar is called, and what it shows; null: everything. */
+  readonly name: string;
+  readonly topics: readonly CalendarTopic[] | null;
 }
+
+/** Noted once a minute at most: programs that ask often write little. */
+const used: Omit<Statement<Pick<CalendarListed, 'name' | 'topics'>>, 'parameters'> = {
+  sql: `with noted as (
+      update calendar_addresses set last_used_at = now() where org_id = $org and token_hash = $1
+        and (last_used_at is null or last_used_at < now() - interval '1 minute'))
+    select name, topics from calendar_addresses where org_id = $org and token_hash = $1`,
+};
 
 /** Who reads under this secret, with the role and plan of today; undefined once they left or the address is gone. */
 export async function findReader(db: Database, token: string): Promise<CalendarReader | undefined> {
-  const found = await sql<Tenant>`select org_id, user_id from find_calendar_reader(${hashOf(token)})`.execute(
+  const hash = hashOf(token);
+  const found = await sql<Tenant>`select org_id, user_id from find_calendar_reader(${hash})`.execute(
     db.kysely,
   );
   const address = found.rows[0];
@@ -78,5 +108,8 @@ export async function findReader(db: Database, token: string): Promise<CalendarR
   );
   const member = rows[0];
   if (!member) return undefined;
-  return { ...address, role: member.role, plan: member.plan, orgName: member.name, isDemo: false };
+  const [[calendar]] = await db.scoped(address, [{ ...used, parameters: [hash] }]);
+  if (!calendar) return undefined;
+  const { role, plan, name: orgName } = member;
+  return { ...address, ...calendar, role, plan, orgName, isDemo: false };
 }

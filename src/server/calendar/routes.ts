@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { calendarMade, calendarStatus } from '#domain/answers/calendar.ts';
+import { calendarMade, calendarsAnswer, newCalendar } from '#domain/answers/calendar.ts';
+import { isAbout } from '#domain/calendar-topics.ts';
 import { addDays } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { findOccasions, spanFor } from '#server/dashboard/find-occasions.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
+import { problemSchema } from '#server/http/problem.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import { findAddress, findReader, makeAddress, removeAddress } from './addresses.ts';
+import { type CalendarReader, closeAddress, findReader, listAddresses, makeAddress } from './addresses.ts';
 import { writeFeed } from './write-feed.ts';
 
 const tags = ['Calendar'];
@@ -20,6 +22,10 @@ const params = z.object({ file: z.string().max(100) });
 /** How far a calendar program sees ahead and back. */
 const daysAhead = 365;
 const daysBack = 30;
+
+/** Several calendars of one organisation stand side by side in a program: each says what it is for. */
+const nameOf = ({ orgName, name, topics }: CalendarReader): string =>
+  topics === null ? orgName : `${orgName}: ${name}`;
 
 export interface CalendarOptions extends ModuleOptions {
   readonly publicUrl: string;
@@ -35,43 +41,49 @@ export async function calendarRoutes(
   const base = publicUrl.replace(/\/$/, '');
 
   app.get(
-    '/api/calendar/address',
+    '/api/calendar/addresses',
     {
       schema: {
         tags,
-        summary: 'Whether you have a calendar address here',
-        response: { 200: calendarStatus },
+        summary: 'Your calendar addresses here',
+        response: { 200: calendarsAnswer, '4xx': problemSchema },
       },
     },
-    async (request) => ({
-      createdAt: (await findAddress(database, requireActor(request)))?.createdAt ?? null,
-    }),
+    async (request) => ({ items: await listAddresses(database, requireActor(request)) }),
   );
 
   app.post(
-    '/api/calendar/address',
+    '/api/calendar/addresses',
     {
       schema: {
         tags,
-        summary: 'Make a calendar address, or a new one in place of the old; shown this once',
-        response: { 201: calendarMade },
+        summary: 'Make a calendar address for a purpose; shown this once',
+        body: newCalendar,
+        response: { 201: calendarMade, '4xx': problemSchema },
       },
     },
     async (request, reply) => {
       const actor = requireActor(request);
       if (actor.isDemo) requireAllowed('demo-read-only');
-      const token = await makeAddress(database, actor, request.ip);
-      return reply.status(201).send({ url: `${base}/api/public/calendar/${token}.ics` });
+      const { id, token } = await makeAddress(database, actor, request.body, request.ip);
+      return reply.status(201).send({ id, url: `${base}/api/public/calendar/${token}.ics` });
     },
   );
 
   app.delete(
-    '/api/calendar/address',
-    { schema: { tags, summary: 'Close your calendar address', response: { 204: z.null() } } },
+    '/api/calendar/addresses/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Close a calendar address of yours',
+        params: z.object({ id: z.guid() }),
+        response: { 204: z.null(), '4xx': problemSchema },
+      },
+    },
     async (request, reply) => {
       const actor = requireActor(request);
       if (actor.isDemo) requireAllowed('demo-read-only');
-      await removeAddress(database, actor, request.ip);
+      await closeAddress(database, actor, request.params.id, request.ip);
       return reply.status(204).send(null);
     },
   );
@@ -96,13 +108,16 @@ export async function calendarRoutes(
       const window = await spanFor(database, reader, daysAhead, undefined);
       const found = await writtenFor(locale, () => findOccasions(database, reader, window));
       const occasions = found.filter(
-        ({ kind, on, until }) => kind !== 'in-season' && (until ?? on) >= addDays(window.today, -daysBack),
+        ({ kind, on, until }) =>
+          kind !== 'in-season' &&
+          isAbout(reader.topics, kind) &&
+          (until ?? on) >= addDays(window.today, -daysBack),
       );
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, no-cache')
         .header('content-disposition', 'inline; filename="studbook.ics"')
-        .send(writeFeed({ name: reader.orgName, timeZone, today: window.today, publicUrl: base, occasions }));
+        .send(writeFeed({ name: nameOf(reader), timeZone, today: window.today, publicUrl: base, occasions }));
     },
   );
 }

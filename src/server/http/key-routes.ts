@@ -22,7 +22,11 @@ const beside: readonly string[] = [
 ];
 
 /** A key is no way to another secret, and sets nothing for the person who made it. */
-const never: readonly string[] = ['/api/calendar/address', '/api/species/current'];
+const never: readonly string[] = [
+  '/api/calendar/addresses',
+  '/api/calendar/addresses/:id',
+  '/api/species/current',
+];
 
 /** Whether a key may ask this route at all; what it may do there the policy says. @param route As it was registered */
 export function isForKeys(route: string | undefined): boolean {

@@ -1,81 +1,155 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, Copy } from 'lucide-react';
-import type { CalendarMade, CalendarStatus } from '#domain/answers/calendar.ts';
-import { formatDateLong } from '#domain/dates.ts';
+import { CalendarDays, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { CalendarListed, CalendarMade, CalendarsAnswer } from '#domain/answers/calendar.ts';
+import { calendarTopics } from '#domain/calendar-topics.ts';
+import { formatDate } from '#domain/dates.ts';
+import { instantText } from '#domain/fields/field-text.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { get, post, remove } from '#web/api/client.ts';
+import { get, remove } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { List, ListItem } from '#web/ui/list.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { Copied } from './integrations/shown-once.tsx';
 
-const path = '/api/calendar/address';
+const path = '/api/calendar/addresses';
 
-/** A private address for calendar programs. The secret in it is shown when it is made and never again. */
+const shows = ({ topics }: CalendarListed): string =>
+  topics === null ? 'Everything' : topics.map((topic) => calendarTopics[topic]).join(', ');
+
+/** Private addresses for calendar programs. The secret in each is shown when it is made and never again. */
 export function CalendarCard() {
   const { isDemo } = useActor();
   const client = useQueryClient();
-  const { data } = useQuery({
+  const wording = useFieldServices();
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<CalendarMade>();
+  const [closing, setClosing] = useState<CalendarListed>();
+  const { data, error } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => get<CalendarStatus>(path, signal),
+    queryFn: ({ signal }) => get<CalendarsAnswer>(path, signal),
+    staleTime: 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey: [path] });
-  const onError = (error: unknown) => toast({ title: sentenceOf(error), tone: 'danger' });
-  const make = useMutation({ mutationFn: () => post<CalendarMade>(path), onSuccess: refresh, onError });
-  const close = useMutation({
-    mutationFn: () => remove(path),
-    onSuccess: async () => {
-      make.reset();
-      await refresh();
-      toast({ title: 'The calendar address is closed', tone: 'positive' });
-    },
-    onError,
-  });
-  const since = data?.createdAt;
-  const url = make.data?.url;
+  const close = async ({ id, name }: CalendarListed) => {
+    try {
+      await remove(`${path}/${id}`);
+      if (made?.id === id) setMade(undefined);
+      toast({ title: `The calendar ${name} is closed`, tone: 'positive' });
+    } catch (failure) {
+      toast({ title: sentenceOf(failure), tone: 'danger' });
+    }
+    await refresh();
+  };
   return (
-    <Card title="Calendar">
-      <div className="form-stack">
-        <p className="soft">
-          Due windows, heats, tests, pickups and tasks in Google, Apple or any other calendar program. Whoever
-          knows the address can read them, so keep it to yourself; a new one closes the old.
-        </p>
-        {url && (
-          <Field
-            label="Your address"
-            help="Copy it now: it is not shown again. Subscribe to it by its address."
-          >
-            <TextInput value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-          </Field>
-        )}
-        {!url && since && (
-          <p className="muted">You have an address since {formatDateLong(since.slice(0, 10))}.</p>
-        )}
-        <div className="row flex-wrap">
-          {url && (
-            <Button
-              icon={Copy}
-              onClick={async () => {
-                await navigator.clipboard.writeText(url);
-                toast({ title: 'Address copied', tone: 'positive' });
-              }}
-            >
-              Copy address
-            </Button>
-          )}
-          <Button icon={CalendarPlus} busy={make.isPending} disabled={isDemo} onClick={() => make.mutate()}>
-            {since ? 'Make a new address' : 'Make an address'}
+    <Card
+      title="Calendar"
+      flush
+      end={
+        !isDemo && (
+          <Button size="sm" icon={Plus} onClick={() => setMaking(true)}>
+            Make an Address
           </Button>
-          {since && (
-            <Button variant="danger" busy={close.isPending} disabled={isDemo} onClick={() => close.mutate()}>
-              Close the address
-            </Button>
-          )}
-        </div>
+        )
+      }
+    >
+      <div className="card-body stack">
+        <p className="soft">
+          Due windows, heats, tests, pickups, payments and tasks in Google, Apple or any other calendar
+          program: all in one, or each purpose in a calendar of its own. Whoever knows an address can read it,
+          so keep it to yourself.
+        </p>
+        {made && (
+          <>
+            <Copied
+              label="Your address"
+              value={made.url}
+              help="Copy it now: it is not shown again. Subscribe to it by its address."
+              done="Address copied"
+            />
+            <TryCalendar url={made.url} />
+          </>
+        )}
         {isDemo && <p className="muted">The demo is view-only: it has no calendar address.</p>}
       </div>
+      {error && (
+        <p className="card-body" role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {!data && !error && <SkeletonRows rows={2} />}
+      {data && data.items.length > 0 && (
+        <List aria-label="Calendar addresses">
+          {data.items.map((calendar) => (
+            <ListItem
+              key={calendar.id}
+              media={<CalendarDays className="text-ink-3" />}
+              title={calendar.name}
+              sub={`${shows(calendar)}. Made ${formatDate(calendar.createdAt.slice(0, 10), wording.today)}. ${
+                calendar.lastUsedAt === null
+                  ? 'Not read yet.'
+                  : `Last read ${instantText(calendar.lastUsedAt, wording)}.`
+              }`}
+              end={
+                !isDemo && (
+                  <Button size="sm" onClick={() => setClosing(calendar)}>
+                    Close<span className="sr-only"> {calendar.name}</span>
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+      {isMaking && (
+        <CalendarDialog
+          onClose={() => setMaking(false)}
+          onMade={(calendar) => {
+            setMade(calendar);
+            setMaking(false);
+            void refresh();
+          }}
+        />
+      )}
+      {closing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setClosing(undefined)}
+          title={`Close the calendar ${closing.name}?`}
+          confirmLabel="Close the Address"
+          onConfirm={() => close(closing)}
+        >
+          Programs that read it find nothing from this moment on. A new address is another one.
+        </ConfirmDialog>
+      )}
     </Card>
+  );
+}
+
+/** Reads the address as a calendar program will. */
+function TryCalendar({ url }: { url: string }) {
+  const ask = useMutation({
+    mutationFn: async () => {
+      const answer = await fetch(new URL(url).pathname, { credentials: 'omit' });
+      if (!answer.ok) return 'There is no calendar at this address.';
+      const count = (await answer.text()).split('BEGIN:VEVENT').length - 1;
+      return count === 1 ? 'It holds one entry.' : `It holds ${count} entries.`;
+    },
+    retry: false,
+    onError: (failure) => toast({ title: sentenceOf(failure), tone: 'danger' }),
+  });
+  return (
+    <div className="row flex-wrap">
+      <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+        Try It
+      </Button>
+      <p role="status">{ask.data}</p>
+    </div>
   );
 }

@@ -23,6 +23,8 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'signed-in': ({ provider }) => (provider ? `With ${provider}` : ''),
   'provider-linked': ({ provider }) => String(provider),
   'provider-unlinked': ({ provider }) => String(provider),
+  'calendar-address-made': ({ calendar }) => (calendar ? String(calendar) : ''),
+  'calendar-address-closed': ({ calendar }) => (calendar ? String(calendar) : ''),
   'key-made': ({ key }) => String(key),
   'key-revoked': ({ key }) => String(key),
   'webhook-made': ({ webhook }) => String(webhook),

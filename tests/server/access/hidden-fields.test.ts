@@ -49,7 +49,9 @@ describe('a kennel hand', () => {
     });
     await records.make('tasks', { title: 'Clip nails', entityType: 'animals', entityId: animal.id, ...soon });
     hand = await colleague(test, owner, 'kennel-hand');
-    feed = new URL((await ask(hand, 'POST', '/api/calendar/address')).json().url).pathname;
+    feed = new URL(
+      (await ask(hand, 'POST', '/api/calendar/addresses', { name: 'All', topics: null })).json().url,
+    ).pathname;
   });
 
   it('is told no price and no buyer by any list, file, record or history', async () => {

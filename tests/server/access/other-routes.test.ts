@@ -42,6 +42,8 @@ const elsewhere = [
   /^POST \/api\/care-plan\/checklist$/,
   // Sends to the outside: tests/server/webhooks.
   /^(POST \/api\/webhooks|[A-Z]+ \/api\/webhooks\/:id)/,
+  // One's own alone: tests/server/calendar.
+  /^DELETE \/api\/calendar\/addresses\/:id$/,
   // Needs the id of a key, or a key: tests/server/keys.
   /^(DELETE \/api\/keys\/:id|GET \/api\/keys\/current)$/,
   // Needs a form with a file: tests/server/full-export.

@@ -9,8 +9,11 @@ const today = new Date().toISOString().slice(0, 10);
 describe.each(databases)('the private calendar on $name', (kind) => {
   const server = withTestApp(kind);
   const read = async (url: string) => server.current.inject({ url: new URL(url).pathname });
-  const makeUrl = async (kennel: Awaited<ReturnType<typeof openKennel>>) =>
-    String((await kennel.send('POST', 'calendar/address')).body.url);
+  const make = async (
+    kennel: Awaited<ReturnType<typeof openKennel>>,
+    body: object = { name: 'All', topics: null },
+  ) => (await kennel.send('POST', 'calendar/addresses', body)).body as unknown as { id: string; url: string };
+  const makeUrl = async (kennel: Awaited<ReturnType<typeof openKennel>>) => (await make(kennel)).url;
 
   it('holds what is ahead: due windows as whole days, agreed times as instants', async () => {
     const kennel = await openKennel(server.current);
@@ -50,14 +53,41 @@ describe.each(databases)('the private calendar on $name', (kind) => {
     expect(lines).toContain('X-WR-TIMEZONE:Asia/Kathmandu');
   });
 
-  it('is closed by a new address, by taking it away, and to whoever guesses', async () => {
-    const kennel = await openKennel(server.current, 'free');
-    expect((await kennel.send('GET', 'calendar/address')).body).toEqual({ createdAt: null });
-    const first = await makeUrl(kennel);
-    const second = await makeUrl(kennel);
-    expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
-    expect((await kennel.send('DELETE', 'calendar/address')).status).toBe(204);
-    expect((await read(second)).statusCode).toBe(404);
+  it('has several, each for its purpose, named, with its last use, closed by itself', async () => {
+    const kennel = await openKennel(server.current);
+    expect((await kennel.send('GET', 'calendar/addresses')).body).toEqual({ items: [] });
+    await kennel.send('POST', 'tasks', { title: 'Clip the nails', dueDate: addDays(today, 1) });
+    await kennel.send('POST', 'finances', {
+      ...{ type: 'income', category: 'Sales', amount: 300, date: today, description: 'Balance of Wren' },
+      ...{ paymentStatus: 'Pending', dueDate: addDays(today, 3) },
+    });
+    const tasks = await make(kennel, { name: 'Chores', topics: ['tasks'] });
+    const money = await make(kennel, { name: 'Money', topics: ['payments', 'pickups'] });
+    const chores = (await read(tasks.url)).body;
+    expect(chores).toContain('Clip the nails');
+    expect(chores).toMatch(/NAME:.*: Chores/);
+    expect(chores.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    const due = (await read(money.url)).body;
+    expect(due).not.toContain('Clip the nails');
+    expect(due.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+
+    const unread = await make(kennel);
+    const { items } = (await kennel.send('GET', 'calendar/addresses')).body as unknown as {
+      items: { id: string; name: string; lastUsedAt: string | null }[];
+    };
+    expect(items).toMatchObject([
+      { id: unread.id, name: 'All', topics: null, lastUsedAt: null },
+      { id: money.id, name: 'Money', lastUsedAt: expect.any(String) },
+      { id: tasks.id, name: 'Chores', topics: ['tasks'], lastUsedAt: expect.any(String) },
+    ]);
+    expect((await kennel.send('DELETE', `calendar/addresses/${tasks.id}`)).status).toBe(204);
+    expect([(await read(tasks.url)).statusCode, (await read(money.url)).statusCode]).toEqual([404, 200]);
+
+    const wrong = await kennel.send('POST', 'calendar/addresses', { name: ' ', topics: [] });
+    expect(wrong.status).toBe(422);
+    expect(Object.keys((wrong.body as { fields: object }).fields)).toEqual(['name', 'topics']);
+    const stranger = await openKennel(server.current);
+    expect((await stranger.send('DELETE', `calendar/addresses/${money.id}`)).status).toBe(404);
     expect((await read('http://x/api/public/calendar/guess.ics')).statusCode).toBe(404);
   });
 

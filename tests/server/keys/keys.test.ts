@@ -135,7 +135,12 @@ describe.each(databases)('keys for programs on $name', (kind) => {
     expect(refused).toBeGreaterThan(50);
     // As a visitor: no door of the account knows a key.
     expect((await get('/api/auth/session', headers)).json()).not.toHaveProperty('user.email');
-    const calendar = { method: 'POST', url: '/api/calendar/address', headers } as const;
+    const calendar = {
+      method: 'POST',
+      url: '/api/calendar/addresses',
+      headers,
+      payload: { name: 'All', topics: null },
+    } as const;
     expect((await test.current.inject(calendar)).statusCode).toBe(403);
   });
 

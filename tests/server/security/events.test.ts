@@ -39,8 +39,8 @@ describe.each(databases)('what happened to the security of an organisation on $n
     const { token } = (await signIn(owner.email, testPassword)).json<{ token: string }>();
     const again = { headers: { authorization: `Bearer ${token}` } };
     await inject({ method: 'PATCH', url: '/api/team/current', ...again, payload: { name: 'New name' } });
-    await post('/api/calendar/address', again);
-    await inject({ method: 'DELETE', url: '/api/calendar/address', ...again });
+    const feed = await post('/api/calendar/addresses', again, { name: 'Phone', topics: null });
+    await inject({ method: 'DELETE', url: `/api/calendar/addresses/${feed.json().id}`, ...again });
     await inject({ url: '/api/animals/export.csv', ...again });
     await inject({ url: '/api/animals/export.xlsx', ...again });
     await inject({ url: '/api/full-export', ...again });
