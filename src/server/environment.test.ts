@@ -45,6 +45,34 @@ describe('environment', () => {
     expect(() => readEnvironment({ ...all, STUDBOOK_STRIPE_PRO: '9.99' })).toThrow('STUDBOOK_STRIPE_PRO');
   });
 
+  it('keeps files in a store where one is named, with both keys or none', () => {
+    const store = {
+      STUDBOOK_FILES: 's3://kennel-files/photos',
+      STUDBOOK_S3_ENDPOINT: 'http://127.0.0.1:9000',
+      STUDBOOK_S3_KEY: 'key',
+      STUDBOOK_S3_SECRET: 'secret',
+    };
+    expect(readEnvironment(store).store).toEqual({
+      bucket: 'kennel-files',
+      prefix: 'photos',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      keys: { id: 'key', secret: 'secret' },
+    });
+    expect(
+      readEnvironment({ STUDBOOK_FILES: 's3://kennel-files', STUDBOOK_S3_REGION: 'eu-west-1' }).store,
+    ).toEqual({
+      bucket: 'kennel-files',
+      prefix: '',
+      endpoint: undefined,
+      region: 'eu-west-1',
+      keys: undefined,
+    });
+    expect(() => readEnvironment({ ...store, STUDBOOK_S3_SECRET: '' })).toThrow('are needed together');
+    for (const wrong of ['kennel-files', 's3://', 's3://a/../b', 'https://kennel-files', 's3://Bucket'])
+      expect(() => readEnvironment({ STUDBOOK_FILES: wrong })).toThrow('STUDBOOK_FILES');
+  });
+
   it('gives text messages to a service only over an encrypted line, unless it is on this machine', () => {
     const url = 'https://sms.example.com/send';
     expect(readEnvironment({ STUDBOOK_SMS_URL: url, STUDBOOK_SMS_TOKEN: 'secret' }).texts).toEqual({

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readStoreAddress, type StoreSettings } from './attachments/store-settings.ts';
 import { type ProviderSettings, readProviders } from './auth/provider-settings.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
 import type { TextSettings } from './mail/texts.ts';
@@ -70,6 +71,21 @@ const stripePrice = z.string().regex(/^price_\w+$/, 'must look like price_…, a
 const settings = z.object({
   /** Where attachments, secrets and, without DATABASE_URL, the database are kept. */
   STUDBOOK_DATA: optional(z.string()),
+  /** A store that speaks S3 in place of the folder `files`. */
+  STUDBOOK_FILES: optional(
+    z
+      .string()
+      .refine(
+        (text) => readStoreAddress(text) !== undefined,
+        'must look like s3://bucket or s3://bucket/folder',
+      ),
+  ),
+  /** Where that store is, unless it is Amazon's own. */
+  STUDBOOK_S3_ENDPOINT: optional(httpUrl),
+  STUDBOOK_S3_REGION: optional(z.string().regex(/^[a-z0-9-]{1,40}$/, 'must look like eu-central-1')),
+  /** What opens it; these two are needed together. */
+  STUDBOOK_S3_KEY: optional(z.string()),
+  STUDBOOK_S3_SECRET: optional(z.string()),
   /** A PostgreSQL server (15 or later) in place of the built-in database. */
   DATABASE_URL: postgresUrl.optional(),
   /** The most connections to that server; without it half of what it has room for, at most 32. */
@@ -112,6 +128,8 @@ const settings = z.object({
 
 export interface Environment {
   readonly dataFolder: string;
+  /** Undefined where files lie in the data folder. */
+  readonly store: StoreSettings | undefined;
   readonly databaseUrl: string | undefined;
   readonly poolSize: number | undefined;
   readonly port: number;
@@ -155,6 +173,23 @@ const addressOf = ({ protocol, hostname, port }: URL): NonNullable<PaymentSettin
   protocol: protocol === 'https:' ? 'https' : 'http',
 });
 
+const storeOf = (values: z.infer<typeof settings>): StoreSettings | undefined => {
+  const { STUDBOOK_FILES: address, STUDBOOK_S3_KEY: id, STUDBOOK_S3_SECRET: secret } = values;
+  const place = address === undefined ? undefined : readStoreAddress(address);
+  if (place === undefined) return undefined;
+  if ((id === undefined) !== (secret === undefined)) {
+    throw new Error(
+      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_S3_KEY, STUDBOOK_S3_SECRET: are needed together',
+    );
+  }
+  return {
+    ...place,
+    endpoint: values.STUDBOOK_S3_ENDPOINT,
+    region: values.STUDBOOK_S3_REGION ?? 'us-east-1',
+    keys: id === undefined || secret === undefined ? undefined : { id, secret },
+  };
+};
+
 const textsOf = ({
   STUDBOOK_SMS_URL: url,
   STUDBOOK_SMS_TOKEN: token,
@@ -193,6 +228,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
   const port = values.PORT ?? 4600;
   return {
     dataFolder: resolve(values.STUDBOOK_DATA ?? 'data'),
+    store: storeOf(values),
     databaseUrl: values.DATABASE_URL,
     poolSize: values.STUDBOOK_POOL,
     port,

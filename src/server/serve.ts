@@ -1,10 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { claimFolder } from './attachments/claim-folder.ts';
-import { folderStore } from './attachments/folder-store.ts';
+import { claimPlace } from './attachments/claim-folder.ts';
+import { openStore } from './attachments/open-store.ts';
 import { readLastBackup } from './backup/last-backup.ts';
 import { backupRoutes } from './backup/routes.ts';
 import type { Database } from './db/database.ts';
@@ -120,14 +119,13 @@ export async function serve(environment: Environment): Promise<RunningServer> {
   });
   const tables = watchTables(database, await readMigrations(migrationsFolder));
   try {
-    const folder = join(dataFolder, 'files');
+    const files = await openStore(environment);
     await database
-      .asOwner((owner) => claimFolder(owner, folder))
+      .asOwner((owner) => claimPlace(owner, files.mark))
       .catch((error: unknown) => {
         throw explainStart(error, dataFolder);
       });
     const { buildApp } = await reading;
-    const files = folderStore(folder);
     const app = await buildApp({
       database,
       files,
@@ -146,7 +144,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       isOutdated: tables.isOutdated,
       lastBackup: () => readLastBackup(dataFolder),
     });
-    await app.register(backupRoutes, { database, dataFolder, controlSecret: secrets.control });
+    await app.register(backupRoutes, { database, dataFolder, files, controlSecret: secrets.control });
     giveBackMemoryWhenIdle(app);
     const port = await listen(app, environment);
     const endHousekeeping = startHousekeeping(database, files, app.log);

@@ -13,7 +13,10 @@ export const diagnosticsAnswer = z
     node: z.string(),
     uptimeSeconds: z.int(),
     time: z.string(),
-    freeDiskBytes: z.number().describe('What is left where files are kept'),
+    freeDiskBytes: z
+      .number()
+      .nullable()
+      .describe('What is left where files are kept; null for a store on the network, which does not say'),
     lastBackupAt: z
       .string()
       .nullable()

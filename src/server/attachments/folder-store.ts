@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { checkFolder, checkKey, type FileStore, isFolder } from './file-store.ts';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import {
+  checkFolder,
+  checkKey,
+  checkListed,
+  type FileStore,
+  isFolder,
+  type ListedFile,
+  markName,
+  type PlaceMark,
+  usualPage,
+} from './file-store.ts';
 
 /** Names not yet in place begin so; a crash leaves them for the next round of housekeeping. */
 const draftPrefix = '.part-';
@@ -42,6 +52,46 @@ async function names(folder: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   }
+}
+
+async function* filesIn(root: string, folder: string): AsyncIterable<ListedFile> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths.sort()) {
+    const key = relative(root, path).split(sep).join('/');
+    // One that was purged meanwhile belongs to nothing any more.
+    const found = await stat(path).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (found && key !== markName)
+      yield { key, bytes: found.size, changedAt: found.mtime, open: () => createReadStream(path) };
+  }
+}
+
+function markOf(root: string): PlaceMark {
+  const file = join(root, markName);
+  return {
+    place: root,
+    read: async () => {
+      try {
+        return await readFile(file, 'utf8');
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    write: async (text) => {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const draft = `${file}.part`;
+      await writeFile(draft, text, { mode: 0o600, flush: true });
+      await rename(draft, file);
+    },
+    remove: () => rm(file, { force: true }),
+  };
 }
 
 /** Files in a folder of this machine. It is made with the first file. */
@@ -94,6 +144,19 @@ export function folderStore(root: string): FileStore {
     },
 
     freeBytes: () => freeBytesAt(root),
+
+    list: async (folder, { limit = usualPage.limit, offset = usualPage.offset } = {}) => {
+      checkListed(folder);
+      const found: ListedFile[] = [];
+      for await (const file of filesIn(root, join(root, folder))) found.push(file);
+      return found
+        .slice(offset, offset + limit)
+        .map(({ key, bytes, changedAt }) => ({ key, bytes, changedAt }));
+    },
+
+    all: () => filesIn(root, root),
+
+    mark: markOf(root),
 
     sizeOf: async (folder) => {
       checkFolder(folder);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { formatNumber } from '#domain/writing.ts';
+import { openStore } from '../attachments/open-store.ts';
 import { readEnvironment } from '../environment.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -31,7 +32,7 @@ try {
     console.error(
       [
         `\nNot in it: ${missing.length} files of photos and documents that the records name, because`,
-        `${join(environment.dataFolder, 'files')} does not hold them. Is this the right data folder?`,
+        `${(await openStore(environment)).mark.place} does not hold them. Is this the right place?`,
         ...named,
         ...more,
       ].join('\n'),

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isKey } from '../attachments/file-store.ts';
+import { folderStore } from '../attachments/folder-store.ts';
+import { type FilePlace, openStore } from '../attachments/open-store.ts';
 import type { OwnerSession } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { applyMigration, checkApplied, type Migration } from '../db/migrate.ts';
@@ -12,8 +15,7 @@ import { loadTables } from './load-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { tablesOf } from './tables.ts';
 
-export interface RestoreTarget {
-  readonly dataFolder: string;
+export interface RestoreTarget extends FilePlace {
   /** A PostgreSQL server; without it the restored database is a PGlite in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly migrations: readonly Migration[];
@@ -32,6 +34,7 @@ export const restoreBackup = async (file: string, target: RestoreTarget): Promis
     await checkDatabaseIsEmpty(target);
     await undoInterrupted(dataFolder, draft);
     await checkNoFiles(dataFolder);
+    await checkStoreIsEmpty(target);
     await mkdir(join(draft, 'files'), { recursive: true, mode: 0o700 });
     const manifest = await readBackup(file, { folder: draft, passphrase: target.passphrase });
     checkApplied(manifest.migrations, target.migrations.slice(0, manifest.migrations.length));
@@ -48,14 +51,31 @@ export const restoreBackup = async (file: string, target: RestoreTarget): Promis
 const placed = 'placed';
 
 /** From here on the attachments are in their place; until the database is, too, they can be removed again. */
-const placeFiles = async (draft: string, dataFolder: string): Promise<void> => {
+const placeFiles = async (draft: string, { dataFolder, store }: FilePlace): Promise<void> => {
+  if (store !== undefined) return sendFiles(join(draft, 'files'), { dataFolder, store });
   await writeFile(join(draft, placed), '', { flush: true });
   await rm(join(dataFolder, 'files'), { recursive: true, force: true }); // empty, as was checked
   await rename(join(draft, 'files'), join(dataFolder, 'files'));
 };
 
+/** Into an empty store, as was checked: what a restore left there that came to nothing is sent over it by the next. */
+const sendFiles = async (folder: string, place: FilePlace): Promise<void> => {
+  const store = await openStore(place);
+  for await (const { key, open } of folderStore(folder).all()) if (isKey(key)) await store.write(key, open());
+};
+
 const removeFiles = (dataFolder: string): Promise<void> =>
   rm(join(dataFolder, 'files'), { recursive: true, force: true });
+
+/** One that carries the mark of a database, or files that no restore of this backup can have left. */
+const checkStoreIsEmpty = async (target: RestoreTarget): Promise<void> => {
+  if (target.store === undefined) return;
+  const { mark } = await openStore(target);
+  if ((await mark.read()) === undefined) return;
+  throw new Error(
+    `${mark.place} already holds the files of a Studbook. A backup is restored into a place of its own: name another one with STUDBOOK_FILES.`,
+  );
+};
 
 /** A restore that was cut off between placing the attachments and the database leaves its mark. */
 const undoInterrupted = async (dataFolder: string, draft: string): Promise<void> => {
@@ -96,17 +116,14 @@ const fillDatabase = async (
     await applyMigration(owner, migration);
 };
 
-const intoFolder = async (
-  manifest: Manifest,
-  draft: string,
-  { dataFolder, migrations }: RestoreTarget,
-): Promise<void> => {
+const intoFolder = async (manifest: Manifest, draft: string, target: RestoreTarget): Promise<void> => {
+  const { dataFolder, migrations } = target;
   const folder = join(draft, 'db');
   await makeDatabaseFolder(folder, migrations.slice(0, manifest.migrations.length));
   await withPgliteOwner(folder, (owner) =>
     owner.transaction(() => fillDatabase(owner, manifest, draft, migrations)),
   );
-  await placeFiles(draft, dataFolder);
+  await placeFiles(draft, target);
   try {
     await rename(folder, join(dataFolder, 'db'));
     await syncPath(dataFolder);
@@ -120,8 +137,9 @@ const intoServer = async (
   owner: OwnerSession,
   manifest: Manifest,
   draft: string,
-  { dataFolder, migrations }: RestoreTarget,
+  target: RestoreTarget,
 ): Promise<void> => {
+  const { dataFolder, migrations } = target;
   let isPlaced = false;
   try {
     await owner.transaction(async () => {
@@ -129,7 +147,7 @@ const intoServer = async (
         await applyMigration(owner, migration);
       await fillDatabase(owner, manifest, draft, migrations);
       isPlaced = true;
-      await placeFiles(draft, dataFolder);
+      await placeFiles(draft, target);
     });
   } catch (error) {
     if (isPlaced) await removeFiles(dataFolder);

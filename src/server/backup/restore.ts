@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { markName } from '../attachments/claim-folder.ts';
+import { markName } from '../attachments/file-store.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
@@ -13,11 +13,12 @@ try {
   if (name === undefined) throw new Error('Which backup? npm run restore -- FILE');
   const file = resolve(name);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const { dataFolder, databaseUrl, backupPassphrase: passphrase } = readEnvironment();
+  const { dataFolder, databaseUrl, store, backupPassphrase: passphrase } = readEnvironment();
   const migrations = await readMigrations(migrationsFolder);
   const { createdAt, tables, hasFiles, missing } = await restoreBackup(file, {
     dataFolder,
     databaseUrl,
+    store,
     migrations,
     passphrase,
   });

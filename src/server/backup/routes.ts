@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import type { FileStore } from '../attachments/file-store.ts';
 import type { Database } from '../db/database.ts';
 import { backupPath } from '../server-file.ts';
 import { writeBackup } from './write-backup.ts';
@@ -8,6 +9,7 @@ import { writeBackup } from './write-backup.ts';
 export interface BackupOptions {
   readonly database: Pick<Database, 'beside'>;
   readonly dataFolder: string;
+  readonly files: FileStore;
   /** From the data folder: whoever can read it can read the records anyway. */
   readonly controlSecret: string;
 }
@@ -21,8 +23,8 @@ export const backupRoutes: FastifyPluginAsync<BackupOptions> = async (app, optio
       if (!isFromThisMachine(request)) throw new AppError('not-found', 'There is nothing at this address.');
       if (!knows(options.controlSecret, request))
         throw new AppError('unauthorized', 'This is for commands of this machine.');
-      const { database, dataFolder } = options;
-      const archive = await writeBackup((work) => database.beside(work), { dataFolder });
+      const { database, dataFolder, files } = options;
+      const archive = await writeBackup((work) => database.beside(work), { dataFolder, files });
       return reply.type('application/gzip').send(archive);
     },
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { openStore } from '../attachments/open-store.ts';
 import { FolderInUse, lockFolder } from '../db/folder-lock.ts';
 import { withPgliteOwner } from '../db/open-pglite.ts';
 import { withPostgresOwner } from '../db/open-postgres.ts';
@@ -17,7 +18,7 @@ import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 type Source = Pick<Environment, 'dataFolder' | 'databaseUrl' | 'secret'> &
-  Partial<Pick<Environment, 'backupPassphrase'>>;
+  Partial<Pick<Environment, 'backupPassphrase' | 'store'>>;
 
 /**
  * Writes the backup to `file`, which must not exist; it appears under that name only when it is complete and was read
@@ -43,14 +44,14 @@ export const takeBackup = async (source: Source, file: string): Promise<Manifest
 
 const openArchive = async (source: Source): Promise<Readable> => {
   const { dataFolder, databaseUrl } = source;
-  if (databaseUrl !== undefined)
-    return writeBackup((work) => withPostgresOwner(databaseUrl, work), { dataFolder });
+  const options = { dataFolder, files: await openStore(source) };
+  if (databaseUrl !== undefined) return writeBackup((work) => withPostgresOwner(databaseUrl, work), options);
   const folder = join(dataFolder, 'db');
   if (!existsSync(folder)) throw new Error(`There is nothing to back up: ${dataFolder} holds no database.`);
   try {
     const lock = lockFolder(dataFolder);
     try {
-      const archive = await writeBackup((work) => withPgliteOwner(folder, work), { dataFolder });
+      const archive = await writeBackup((work) => withPgliteOwner(folder, work), options);
       archive.once('close', () => lock.release());
       return archive;
     } catch (error) {

@@ -1,11 +1,13 @@
-import { createReadStream, createWriteStream, type Dirent } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { markName } from '../attachments/claim-folder.ts';
+import { type FileStore, isKey, type ListedFile } from '../attachments/file-store.ts';
+import { folderStore } from '../attachments/folder-store.ts';
+import { filesFolder } from '../attachments/open-store.ts';
 import type { OwnerSession } from '../db/database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { version } from '../version.ts';
@@ -31,6 +33,8 @@ const aDay = 24 * 60 * 60 * 1000;
 
 export interface BackupOptions {
   readonly dataFolder: string;
+  /** Where the attachments are; unless told, in the data folder. */
+  readonly files?: FileStore;
   /** Before a migration only the tables are kept. */
   readonly hasFiles?: boolean;
 }
@@ -47,7 +51,7 @@ interface CopiedTables {
  */
 export const writeBackup = async (
   asOwner: AsOwner,
-  { dataFolder, hasFiles = true }: BackupOptions,
+  { dataFolder, files = folderStore(filesFolder(dataFolder)), hasFiles = true }: BackupOptions,
 ): Promise<Readable> => {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   await removeForgotten(dataFolder);
@@ -59,9 +63,7 @@ export const writeBackup = async (
     archive.once('close', () => void remove().catch(() => {})); // the next backup removes what is left
     const tar = pack();
     pipeline(tar, createGzip(), archive).catch((error: Error) => archive.destroy(error));
-    fill(tar, copied, spool, hasFiles ? join(dataFolder, 'files') : undefined).catch((error: Error) =>
-      archive.destroy(error),
-    );
+    fill(tar, copied, spool, hasFiles ? files : undefined).catch((error: Error) => archive.destroy(error));
     return archive;
   } catch (error) {
     await remove();
@@ -97,46 +99,38 @@ const fill = async (
   tar: Pack,
   { manifest, expected }: CopiedTables,
   spool: string,
-  folder: string | undefined,
+  store: FileStore | undefined,
 ): Promise<void> => {
-  for (const { name } of manifest.tables) await addFile(tar, csvName(name), join(spool, `${name}.csv`));
+  for (const { name } of manifest.tables) {
+    const path = join(spool, `${name}.csv`);
+    const { size, mtime } = await stat(path);
+    await addFile(tar, csvName(name), { bytes: size, changedAt: mtime, open: () => createReadStream(path) });
+  }
   const files: FileContents[] = [];
-  for (const path of folder === undefined ? [] : await filesIn(folder)) {
-    const name = relative(folder ?? '', path)
-      .split(sep)
-      .join('/');
-    // One that was purged since the tables were copied belongs to nothing any more.
-    const sum = await addFile(tar, filesPrefix + name, path).catch(unlessMissing);
-    if (sum) files.push({ path: name, ...sum });
+  if (store !== undefined) {
+    for await (const listed of store.all()) {
+      // One that was purged since the tables were copied belongs to nothing any more.
+      const found = isKey(listed.key) ? await store.find(listed.key) : listed;
+      if (!found) continue;
+      const file = { bytes: found.bytes, changedAt: listed.changedAt, open: found.open };
+      files.push({ path: listed.key, ...(await addFile(tar, filesPrefix + listed.key, file)) });
+    }
   }
   const present = new Set(files.map(({ path }) => path));
-  const missing = folder === undefined ? [] : expected.filter((path) => !present.has(path));
-  const whole: Manifest = { ...manifest, hasFiles: folder !== undefined, files, missing };
+  const missing = store === undefined ? [] : expected.filter((path) => !present.has(path));
+  const whole: Manifest = { ...manifest, hasFiles: store !== undefined, files, missing };
   tar.entry({ name: manifestName }, `${JSON.stringify(whole, null, 2)}\n`);
   tar.finalize();
 };
 
-const addFile = async (tar: Pack, name: string, path: string): Promise<Sum> => {
-  const { size, mtime } = await stat(path);
+const addFile = async (
+  tar: Pack,
+  name: string,
+  { bytes: size, changedAt: mtime, open }: Omit<ListedFile, 'key'>,
+): Promise<Sum> => {
   const { stream, sum } = summing();
-  await pipeline(createReadStream(path), stream, tar.entry({ name, size, mtime }));
+  await pipeline(open(), stream, tar.entry({ name, size, mtime }));
   return sum();
-};
-
-const filesIn = async (folder: string): Promise<string[]> => {
-  const entries: Dirent[] = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error) => {
-    unlessMissing(error);
-    return [];
-  });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => path !== join(folder, markName)); // a restored database marks its own folder
-};
-
-const unlessMissing = (error: unknown): undefined => {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  return undefined;
 };
 
 /** What a backup left that was cut off; one that still runs is younger than a day. */

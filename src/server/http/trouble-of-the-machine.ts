@@ -7,6 +7,9 @@ const readOnly =
 const broken =
   'The disk of this installation reports an error, so nothing can be saved at the moment. Please tell whoever runs it.';
 
+const store =
+  'The place where this installation keeps its files does not answer, so no file can be saved or shown at the moment. What was saved before is safe. Please try again in a while, or tell whoever runs it.';
+
 /** Codes of Node's file system and of PostgreSQL; each recovers by itself once the machine does. */
 const sentences: Readonly<Record<string, string>> = {
   ENOSPC: full,
@@ -17,6 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPERM: readOnly,
   EIO: broken,
   '58030': broken,
+  ESTORE: store,
 };
 
 /** What people are told when the machine cannot keep what they send; undefined for any other error. */

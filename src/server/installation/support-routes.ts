@@ -76,7 +76,16 @@ export const supportRoutes: FastifyPluginAsyncZod<SupportOptions> = async (
           await sql`select 1`.execute(accounts);
           return 'It does';
         }),
-        check('There is room for files', async () => `${await files.freeBytes()} bytes are free`),
+        check('There is room for files', async () => {
+          const free = await files.freeBytes();
+          return free === null
+            ? 'They are in a store on the network, which sets no limit'
+            : `${free} bytes are free`;
+        }),
+        check('The place of the files answers', async () => {
+          if ((await files.mark.read()) === undefined) throw new Error('It carries no mark of Studbook');
+          return 'It does';
+        }),
         check('There is a backup of the last seven days', async () => {
           const last = await lastBackup();
           if (last === null || Date.now() - Date.parse(last) > aWeek) throw new Error('None');

@@ -133,7 +133,15 @@ function Installed() {
             { label: 'Node', value: data.node },
             { label: 'Running for', value: durationWords(data.uptimeSeconds) },
             { label: 'Clock', value: new Date(data.time).toLocaleString(regionInUse().locale) },
-            { label: 'Free disk', value: <FreeDisk bytes={data.freeDiskBytes} /> },
+            {
+              label: 'Free disk',
+              value:
+                data.freeDiskBytes === null ? (
+                  'Files are in a store'
+                ) : (
+                  <FreeDisk bytes={data.freeDiskBytes} />
+                ),
+            },
             {
               label: 'Photos and documents',
               value: `${sizeWords(data.storageUsedBytes)} of this organisation`,
