@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import S3rver from 's3rver';
 import { afterAll, beforeAll } from 'vitest';
 import type { StoreSettings } from '#server/attachments/store-settings.ts';
-
-/** As far as the tests need it; the package brings no types. */
-interface S3rver {
-  run(): Promise<{ readonly port: number }>;
-  close(): Promise<void>;
-}
-type S3rverClass = new (options: object) => S3rver;
 
 export interface S3Server {
   /** A place of its own in the bucket. */
@@ -23,10 +16,9 @@ const keys = { id: 'S3RVER', secret: 'S3RVER' };
 
 /** A server that speaks S3 over HTTP, in the process of the tests. */
 export async function startS3Server(): Promise<S3Server> {
-  const Server = createRequire(import.meta.url)('s3rver') as S3rverClass;
   const directory = join(tmpdir(), `studbook-test-s3-${randomUUID()}`);
   const configureBuckets = [{ name: 'kennel-files' }];
-  const server = new Server({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
   const { port } = await server.run();
   let isStopped = false;
   return {
