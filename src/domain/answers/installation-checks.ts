@@ -52,7 +52,7 @@ export const installationState = z
       kept: z.int(),
     }),
     storage: z.object({
-      freeBytes: z.number(),
+      freeBytes: z.number().nullable().describe('null for a store on the network, which does not say'),
       usedBytes: z.number().describe('Photos and documents of all organizations'),
       files: z.int(),
     }),

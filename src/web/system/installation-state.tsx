@@ -114,7 +114,9 @@ const Work = ({ state: { jobs, mail, storage } }: { state: State }) => (
       {
         label: 'Free space',
         value:
-          storage.freeBytes >= scarce ? (
+          storage.freeBytes === null ? (
+            'Files are in a store'
+          ) : storage.freeBytes >= scarce ? (
             sizeWords(storage.freeBytes)
           ) : (
             <Chip tone="warning" icon={TriangleAlert}>
