@@ -100,6 +100,8 @@ import { pickupRoutes } from './pickups/routes.ts';
 import { askAftercareJob, enqueueAftercare, startAsking } from './portal/ask-aftercare.ts';
 import { portalPublicRoutes } from './portal/public-routes.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { pushKeysOf } from './push/push-keys.ts';
+import { sendPushJob } from './push/send-push.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
@@ -123,7 +125,7 @@ declare module 'fastify' {
     readonly mails: Mails;
     /** Jobs are done from then on; a server that listens begins by itself. */
     startJobs(): Promise<void>;
-    /** Tells everybody whose hour has come; a server that listens does so again and again. Answers how many mails it were. */
+    /** Tells everybody whose hour has come; a server that listens does so again and again. Answers how many were told. */
     sendNotices(): Promise<number>;
     /** Has jobs ask buyers what is due; a server that listens does so again and again. Answers for how many organisations. */
     askAftercare(): Promise<number>;
@@ -312,7 +314,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(dashboardRoutes, { services });
   await app.register(calendarRoutes, { services, publicUrl });
   const taskLinks = new TaskLinks(secret);
-  await app.register(noticeRoutes, { services });
+  const outgoing = options.outgoing ?? { allowsPrivate: false };
+  const pushKeys = pushKeysOf(secret);
+  await app.register(noticeRoutes, { services, pushKeys, rules: outgoing });
   await app.register(taskLinkRoutes, { services, taskLinks });
   await app.register(financeRoutes, { services });
   await app.register(depositRoutes, { services });
@@ -359,10 +363,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...allJobs({ database, auth, mails, publicUrl, carriers, payments }),
       askAftercareJob({ database, mails, publicUrl }),
       papers.job(),
+      sendPushJob({ accounts, keys: pushKeys, rules: outgoing, publicUrl }),
     ]);
   app.decorate('mails', mails);
   app.decorate('startJobs', startJobs);
-  const notices = { database, accounts, mails, taskLinks, publicUrl: publicUrl.replace(/\/$/, '') };
+  const notices = { database, accounts, mails, jobs, taskLinks, publicUrl: publicUrl.replace(/\/$/, '') };
   app.decorate('sendNotices', () =>
     sendDue({ ...notices, logError: (error) => app.log.error({ err: error }, 'A notice could not be sent') }),
   );

@@ -225,6 +225,27 @@ it('takes weights, a tick, a note and a dose in flight mode, over two hours and 
   const { notes } = await (await account.api.get(`/api/breeding-groups/${litter.id}`)).json();
   expect(notes).toMatch(/^[^\n]+: Gold lamp is broken$/);
 
+  // The worker shows what the server tells this device (sealed and signed in tests/server/notices).
+  await browser?.grantPermissions(['notifications'], { origin: book.server.url });
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: book.server.url,
+    registrationId: await registered,
+    data: JSON.stringify({ title: 'Reminder: worm the litter', body: 'Today', url: '/tasks', tag: 'a' }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => [title, body]);
+    });
+  await expect.poll(shown).toEqual([['Reminder: worm the litter', 'Today']]);
+
   const other = await browser?.newPage();
   await other?.goto('/animals');
   await page.goto('/settings');

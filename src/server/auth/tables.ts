@@ -97,6 +97,7 @@ export type AccountTables = {
   subscriptions: SubscriptionsTable;
   paymentEvents: PaymentEventsTable;
   notificationSettings: NotificationSettingsTable;
+  pushDevices: PushDevicesTable;
   apiKeys: ApiKeysTable;
   installationChecks: InstallationChecksTable;
 };
@@ -199,6 +200,17 @@ interface VerificationsTable {
 }
 
 /** What somebody wants to be told by mail of an organisation; a row for each member, made by the database. */
+interface PushDevicesTable {
+  id: Generated<string>;
+  userId: string;
+  sessionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  name: string;
+  createdAt: Instant;
+}
+
 interface NotificationSettingsTable {
   orgId: string;
   userId: string;
@@ -206,6 +218,8 @@ interface NotificationSettingsTable {
   reminders: Generated<boolean>;
   hour: Generated<number>;
   leftOut: ColumnType<NoticeTopic[], string | undefined, string>;
+  byMail: Generated<boolean>;
+  byPush: Generated<boolean>;
   nextAt: Instant;
   takenUntil: OptionalInstant;
   toldDay: OptionalInstant;

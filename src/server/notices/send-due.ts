@@ -4,13 +4,17 @@ import { permission } from '#domain/policy.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { writtenFor } from '#server/http/readers.ts';
+import type { JobQueue } from '#server/jobs/queue.ts';
 import { brandOf } from '#server/mail/brand.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
+import { pushDeviceIds } from '#server/push/devices.ts';
+import { type PushMessage, sendPush } from '#server/push/send-push.ts';
 import { type DayDue, dayDue } from './day-due.ts';
 import { findNews } from './find-news.ts';
 import { findMember, type Member } from './member.ts';
+import { pushOf } from './push-of.ts';
 import type { TaskLinks } from './task-links.ts';
 import { writeNotice } from './write-notice.ts';
 
@@ -18,6 +22,7 @@ export interface NoticeServices {
   readonly database: Database;
   readonly accounts: AccountsDatabase;
   readonly mails: Mails;
+  readonly jobs: JobQueue;
   readonly taskLinks: TaskLinks;
   readonly publicUrl: string;
   readonly logError: (error: unknown) => void;
@@ -50,21 +55,32 @@ async function take(accounts: AccountsDatabase, now: Date): Promise<readonly Tur
       order by next_at limit ${mostTaken} for update skip locked
     ) due
     where s.org_id = due.org_id and s.user_id = due.user_id
-    returning s.org_id, s.user_id, s.digest, s.reminders, s.hour, s.left_out, s.told_day::text as told_day`.execute(
+    returning s.org_id, s.user_id, s.digest, s.reminders, s.hour, s.by_mail, s.by_push, s.left_out, s.told_day::text as told_day`.execute(
     accounts,
   );
   return rows;
 }
 
-/** The letter of the day; undefined where there is nothing to say, or nobody to say it to. */
-async function letterFor(
+/** What somebody is told on a day, by each of the ways they chose. */
+interface Notice {
+  readonly letter: Letter | undefined;
+  readonly push: { readonly message: PushMessage; readonly deviceIds: readonly string[] } | undefined;
+}
+
+/**
+ * The notice of the day; undefined where there is nothing to say, or nowhere to say it. Whoever wants it on their devices
+ * alone and has none left is told by mail: what is due is not lost with a telephone.
+ */
+async function noticeFor(
   services: NoticeServices,
   member: Member,
   turn: Turn,
   { day, locale }: { readonly day: string; readonly locale: string | null },
-): Promise<Letter | undefined> {
-  const { database, mails, taskLinks, publicUrl } = services;
-  if (mails.isSetUp && !member.isProven) return undefined;
+): Promise<Notice | undefined> {
+  const { database, accounts, mails, taskLinks, publicUrl } = services;
+  const deviceIds = turn.byPush ? await pushDeviceIds(accounts, member.userId) : [];
+  const byMail = (turn.byMail || deviceIds.length === 0) && (member.isProven || !mails.isSetUp);
+  if (!byMail && deviceIds.length === 0) return undefined;
   return writtenFor(locale, async () => {
     const news = await findNews(database, member, turn, { day, toldDay: turn.toldDay });
     if (!news) return undefined;
@@ -73,7 +89,11 @@ async function letterFor(
     const linkOf = (taskId: string): string =>
       `${publicUrl}/api/public/tasks/${taskLinks.make({ orgId, userId, taskId }, new Date())}`;
     const brand = await brandOf(database, member, member.orgName);
-    return writeNotice(news, { name, brand, day, publicUrl, linkOf: mayAnswer ? linkOf : undefined });
+    const to = { name, brand, day, publicUrl, linkOf: mayAnswer ? linkOf : undefined };
+    return {
+      letter: byMail ? writeNotice(news, to) : undefined,
+      push: deviceIds.length > 0 ? { message: pushOf(news, { orgId, brand, day }), deviceIds } : undefined,
+    };
   });
 }
 
@@ -106,20 +126,26 @@ async function tell(
 }
 
 async function serve(services: NoticeServices, turn: Turn, now: Date, post: Post): Promise<boolean> {
+  const { jobs } = services;
   const member = await findMember(services.accounts, turn);
   const { timeZone, locale } = await readPreferences(services.database, turn);
   const due = dayDue(now, { hour: turn.hour, timeZone, toldDay: turn.toldDay });
-  const letter =
+  const notice =
     member && due.day !== null
-      ? await letterFor(services, member, turn, { day: due.day, locale })
+      ? await noticeFor(services, member, turn, { day: due.day, locale })
       : undefined;
+  if (notice?.push) await jobs.prepare(sendPush);
   const told = await tell(services, turn, due, async (trx) => {
-    if (member && letter) await post(trx, member.email, letter);
+    if (member && notice?.letter) await post(trx, member.email, notice.letter);
+    if (!notice?.push) return;
+    const { message, deviceIds } = notice.push;
+    for (const deviceId of deviceIds) await jobs.add(trx, sendPush, { deviceId, message }, { canWait: true });
   });
-  return told && letter !== undefined;
+  if (told && notice?.push) jobs.wake(sendPush);
+  return told && notice !== undefined;
 }
 
-/** Tells everybody whose hour has come what there is to say; answers how many mails that were. */
+/** Tells everybody whose hour has come what there is to say; answers how many were told something. */
 export async function sendDue(services: NoticeServices, isStopping = () => false): Promise<number> {
   const { accounts, database, mails, logError } = services;
   let sent = 0;

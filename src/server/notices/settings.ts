@@ -2,8 +2,9 @@ import type { NoticeSettings, NoticeSettingsChange } from '#domain/answers/notic
 import { AppError } from '#domain/errors.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
+import { invalid } from '#server/records/record-values.ts';
 
-const columns = ['digest', 'reminders', 'hour', 'leftOut'] as const;
+const columns = ['digest', 'reminders', 'hour', 'byMail', 'byPush', 'leftOut'] as const;
 
 /** What somebody wants to be told of the organisation they work in. */
 export async function readNoticeSettings(
@@ -20,12 +21,17 @@ export async function readNoticeSettings(
   return found;
 }
 
-/** What was told of stays told of: another hour counts from the next day that was not. */
+/**
+ * What was told of stays told of: another hour counts from the next day that was not.
+ * @throws AppError 'invalid' where nothing would be left to tell them by
+ */
 export async function changeNoticeSettings(
   accounts: AccountsDatabase,
   tenant: Tenant,
   { leftOut, ...change }: NoticeSettingsChange,
 ): Promise<NoticeSettings> {
+  const { byMail, byPush } = { ...(await readNoticeSettings(accounts, tenant)), ...change };
+  if (!byMail && !byPush) throw invalid({ byMail: 'Choose mail, your devices, or both' });
   await accounts
     .updateTable('notificationSettings')
     .set({

@@ -54,7 +54,8 @@ function section(title: string, items: readonly LetterItem[]): LetterSection[] {
   return [{ title, items: [...items.slice(0, mostInSection), ...(rest > 0 ? [more] : [])] }];
 }
 
-function subjectOf({ reminders, overdue, today, ahead }: News, { name }: Brand): string {
+/** The news of a day in one line. */
+export function subjectOf({ reminders, overdue, today, ahead }: News, { name }: Brand): string {
   const [first] = reminders;
   if (first && overdue.length + today.length + ahead.length === 0) {
     return reminders.length === 1 ? `Reminder: ${first.title}` : `${name}: ${reminders.length} reminders`;

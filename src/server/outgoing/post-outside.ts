@@ -66,12 +66,15 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Posts JSON to an address somebody typed: looked up and checked on the way, limited in time and in what is read, never
+ * Posts to an address somebody gave, JSON unless the headers say otherwise: looked up and checked on the way, limited in time and in what is read, never
  * followed elsewhere. Never throws: what went wrong stands in the answer.
  */
 export function postOutside(
   address: string,
-  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  {
+    headers,
+    body,
+  }: { readonly headers: Readonly<Record<string, string | number>>; readonly body: string | Uint8Array },
   rules: OutgoingRules,
   stopping?: AbortSignal,
 ): Promise<OutsideAnswer> {
@@ -94,8 +97,10 @@ export function postOutside(
           ? AbortSignal.any([stopping, AbortSignal.timeout(timeLimitMs)])
           : AbortSignal.timeout(timeLimitMs),
         headers: {
-          ...headers,
           'content-type': 'application/json',
+          ...Object.fromEntries(
+            Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const),
+          ),
           'content-length': Buffer.byteLength(body),
           'user-agent': 'Studbook',
         },

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { PushDevices } from './push-devices.tsx';
 
 const path = '/api/notifications';
 
@@ -37,9 +38,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-type Choice = Pick<NoticeSettingsAnswer, 'digest' | 'reminders' | 'hour' | 'leftOut'>;
+type Choice = Pick<NoticeSettingsAnswer, 'digest' | 'reminders' | 'hour' | 'byMail' | 'byPush' | 'leftOut'>;
 
-/** What somebody is told by mail of the organisation they work in, and at which hour. Everybody's own. */
+/** What somebody is told of the organisation they work in, and at which hour. Everybody's own. */
 export function NotificationsCard() {
   const { isDemo } = useActor();
   // The demo's address is nobody's.
@@ -82,7 +83,7 @@ function Notifications() {
         {error ? <p role="alert">{sentenceOf(error)}</p> : <SkeletonRows rows={4} />}
       </Card>
     );
-  const { digest, reminders, hour, leftOut, timeZone } = data;
+  const { digest, reminders, hour, byMail, byPush, leftOut, timeZone } = data;
   const shown = noticeTopics.filter((topic) => mayRead(role, topicEntity[topic]));
   const toggle = (topic: NoticeTopic, isTold: boolean) =>
     save(
@@ -95,19 +96,19 @@ function Notifications() {
         <div className="form-stack">
           <Delivery settings={data} />
           <CheckField
-            label="A mail when a task reminds me"
+            label="When a task reminds me"
             help="Of tasks given to you, to your role, or made by you for nobody in particular"
             checked={reminders}
             onChange={({ target }) =>
               save(
                 { reminders: target.checked },
-                target.checked ? 'You are reminded by mail' : 'You are not reminded by mail',
+                target.checked ? 'You are reminded of tasks' : 'You are not reminded of tasks',
               )
             }
           />
           <CheckField
             label="A digest each day"
-            help="What is overdue, due today and ahead, in one mail. On days without any of it there is none"
+            help="What is overdue, due today and ahead, in one message. On days without any of it there is none"
             checked={digest}
             onChange={({ target }) =>
               save({ digest: target.checked }, target.checked ? 'You get a digest' : 'You get no digest')
@@ -121,6 +122,45 @@ function Notifications() {
               onChange={({ target }) => save({ hour: Number(target.value) }, 'The hour is saved')}
             />
           </Field>
+          {(digest || reminders) && (
+            <Field label="How" group>
+              <div className="stack">
+                <CheckField
+                  label="By mail"
+                  help={byMail ? undefined : 'Only where none of your devices can be told'}
+                  checked={byMail}
+                  disabled={byMail && !byPush}
+                  onChange={({ target }) =>
+                    save(
+                      { byMail: target.checked },
+                      target.checked ? 'You are told by mail' : 'You are told on your devices',
+                    )
+                  }
+                />
+                <CheckField
+                  label="On my devices"
+                  help="A notification of the telephone or computer, also while Studbook is closed"
+                  checked={byPush}
+                  disabled={byPush && !byMail}
+                  onChange={({ target }) =>
+                    save(
+                      { byPush: target.checked },
+                      target.checked ? 'Your devices are told' : 'Your devices are told nothing',
+                    )
+                  }
+                />
+              </div>
+            </Field>
+          )}
+          {(digest || reminders) && byPush && (
+            <PushDevices
+              settings={data}
+              onChanged={(answer) => {
+                setChosen({});
+                client.setQueryData(key, answer);
+              }}
+            />
+          )}
           {digest && (
             <Field label="In the digest" group>
               <div className="stack">

@@ -2,9 +2,10 @@ import { clientsClaim } from 'workbox-core';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { offlinePage, type ProgramFile } from './program.ts';
+import type { WorkerScope } from './scope.ts';
 
-// Answers with the program where there is no network. It knows files of the build and nothing of anybody's records: those
-// are kept by the pages (api/device), which can take them away for sure.
+// Answers with the program where there is no network, and shows what the server tells this device. It knows files of the
+// build and nothing of anybody's records: those are kept by the pages (api/device), which can take them away for sure.
 
 declare const __PROGRAM__: readonly ProgramFile[];
 
@@ -47,3 +48,51 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: [drawnByServer] }));
+
+const worker = self as unknown as WorkerScope;
+
+/** What the server sends (server/push/send-push.ts). */
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+}
+
+const nothing: Told = { title: 'Studbook', body: '', url: '/', tag: 'studbook' };
+
+function toldIn(data: { json(): unknown } | null): Told {
+  try {
+    return { ...nothing, ...Object(data?.json()) };
+  } catch {
+    // Browsers want something shown for every message.
+    return nothing;
+  }
+}
+
+/** A page of this installation, whatever was sent. */
+function pathOf(url: unknown): string {
+  const page = new URL(typeof url === 'string' ? url : '/', self.location.origin);
+  return page.origin === self.location.origin ? `${page.pathname}${page.search}` : '/';
+}
+
+async function openOrFocus(path: string): Promise<void> {
+  const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  await open.focus();
+  open.postMessage({ kind: 'open', path });
+}
+
+worker.addEventListener('push', (event) => {
+  const { title, body, url, tag } = toldIn(event.data);
+  const shown = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { url } };
+  event.waitUntil(worker.registration.showNotification(title, shown));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrFocus(pathOf(event.notification.data?.url)));
+});

@@ -70,6 +70,16 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/dashboard/females': { need: 'free' },
   'GET /api/upcoming': { need: 'free' },
   'GET /api/notifications': { need: 'free' },
+  'POST /api/notifications/devices': {
+    need: 'free',
+    body: {
+      endpoint: 'https://push.example.com/send/abc',
+      keys: {
+        p256dh: 'BHk3kMgCsDnEK7Z-_5VmOfoAssywlBA_iMh1R42dZL16OTPiGExNTUulDaQ3zSZJQSXctpGfnO-WCUPzdSuGoSk',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    },
+  },
   'PUT /api/notifications': { need: 'free', body: { hour: 6 } },
   'GET /api/calendar': { need: 'free', query: 'from=2024-05-01&to=2024-05-31' },
   'GET /api/calendar/addresses': { need: 'free' },

@@ -46,6 +46,8 @@ const elsewhere = [
   /^DELETE \/api\/calendar\/addresses\/:id$/,
   // Needs the id of a key, or a key: tests/server/keys.
   /^(DELETE \/api\/keys\/:id|GET \/api\/keys\/current)$/,
+  // Needs the id of a device: tests/server/notices.
+  /^DELETE \/api\/notifications\/devices\/:id$/,
   // Needs a form with a file: tests/server/full-export.
   /^POST \/api\/full-import$/,
 ];

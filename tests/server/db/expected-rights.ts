@@ -58,6 +58,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     passkeys: everything,
     payment_events: 'select',
     profile_pictures: everything,
+    push_devices: everything,
     rate_counters: everything,
     schema_migrations: 'select',
     seal_keys: 'select insert',

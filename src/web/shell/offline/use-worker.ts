@@ -1,5 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useActor } from '#web/api/session.ts';
+import type { OpenMessage } from '#web/worker/scope.ts';
 
 /** The first screens belong to whoever waits for them. */
 const registerAfterMs = 2000;
@@ -25,6 +27,15 @@ function tellNewer(): void {
 /** Lets the built program open without a network, for whoever is signed in; not in the demo, which keeps nothing. */
 export function useWorker(): void {
   const { isDemo } = useActor();
+  const { history } = useRouter();
+  useEffect(() => {
+    // Somebody tapped on what the worker showed; leaving a form that holds something is asked about as ever.
+    const open = ({ data }: MessageEvent<OpenMessage | undefined>): void => {
+      if (data?.kind === 'open') history.push(data.path);
+    };
+    navigator.serviceWorker?.addEventListener('message', open);
+    return () => navigator.serviceWorker?.removeEventListener('message', open);
+  }, [history]);
   useEffect(() => {
     if (isDemo || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const timer = setTimeout(() => {
