@@ -80,6 +80,7 @@ import { Route as SignedInOffspringPickupsIndexRouteImport } from './routes/_sig
 import { Route as SignedInOffspringPickupsIdRouteImport } from './routes/_signed-in/offspring-pickups.$id.tsx'
 import { Route as SignedInOffspringIndexRouteImport } from './routes/_signed-in/offspring.index.tsx'
 import { Route as SignedInOffspringIdRouteImport } from './routes/_signed-in/offspring.$id.tsx'
+import { Route as SignedInPlacesIdRouteImport } from './routes/_signed-in/places.$id.tsx'
 import { Route as SignedInPuppiesIndexRouteImport } from './routes/_signed-in/puppies.index.tsx'
 import { Route as SignedInPuppiesIdRouteImport } from './routes/_signed-in/puppies.$id.tsx'
 import { Route as SignedInPuppyPickupsIndexRouteImport } from './routes/_signed-in/puppy-pickups.index.tsx'
@@ -477,6 +478,11 @@ const SignedInOffspringIdRoute = SignedInOffspringIdRouteImport.update({
   path: '/offspring/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInPlacesIdRoute = SignedInPlacesIdRouteImport.update({
+  id: '/places/$id',
+  path: '/places/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPuppiesIndexRoute = SignedInPuppiesIndexRouteImport.update({
   id: '/puppies/',
   path: '/puppies/',
@@ -640,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/litters/$id': typeof SignedInLittersIdRoute
   '/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/offspring/$id': typeof SignedInOffspringIdRoute
+  '/places/$id': typeof SignedInPlacesIdRoute
   '/puppies/$id': typeof SignedInPuppiesIdRoute
   '/puppy-pickups/$id': typeof SignedInPuppyPickupsIdRoute
   '/report-definitions/$id': typeof SignedInReportDefinitionsIdRoute
@@ -733,6 +740,7 @@ export interface FileRoutesByTo {
   '/litters/$id': typeof SignedInLittersIdRoute
   '/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/offspring/$id': typeof SignedInOffspringIdRoute
+  '/places/$id': typeof SignedInPlacesIdRoute
   '/puppies/$id': typeof SignedInPuppiesIdRoute
   '/puppy-pickups/$id': typeof SignedInPuppyPickupsIdRoute
   '/report-definitions/$id': typeof SignedInReportDefinitionsIdRoute
@@ -828,6 +836,7 @@ export interface FileRoutesById {
   '/_signed-in/litters/$id': typeof SignedInLittersIdRoute
   '/_signed-in/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/_signed-in/offspring/$id': typeof SignedInOffspringIdRoute
+  '/_signed-in/places/$id': typeof SignedInPlacesIdRoute
   '/_signed-in/puppies/$id': typeof SignedInPuppiesIdRoute
   '/_signed-in/puppy-pickups/$id': typeof SignedInPuppyPickupsIdRoute
   '/_signed-in/report-definitions/$id': typeof SignedInReportDefinitionsIdRoute
@@ -923,6 +932,7 @@ export interface FileRouteTypes {
     | '/litters/$id'
     | '/offspring-pickups/$id'
     | '/offspring/$id'
+    | '/places/$id'
     | '/puppies/$id'
     | '/puppy-pickups/$id'
     | '/report-definitions/$id'
@@ -1016,6 +1026,7 @@ export interface FileRouteTypes {
     | '/litters/$id'
     | '/offspring-pickups/$id'
     | '/offspring/$id'
+    | '/places/$id'
     | '/puppies/$id'
     | '/puppy-pickups/$id'
     | '/report-definitions/$id'
@@ -1110,6 +1121,7 @@ export interface FileRouteTypes {
     | '/_signed-in/litters/$id'
     | '/_signed-in/offspring-pickups/$id'
     | '/_signed-in/offspring/$id'
+    | '/_signed-in/places/$id'
     | '/_signed-in/puppies/$id'
     | '/_signed-in/puppy-pickups/$id'
     | '/_signed-in/report-definitions/$id'
@@ -1669,6 +1681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOffspringIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/places/$id': {
+      id: '/_signed-in/places/$id'
+      path: '/places/$id'
+      fullPath: '/places/$id'
+      preLoaderRoute: typeof SignedInPlacesIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/puppies/': {
       id: '/_signed-in/puppies/'
       path: '/puppies'
@@ -1857,6 +1876,7 @@ interface SignedInRouteChildren {
   SignedInLittersIdRoute: typeof SignedInLittersIdRoute
   SignedInOffspringPickupsIdRoute: typeof SignedInOffspringPickupsIdRoute
   SignedInOffspringIdRoute: typeof SignedInOffspringIdRoute
+  SignedInPlacesIdRoute: typeof SignedInPlacesIdRoute
   SignedInPuppiesIdRoute: typeof SignedInPuppiesIdRoute
   SignedInPuppyPickupsIdRoute: typeof SignedInPuppyPickupsIdRoute
   SignedInReportDefinitionsIdRoute: typeof SignedInReportDefinitionsIdRoute
@@ -1942,6 +1962,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInLittersIdRoute: SignedInLittersIdRoute,
   SignedInOffspringPickupsIdRoute: SignedInOffspringPickupsIdRoute,
   SignedInOffspringIdRoute: SignedInOffspringIdRoute,
+  SignedInPlacesIdRoute: SignedInPlacesIdRoute,
   SignedInPuppiesIdRoute: SignedInPuppiesIdRoute,
   SignedInPuppyPickupsIdRoute: SignedInPuppyPickupsIdRoute,
   SignedInReportDefinitionsIdRoute: SignedInReportDefinitionsIdRoute,

@@ -25,7 +25,7 @@ export function CustomerMoneyCard({ customer }: { customer: AnyRecord }) {
     { pageSize: mostShown, count: true, labels: true, filters: [filter] },
     { enabled: can('read') },
   );
-  const { isLoading } = useAccount(customer.id);
+  const { data: account, isLoading } = useAccount(customer.id);
   if (!can('read')) return null;
   const entries = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
   const total = data?.total ?? 0;
@@ -52,7 +52,11 @@ export function CustomerMoneyCard({ customer }: { customer: AnyRecord }) {
       ) : entries.length === 0 ? (
         <p className="pad muted">No payments yet. Deposits, balances and refunds appear here.</p>
       ) : (
-        <PaymentsTable entries={entries} aria-label="Transactions of this customer" />
+        <PaymentsTable
+          entries={entries}
+          isHeld={(account?.depositsHeld ?? 0) > 0}
+          aria-label="Transactions of this customer"
+        />
       )}
     </Card>
   );

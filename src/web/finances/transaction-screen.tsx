@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Shuffle, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CustomerAccounts } from '#domain/answers/customer-accounts.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -24,11 +24,17 @@ import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
+import { HeldButton } from '#web/verbs/held-button.tsx';
 import { RefundDialog } from '#web/verbs/refund-dialog.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-import { isLate, isUnpaid, paymentState, transactionWords } from '#web/verbs/transaction-words.ts';
+import {
+  isHeldKind,
+  isLate,
+  isUnpaid,
+  paymentState,
+  transactionWords,
+} from '#web/verbs/transaction-words.ts';
 import { useSubjectAccount } from '#web/verbs/use-subject-account.ts';
-import { DepositDialog } from './deposit-dialog.tsx';
 import { SaleCard } from './sale-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
 
@@ -99,7 +105,6 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
   const { today, terms } = useFieldServices();
   const { ask, offers } = usePermission('financial_transactions');
   const [isRefunding, setRefunding] = useState(false);
-  const [isDeciding, setDeciding] = useState(false);
   const mayBeHeld = useMayBeHeld(entry);
   const isIncome = entry.type === 'income';
   const words = transactionWords(entry);
@@ -137,11 +142,7 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
         actions={
           <RecordActions entity="financial_transactions" record={entry}>
             <SettleButton entity="financial_transactions" record={entry} variant="primary" />
-            {mayBeHeld && offers('update') && (
-              <Button icon={Shuffle} onClick={() => ask('update', () => setDeciding(true))}>
-                {entry.purpose === 'Credit' ? 'Use or pay back' : 'Move or pay back'}
-              </Button>
-            )}
+            {mayBeHeld && <HeldButton entry={entry} />}
             {!mayBeHeld &&
               isIncome &&
               entry.paymentStatus === 'Paid' &&
@@ -154,23 +155,15 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
           </RecordActions>
         }
       />
-      {isDeciding && <DepositDialog entry={entry} onClose={() => setDeciding(false)} />}
       {isRefunding && <RefundDialog entry={entry} onClose={() => setRefunding(false)} />}
     </>
   );
 }
 
 /** Whether it is a deposit or a credit that is paid, and something is held for whoever paid it. */
-function useMayBeHeld({
-  type,
-  purpose,
-  paymentStatus,
-  customerId,
-  offspringId,
-  deletedAt,
-}: AnyRecord): boolean {
-  const isPaid = paymentStatus === 'Paid' || paymentStatus === 'Refunded';
-  const isIt = type === 'income' && isPaid && !deletedAt && (purpose === 'Deposit' || purpose === 'Credit');
+function useMayBeHeld(entry: AnyRecord): boolean {
+  const { customerId, offspringId } = entry;
+  const isIt = isHeldKind(entry);
   const customer = useQuery({
     queryKey: ['/api/customers/accounts', 'one', text(customerId)],
     queryFn: ({ signal }) => get<CustomerAccounts>(`/api/customers/accounts?ids=${text(customerId)}`, signal),

@@ -40,7 +40,7 @@ test('every step says with whom, how much and when', () => {
     'Goes home: No day agreed',
   ]);
   expect(nextWords({ young: young({}), sale, currency: 'USD', today: '2026-11-22' })).toMatch(
-    /^Deposit of \$500[.]00 asked for, overdue since /,
+    /^Deposit of \$500[.]00 asked for · overdue since /,
   );
 });
 

@@ -123,5 +123,5 @@ export function nextWords(told: Told): string {
   const next = told.sale.steps.find(({ state }) => state === 'now');
   if (!next) return '';
   const { title, detail } = saleWords(told, next);
-  return next.key === 'reserved' ? '' : joined(title, detail);
+  return next.key === 'reserved' ? '' : [title, detail].filter(Boolean).join(' · ');
 }

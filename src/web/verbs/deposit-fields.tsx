@@ -41,10 +41,12 @@ interface DepositFieldsProps {
   deposit: DepositTyped;
   onChange: (deposit: DepositTyped) => void;
   errors: Readonly<Record<string, string>>;
+  /** There is one: only how is asked. */
+  isWanted?: boolean | undefined;
 }
 
 /** What was paid to hold it, or is asked for until a day. */
-export function DepositFields({ deposit, onChange, errors }: DepositFieldsProps) {
+export function DepositFields({ deposit, onChange, errors, isWanted = false }: DepositFieldsProps) {
   const set = (change: Partial<DepositTyped>) => onChange({ ...deposit, ...change });
   const isReceived = deposit.kind === 'received';
   return (
@@ -52,7 +54,7 @@ export function DepositFields({ deposit, onChange, errors }: DepositFieldsProps)
       <Field label="Deposit">
         <Select
           value={deposit.kind}
-          options={kinds}
+          options={isWanted ? kinds.slice(1) : kinds}
           onChange={(event) => set({ kind: event.target.value as DepositTyped['kind'] })}
         />
       </Field>

@@ -7,16 +7,19 @@ import { StatusChip } from '#web/fields/status-chip.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import { HeldButton } from './held-button.tsx';
 import { SettleButton } from './settle-button.tsx';
-import { isUnpaid, paymentState, transactionWords } from './transaction-words.ts';
+import { isHeldKind, isUnpaid, paymentState, transactionWords } from './transaction-words.ts';
 
 export interface PaymentsTableProps {
   entries: readonly AnyRecord[];
+  /** Something is held for whoever paid: then a deposit or a credit can be moved, used or paid back here. */
+  isHeld?: boolean | undefined;
   'aria-label': string;
 }
 
 /** Entries of the books, and the tap that marks those as paid that are not. */
-export function PaymentsTable({ entries, ...rest }: PaymentsTableProps) {
+export function PaymentsTable({ entries, isHeld = false, ...rest }: PaymentsTableProps) {
   const { currency, today } = useFieldServices();
   const isPhone = usePhone();
   const rows = entries.map((entry) => {
@@ -39,8 +42,12 @@ export function PaymentsTable({ entries, ...rest }: PaymentsTableProps) {
     </RecordLink>
   );
   const settle = (entry: AnyRecord, words: string) => (
-    <SettleButton entity="financial_transactions" record={entry} size="sm" of={words} />
+    <>
+      <SettleButton entity="financial_transactions" record={entry} size="sm" of={words} />
+      {isHeld && <HeldButton entry={entry} size="sm" variant="quiet" of={words} />}
+    </>
   );
+  const hasActs = entries.some((entry) => isUnpaid(entry) || (isHeld && isHeldKind(entry)));
   if (isPhone) {
     return (
       <CardList {...rest}>
@@ -65,9 +72,9 @@ export function PaymentsTable({ entries, ...rest }: PaymentsTableProps) {
           <HeadCell>What for</HeadCell>
           <HeadCell>Payment</HeadCell>
           <HeadCell numeric>Amount</HeadCell>
-          {entries.some(isUnpaid) && (
+          {hasActs && (
             <HeadCell>
-              <span className="sr-only">Mark as paid</span>
+              <span className="sr-only">What to do</span>
             </HeadCell>
           )}
         </tr>
@@ -85,7 +92,7 @@ export function PaymentsTable({ entries, ...rest }: PaymentsTableProps) {
               {due && <small>{due}</small>}
             </Cell>
             <Cell numeric>{amount}</Cell>
-            {entries.some(isUnpaid) && <Cell className="text-right">{settle(entry, words)}</Cell>}
+            {hasActs && <Cell className="text-right">{settle(entry, words)}</Cell>}
           </tr>
         ))}
       </tbody>

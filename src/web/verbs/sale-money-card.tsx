@@ -36,7 +36,7 @@ export function SaleMoneyCard({ youngId, title = 'Money' }: { youngId: string; t
       ) : (
         <>
           {account && <AccountOfSale account={account} />}
-          <PaymentsTable entries={entries} aria-label="Payments" />
+          <PaymentsTable entries={entries} isHeld={(account?.depositsHeld ?? 0) > 0} aria-label="Payments" />
         </>
       )}
     </Card>

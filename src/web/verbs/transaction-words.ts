@@ -12,6 +12,13 @@ export function transactionWords({ category, description }: AnyRecord): string {
 export const isUnpaid = ({ paymentStatus }: AnyRecord): boolean =>
   paymentStatus === 'Pending' || paymentStatus === 'Overdue';
 
+/** A deposit or a credit that came in; whether it is still held the account of whoever paid it says. */
+export const isHeldKind = ({ type, purpose, paymentStatus, deletedAt }: AnyRecord): boolean =>
+  type === 'income' &&
+  (paymentStatus === 'Paid' || paymentStatus === 'Refunded') &&
+  !deletedAt &&
+  (purpose === 'Deposit' || purpose === 'Credit');
+
 /** Past its day, whether anybody has marked it so or not. */
 export const isLate = (entry: AnyRecord, today: string): boolean =>
   isUnpaid(entry) &&
