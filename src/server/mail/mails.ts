@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type Transaction as Kept, sql } from 'kysely';
 import { type Mail, mostListedMails, type WholeMail } from '#domain/answers/mails.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { sendMail } from '#server/jobs/send-mail.ts';
+import { runSql } from '#server/records/statements.ts';
 import { htmlOf, type Letter, textOf } from './letter.ts';
 
 const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;
@@ -69,6 +71,36 @@ export class Mails {
     if (isSent) await this.#jobs.prepare(sendMail);
     await this.#db.transaction().execute((trx) => this.#insert(trx, mail, { isSent }));
     this.#jobs.wake(sendMail);
+  }
+
+  /**
+   * A letter in the transaction of the change it tells of: it exists exactly if that does. Hand the id it answers to
+   * `sendOff` after it; who dies in between leaves it to `takeUp`.
+   */
+  async keepIn(trx: Kept<Schema>, recipient: string, letter: Letter): Promise<string> {
+    const { subject, bodyText, bodyHtml } = mailOf(recipient, letter);
+    const [row] = await runSql<{ id: string }>(
+      trx,
+      'select keep_letter($1, $2, $3, $4, $5) as id',
+      ...[recipient, subject, bodyText, bodyHtml, this.isSetUp],
+    );
+    if (!row) throw new Error('No letter was kept');
+    return row.id;
+  }
+
+  /** Has a letter sent that was kept in a transaction, now that it is over. */
+  async sendOff(mailId: string): Promise<void> {
+    if (this.isSetUp) await this.#jobs.enqueue(sendMail, { mailId });
+  }
+
+  /** Has those sent that nobody came to send: their process ended between the change and the job. */
+  async takeUp(): Promise<void> {
+    if (!this.isSetUp) return;
+    const { rows } = await sql<{ id: string }>`select m.id from mails m
+      where m.state = 'waiting' and m.created_at < now() - interval '1 minute'
+        and not exists (select from jobs.job j where j.name = ${sendMail.name} and j.data ->> 'mailId' = m.id::text)
+      limit 100`.execute(this.#db);
+    for (const { id } of rows) await this.sendOff(id);
   }
 
   async #insert(

@@ -20,6 +20,7 @@ export function startRounds(
     log[isBusy(error) ? 'info' : 'error']({ err: error }, 'Somebody could not be told what is due');
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
+      await services.mails.takeUp().catch(logError);
       await sendDue({ ...services, logError }, () => signal.aborted).catch(logError);
       await pause(lookEveryMs[services.database.kind], undefined, { signal, ref: false }).catch(() => {});
     }
