@@ -60,6 +60,10 @@ import { installSessions, Sessions } from './http/session.ts';
 import { SessionCookie } from './http/session-token.ts';
 import { markRoutes } from './identity-marks/routes.ts';
 import { importRoutes } from './import/routes.ts';
+import { InboundAddresses } from './inbound-mail/addresses.ts';
+import { inboundPublicRoutes } from './inbound-mail/public-routes.ts';
+import { inboundMailRoutes } from './inbound-mail/routes.ts';
+import { type InboundSettings, type InboundSmtp, startInboundSmtp } from './inbound-mail/smtp.ts';
 import { applyRoutes } from './inquiries/public-routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { installationBugRoutes } from './installation/bug-routes.ts';
@@ -164,6 +168,8 @@ export interface AppOptions {
   readonly outgoing?: OutgoingRules;
   /** How long a webhook rests after the first failure; five seconds unless told. */
   readonly webhookPauseMs?: number;
+  /** How mail comes in; none does unless told. */
+  readonly inbound?: InboundSettings | undefined;
   /** Who takes the money for plans; without it they are chosen free of charge. */
   readonly payments?: PaymentSettings | undefined;
   /** Who may make an account; anybody unless told. */
@@ -326,6 +332,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(attachmentRoutes, { services, files });
   await app.register(fullExportRoutes, { services, files });
   await app.register(importRoutes, { services, files });
+  const { inbound } = options;
+  const receiver = inbound && { database, files, addresses: new InboundAddresses(secret, inbound.domain) };
+  await app.register(inboundMailRoutes, { services, receiver });
+  if (receiver && inbound.key) await app.register(inboundPublicRoutes, { receiver, key: inbound.key });
   await app.register(bugReportRoutes, { services, publicUrl });
   await app.register(brandingRoutes, { services, files, publicUrl });
   await app.register(ownDomainRoutes, { domains });
@@ -386,7 +396,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   let endRounds = async (): Promise<void> => {};
   let starting: NodeJS.Timeout | undefined;
+  let smtp: InboundSmtp | undefined;
   app.addHook('onListen', async () => {
+    if (receiver && inbound.smtp) smtp = await startInboundSmtp(receiver, inbound.smtp, app.log);
     starting = setTimeout(() => {
       startJobs().catch((error: unknown) => app.log.error({ err: error }, 'The job queue could not start'));
       endRounds = startRounds(notices, app.log);
@@ -396,7 +408,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     clearTimeout(starting);
-    await Promise.all([endRounds(), endAsking(), webhooks.stop()]);
+    await Promise.all([endRounds(), endAsking(), webhooks.stop(), smtp?.close()]);
     await jobs.stop();
   });
   return app;

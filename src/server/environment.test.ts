@@ -24,6 +24,21 @@ describe('environment', () => {
     });
   });
 
+  it('takes mail by a provider or on a port of its own', () => {
+    const domain = { STUDBOOK_INBOUND_DOMAIN: 'in.example.com' };
+    expect(readEnvironment({ ...domain, STUDBOOK_INBOUND_SMTP: '2525' }).inbound).toEqual({
+      domain: 'in.example.com',
+      smtp: { host: '0.0.0.0', port: 2525 },
+    });
+    expect(readEnvironment({ ...domain, STUDBOOK_INBOUND_SMTP: '[::1]:25' }).inbound).toMatchObject({
+      smtp: { host: '::1', port: 25 },
+    });
+    const key = 'twenty letters and more';
+    expect(readEnvironment({ ...domain, STUDBOOK_INBOUND_KEY: key }).inbound).toMatchObject({ key });
+    expect(() => readEnvironment(domain)).toThrow('STUDBOOK_INBOUND_KEY or STUDBOOK_INBOUND_SMTP');
+    expect(() => readEnvironment({ ...domain, STUDBOOK_INBOUND_KEY: 'short' })).toThrow('20 characters');
+  });
+
   it('takes money with all four settings of Stripe, or with none', () => {
     const all = {
       STUDBOOK_STRIPE_KEY: 'sk_test_1',

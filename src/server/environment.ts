@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readStoreAddress, type StoreSettings } from './attachments/store-settings.ts';
 import { type ProviderSettings, readProviders } from './auth/provider-settings.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
+import type { InboundSettings } from './inbound-mail/smtp.ts';
 import type { TextSettings } from './mail/texts.ts';
 import type { MailSettings } from './mail/transport.ts';
 import type { OutgoingRules } from './outgoing/post-outside.ts';
@@ -122,6 +123,16 @@ const settings = z.object({
   STUDBOOK_STRIPE_PREMIUM: optional(stripePrice),
   /** A stand-in that is asked in place of Stripe, to try payments out. */
   STUDBOOK_STRIPE_ADDRESS: optional(httpUrl),
+  /** The domain whose mail is handed to Studbook; without it none is taken. Needs one of the two below it. */
+  STUDBOOK_INBOUND_DOMAIN: optional(
+    z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a name like in.example.com'),
+  ),
+  /** What a provider sends along that hands mail over by HTTP. */
+  STUDBOOK_INBOUND_KEY: optional(z.string().min(20, 'must have at least 20 characters')),
+  /** A port on which mail is taken by SMTP, as `25` or `127.0.0.1:2525`. */
+  STUDBOOK_INBOUND_SMTP: optional(
+    z.string().regex(/^(?:[\w.-]+:|\[[0-9a-f:]+\]:)?\d{1,5}$/i, 'must be a port, or an address and a port'),
+  ),
   /** Encrypts backups and opens them; on the command line everybody on the machine could read it. */
   STUDBOOK_BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
 });
@@ -147,6 +158,8 @@ export interface Environment {
   readonly texts: TextSettings | undefined;
   /** Whom webhooks may be sent to. */
   readonly outgoing: OutgoingRules;
+  /** Undefined where no mail is taken. */
+  readonly inbound: InboundSettings | undefined;
   /** Undefined where no payments are taken. */
   readonly payments: PaymentSettings | undefined;
 }
@@ -218,6 +231,25 @@ const paymentsOf = (values: z.infer<typeof settings>): PaymentSettings | undefin
   };
 };
 
+const inboundOf = ({
+  STUDBOOK_INBOUND_DOMAIN: domain,
+  STUDBOOK_INBOUND_KEY: key,
+  STUDBOOK_INBOUND_SMTP: smtp,
+}: z.infer<typeof settings>): InboundSettings | undefined => {
+  if (domain === undefined) return undefined;
+  if (key === undefined && smtp === undefined) {
+    throw new Error(
+      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_INBOUND_DOMAIN: needs STUDBOOK_INBOUND_KEY or STUDBOOK_INBOUND_SMTP as well',
+    );
+  }
+  const [, host = '0.0.0.0', port] = /^(?:(.*):)?(\d+)$/.exec(smtp ?? '') ?? [];
+  return {
+    domain,
+    key,
+    smtp: port === undefined ? undefined : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) },
+  };
+};
+
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {
   const read = settings.safeParse(env);
   if (!read.success) {
@@ -243,6 +275,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     mail: mailOf(values),
     texts: textsOf(values),
     outgoing: { allowsPrivate: values.STUDBOOK_OUTGOING === 'private' },
+    inbound: inboundOf(values),
     payments: paymentsOf(values),
   };
 };

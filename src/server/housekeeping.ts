@@ -7,6 +7,7 @@ import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
 import { purgeTrials } from './import/queries.ts';
+import { purgeInboundMails } from './inbound-mail/inbound-mails.ts';
 import { purgeKeys } from './keys/keys.ts';
 import { purgeOldMails } from './mail/mails.ts';
 import { forgetUsedTaskLinks } from './notices/task-links.ts';
@@ -52,6 +53,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
         purgePortalSessions,
         purgeKeys,
         purgeDeliveries,
+        purgeInboundMails,
         forgetUsedTaskLinks,
         forgetSentOnce,
       ].join('; '),

@@ -139,6 +139,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       mail: environment.mail,
       texts: environment.texts,
       outgoing: environment.outgoing,
+      inbound: environment.inbound,
       payments: environment.payments,
       providers: environment.providers,
       isOutdated: tables.isOutdated,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Records one may add a line to without opening their form. */
-const notedEntities = ['animals', 'offspring', 'breeding_groups', 'customers'] as const;
+export const notedEntities = ['animals', 'offspring', 'breeding_groups', 'customers'] as const;
 
-const mostOfNote = 2000;
+export const mostOfNote = 2000;
 
 export const noteToAdd = z.object({
   entity: z.enum(notedEntities),

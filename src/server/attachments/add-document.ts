@@ -1,6 +1,6 @@
+import type { Actor } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import type { Database } from '../db/database.ts';
-import type { Session } from '../http/session.ts';
+import type { Database, Tenant } from '../db/database.ts';
 import { insertRecord } from '../records/in-transaction.ts';
 import { newValues } from '../records/record-values.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
@@ -13,11 +13,14 @@ import { originalKey, writeDocument } from './write-attachment.ts';
 
 export const mostDocumentMegabytes = 25;
 
+/** Whoever adds it, in a request or by mail. */
+export type Adder = Actor & Tenant & { readonly name: string };
+
 /** Keeps a document, of a record or of the organisation. Answers it as JSON text. */
 export async function addDocument(
   db: Database,
   files: FileStore,
-  actor: Session,
+  actor: Adder,
   { fileName, content, fields }: Upload,
   chosen?: string,
 ): Promise<string> {

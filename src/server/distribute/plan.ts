@@ -4,6 +4,7 @@ import type { OwnerSession, Row } from '../db/database.ts';
 const alsoEverywhere = [
   'species_config',
   'calendar_addresses',
+  'inbound_addresses',
   'vet_links',
   'portal_sessions',
   'kennel_pages',

@@ -47,6 +47,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'PATCH /api/team/current': { need: 'free admin', body: { name: 'Hollowmere' } },
   'GET /api/subscription/limits': { need: 'free' },
   'GET /api/security-events': { need: 'free admin' },
+  'GET /api/inbound-mail': { need: 'free admin' },
   'GET /api/audit': { need: 'free admin' },
   'GET /api/audit/export.csv': { need: 'free admin' },
   'GET /api/storage': { need: 'free' },

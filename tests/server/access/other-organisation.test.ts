@@ -103,7 +103,8 @@ const isOfNoOrganisation = (path: string): boolean =>
 const isOfDomain = (path: string): boolean => path.startsWith('/api/branding/domains/');
 
 /** Proven in tests/server/keys and tests/server/webhooks. */
-const isOfPrograms = (path: string): boolean => /^\/api\/(keys|webhooks)\//.test(path);
+const isOfPrograms = (path: string): boolean =>
+  /^\/api\/(keys|webhooks|calendar\/addresses|inbound-mail)\//.test(path);
 
 /** Each needs a contract that has come so far: tests/server/contracts asks for them. */
 const isOfContract = (path: string): boolean =>
@@ -357,6 +358,8 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         !path.startsWith('/api/reference') &&
         // Answers a key, not a person.
         path !== '/api/keys/current' &&
+        // Refused where no mail is taken: tests/server/inbound-mail.
+        path !== '/api/inbound-mail/record' &&
         // What stands on paper is packed, so that no leak could be seen: tests/server/paper asks for it.
         !path.startsWith('/api/papers/') &&
         // Only a developer who is in the demo finds anything there: tests/server/demo asks for it.

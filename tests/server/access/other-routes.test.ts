@@ -42,6 +42,8 @@ const elsewhere = [
   /^POST \/api\/care-plan\/checklist$/,
   // Sends to the outside: tests/server/webhooks.
   /^(POST \/api\/webhooks|[A-Z]+ \/api\/webhooks\/:id)/,
+  // Need an installation that takes mail: tests/server/inbound-mail.
+  /^(POST \/api\/inbound-mail|DELETE \/api\/inbound-mail|GET \/api\/inbound-mail\/record)/,
   // One's own alone: tests/server/calendar.
   /^DELETE \/api\/calendar\/addresses\/:id$/,
   // Needs the id of a key, or a key: tests/server/keys.

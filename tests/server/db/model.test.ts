@@ -131,6 +131,8 @@ describe.each(databases)('the data model on $name', (kind) => {
       'import_profiles',
       'pedigree_versions',
       'calendar_addresses',
+      'inbound_addresses',
+      'inbound_mails',
       'security_events',
       'sent_once',
       'site_days',

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { CalendarCard } from '../calendar-card.tsx';
+import { InboundMailCard } from './inbound-mail-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { Copied } from './shown-once.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
@@ -34,6 +35,7 @@ export function IntegrationsScreen() {
       {!actor.isDemo && <KeysCard isLeader={isLeader} isOpen={isOpen} />}
       {isLeader && <WebhooksCard isOpen={isOpen} />}
       <AssistantsCard />
+      {isLeader && !actor.isDemo && <InboundMailCard isOpen={isOpen} />}
       <CalendarCard />
       {permission(actor, 'export', 'financial_transactions') === 'allowed' && (
         <Card title="Bookkeeping">

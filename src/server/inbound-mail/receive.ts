@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { formatDate, todayIn } from '#domain/dates.ts';
+import { AppError } from '#domain/errors.ts';
+import { permission } from '#domain/policy.ts';
+import { mostOfNote } from '#domain/verbs/add-note.ts';
+import { addDocument, mostDocumentMegabytes } from '#server/attachments/add-document.ts';
+import type { FileStore } from '#server/attachments/file-store.ts';
+import type { Database } from '#server/db/database.ts';
+import { writtenFor } from '#server/http/readers.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
+import { addNote } from '#server/notes/add-note.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
+import { writeFromBuyer } from '#server/portal/messages.ts';
+import type { Buyer } from '#server/portal/sessions.ts';
+import type { InboundAddresses, NamedRecord } from './addresses.ts';
+import { findCustomers, findMember, type Member, takesMail } from './find-sender.ts';
+import { findOrganisation, isKnown, keepMail, type Outcome } from './inbound-mails.ts';
+import { type ParsedMail, parseMail } from './parse-mail.ts';
+
+export interface Receiver {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly addresses: InboundAddresses;
+}
+
+const aside = (reason: string): Outcome => ({ outcome: 'aside', reason, entity: null, recordId: null });
+
+/** The same for the same file of the same message, so that nothing is kept twice. */
+const idFrom = (key: string, part: string): string => {
+  const hex = createHash('sha256').update(`${key} ${part}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const megabyte = 1024 * 1024;
+
+/** Files hang on the record as documents, by the checks of every upload; answers why some do not. */
+async function addFiles(
+  { database, files }: Receiver,
+  member: Member,
+  { entity, id }: NamedRecord,
+  mail: ParsedMail,
+): Promise<string | null> {
+  const refused: string[] = [];
+  for (const [index, { name, content }] of mail.files.entries()) {
+    try {
+      if (permission(member, 'create', 'documents') !== 'allowed')
+        throw new AppError('forbidden', 'you may not add documents');
+      if (content.length > mostDocumentMegabytes * megabyte)
+        throw new AppError('too-large', `larger than ${mostDocumentMegabytes} MB`);
+      const upload = { fileName: name, content, fields: { entityType: entity, entityId: id } };
+      await addDocument(database, files, member, upload, idFrom(mail.key, `file ${index}`));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code !== 'conflict') refused.push(`${name}: ${error.message}`);
+    }
+  }
+  return refused.length === 0 ? null : `Left out ${refused.join('; ')}`;
+}
+
+/** "23 Nov 2026, mail from Ana: Vaccination. All went well." */
+async function noteLine(
+  { database }: Receiver,
+  member: Member,
+  { subject, text }: ParsedMail,
+): Promise<string> {
+  const { timeZone, locale } = await readPreferences(database, member);
+  const today = todayIn(timeZone);
+  const day = writtenFor(locale, () => formatDate(today));
+  const said = [subject, text].filter(Boolean).join('. ');
+  return `${day}, mail from ${member.name}: ${said || 'without words'}`.slice(0, mostOfNote);
+}
+
+async function fileForMember(
+  receiver: Receiver,
+  member: Member,
+  record: NamedRecord | null,
+  mail: ParsedMail,
+): Promise<Outcome> {
+  if (!record) return aside('It names no record: send it to the address of one.');
+  if (permission(member, 'update', record.entity) !== 'allowed')
+    return aside(`${member.name} may not change this record.`);
+  try {
+    const line = await noteLine(receiver, member, mail);
+    await addNote(receiver.database, member, { ...record, line }, idFrom(mail.key, 'note'));
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'busy') return aside(error.message);
+    throw error;
+  }
+  const reason = await addFiles(receiver, member, record, mail);
+  return { outcome: 'note', reason, entity: record.entity, recordId: record.id };
+}
+
+const mostOfMessage = 5_000;
+
+async function fileForCustomer(
+  { database }: Receiver,
+  buyer: Buyer,
+  record: NamedRecord | null,
+  { subject, text, files }: ParsedMail,
+): Promise<Outcome> {
+  const words = [subject, text].filter(Boolean).join('\n\n').slice(0, mostOfMessage);
+  if (words === '') return aside('There are no words in it.');
+  try {
+    await database.transaction(buyer, (trx) =>
+      writeFromBuyer(trx, buyer, {
+        text: words,
+        offspringId: record?.entity === 'offspring' ? record.id : undefined,
+        photoId: undefined,
+        question: undefined,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'busy') return aside(error.message);
+    throw error;
+  }
+  const left = files.map(({ name }) => name).join(', ');
+  const reason = left && `Files of customers are not kept from a mail: ${left}`;
+  return { outcome: 'message', reason: reason || null, entity: 'customers', recordId: buyer.customerId };
+}
+
+async function fileMail(
+  receiver: Receiver,
+  orgId: string,
+  record: NamedRecord | null,
+  mail: ParsedMail,
+): Promise<Outcome> {
+  if (mail.isForged) return aside('The server that received it says that its sender is not who it names.');
+  if (mail.isAutomatic) return aside('A program answered, not a person.');
+  const member = await findMember(receiver.database, orgId, mail.sender);
+  if (member) return fileForMember(receiver, member, record, mail);
+  const customers = await findCustomers(receiver.database, orgId, mail.sender);
+  const [customer] = customers;
+  if (customer && customers.length === 1) return fileForCustomer(receiver, customer, record, mail);
+  return aside(customer ? 'Several customers have this address.' : 'Nobody here is known by this address.');
+}
+
+/** Whether anybody takes mail at this address. */
+export async function findTaker(
+  { database, addresses }: Receiver,
+  recipient: string,
+): Promise<{ readonly orgId: string; readonly record: NamedRecord | null } | undefined> {
+  const read = addresses.read(recipient);
+  const orgId = read && (await findOrganisation(database, read.token));
+  return orgId && (await takesMail(database, orgId)) ? { orgId, record: read.record } : undefined;
+}
+
+/**
+ * Files a mail where it belongs, or keeps it aside for a look. The same message handed over again changes nothing.
+ * Undefined: nobody takes mail at this address, or it is no mail.
+ */
+export async function receiveMail(
+  receiver: Receiver,
+  recipient: string,
+  raw: Uint8Array,
+): Promise<Outcome | 'known' | undefined> {
+  const taker = await findTaker(receiver, recipient);
+  const mail = taker && (await parseMail(raw));
+  if (!taker || !mail) return undefined;
+  const { orgId, record } = taker;
+  // One message to two records is two.
+  const keyed = {
+    ...mail,
+    key: createHash('sha256')
+      .update(`${mail.key} ${record?.id ?? ''}`)
+      .digest('hex'),
+  };
+  const tenant = { orgId, userId: nobody };
+  if (await isKnown(receiver.database, tenant, keyed.key)) return 'known';
+  const outcome = await fileMail(receiver, orgId, record, keyed);
+  await keepMail(receiver.database, tenant, keyed, outcome);
+  return outcome;
+}
