@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
 
-const book = withStudbook();
+const book = withStudbook({}, { isAlone: true });
 
 it('leads from a link opened signed out, over signing in, to the place it names', async () => {
   const account = await book.signUp();

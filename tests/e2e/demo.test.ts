@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { follow, onSlowLine, settled } from './acts.ts';
 
-const book = withStudbook();
+const book = withStudbook({}, { isAlone: true });
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/');

@@ -4,7 +4,7 @@ import { addDays, formatDateLong } from '#domain/dates.ts';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
 
-const book = withStudbook();
+const book = withStudbook({}, { isAlone: true });
 
 const today = new Date().toISOString().slice(0, 10);
 const gestation = 63;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 
-const book = withStudbook();
+const book = withStudbook({}, { isAlone: true });
 
 interface Saved {
   readonly id: string;

@@ -4,7 +4,7 @@ import { password, withStudbook } from '#tests/support/browser.ts';
 import { totpCode } from '#tests/support/totp.ts';
 import { settled } from './acts.ts';
 
-const book = withStudbook();
+const book = withStudbook({}, { isAlone: true });
 
 const signInWithPassword = async (page: Page, email: string): Promise<void> => {
   await page.goto('/?auth=signin');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type EntityName, entityNames } from '#domain/entities/index.ts';
 import { entityAtPath, pathOf } from '#domain/entities/names.ts';
@@ -8,7 +8,7 @@ import { entityWithScreens } from '#domain/entities/screens.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
 
-const book = withStudbook();
+const book = withStudbook({}, { isAlone: true });
 
 /** What moved without having been asked to, summed as browsers do; above 0.1 they call a page restless. */
 const most = 0.05;
@@ -65,9 +65,35 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function movedOn(page: Page, path: string): Promise<Moved> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+/** Answers what waits until nothing is asked for any more and nothing is left to draw, sooner than browsers call it idle. */
+function whenIdle(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  let count = 0;
+  page.on('request', (request) => {
+    count += 1;
+    asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  const drawn = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+        ),
+    );
+  return async () => {
+    for (let seen = -1; seen !== count || asked.size > 0; ) {
+      seen = count;
+      await drawn();
+    }
+  };
+}
+
+async function movedOn(page: Page, path: string, idle: () => Promise<void>): Promise<Moved> {
+  await page.goto(path);
   await settled(page);
+  await idle();
   const shifts = await page.evaluate(
     () => (window as unknown as { moved: { value: number; nodes: string[] }[] }).moved,
   );
@@ -129,8 +155,9 @@ it('moves hardly anything on any screen while it loads', { timeout: 600_000 }, a
     const page = await book.visit({ as: account, expecting: [404] });
     await page.setViewportSize({ width, height });
     await page.addInitScript(watchShifts);
+    const idle = whenIdle(page);
     for (const path of paths) {
-      const { sum, nodes } = await movedOn(page, path);
+      const { sum, nodes } = await movedOn(page, path, idle);
       const bound = restlessYet.find(([screen]) => screen.test(path))?.[1] ?? most;
       if (sum > bound) restless.push([`${sum} ${path} at ${width}`, ...nodes.slice(0, 6)].join('\n  '));
     }

@@ -8,7 +8,7 @@ import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { settled } from './acts.ts';
 
-const book = withStudbook();
+const book = withStudbook({}, { isAlone: true });
 
 const today = new Date().toISOString().slice(0, 10);
 const collars = ['Red', 'Blue', 'Green', 'Yellow', 'Purple', 'Orange', 'Pink', 'White', 'Black', 'Teal'];

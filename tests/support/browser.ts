@@ -104,13 +104,32 @@ async function keepPictures(name: string, contexts: readonly BrowserContext[]): 
   }
 }
 
-/**
- * Studbook, with these variables of its environment, for the tests of this file, and a browser. With a mail server people
- * sign up by the link it is sent.
- */
+let shared: Promise<RunningServer> | undefined;
+
+/** One for all files of a process that are content with a kennel of their own among others. It ends with the process. */
+async function sharedServer(): Promise<RunningServer> {
+  shared ??= runServer().then(async (server) => {
+    // Whoever signs up first owns the installation: nobody these files are about.
+    const api = await request.newContext({ baseURL: server.url, failOnStatusCode: true });
+    const data = { name: 'Whoever runs it', email: `${uuidv7()}@example.com`, password };
+    await api.post('/api/auth/sign-up/email', { data, headers: { origin: server.url } });
+    await api.dispose();
+    return server;
+  });
+  return shared;
+}
+
+interface Kind {
+  /** People then sign up by the link they are sent. */
+  readonly hasMail?: boolean;
+  /** Nobody was here before, and the tests may stop the server. With settings or mail it is so in any case. */
+  readonly isAlone?: boolean;
+}
+
+/** Studbook, with these variables of its environment, for the tests of this file, and a browser. */
 export function withStudbook(
   settings: Readonly<Record<string, string>> = {},
-  { hasMail = false } = {},
+  { hasMail = false, isAlone = hasMail || Object.keys(settings).length > 0 }: Kind = {},
 ): Studbook {
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
@@ -118,6 +137,7 @@ export function withStudbook(
   const apis: APIRequestContext[] = [];
   const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
+  let errorsBefore = 0;
 
   const running = (): RunningServer => {
     if (!server) throw new Error('Studbook runs only while tests run.');
@@ -126,7 +146,9 @@ export function withStudbook(
 
   beforeAll(async () => {
     if (hasMail) mail = await startMailServer();
-    [server, browser] = await Promise.all([runServer({ ...settings, ...mail?.environment }), openBrowser()]);
+    const starting = isAlone ? runServer({ ...settings, ...mail?.environment }) : sharedServer();
+    [server, browser] = await Promise.all([starting, openBrowser()]);
+    errorsBefore = server.errors().length;
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(task.name, contexts);
@@ -137,9 +159,9 @@ export function withStudbook(
   });
   afterAll(async () => {
     await Promise.all(apis.map((api) => api.dispose()));
-    await server?.remove();
+    if (isAlone) await server?.remove();
     await mail?.close();
-    expect(server?.errors()).toEqual([]);
+    expect(server?.errors().slice(errorsBefore)).toEqual([]);
   });
 
   return {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -24,13 +23,13 @@ const removedOnClose = (database: Database, remove: () => Promise<void>): Databa
   },
 });
 
-/** An empty folder, and how to remove it. */
+/** An empty folder, and how to remove it; what is left of it goes when all tests are over. */
 export const makeFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'studbook-test-'));
+  const folder = await mkdtemp(join(inject('folder'), 'test-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-const pglite: DatabaseKind = {
+export const pglite: DatabaseKind = {
   name: 'PGlite',
   open: async (options = {}) => {
     const { folder, remove } = await makeFolder();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,8 +64,12 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
     const [code] = await ended;
     if (signal === 'SIGTERM' && code !== 0) throw new Error(`Studbook stopped with code ${code}:\n${output}`);
   };
-  // Whatever ends the tests ends the server as well.
-  process.once('exit', () => child?.kill('SIGKILL'));
+  // Whatever ends the tests ends the server as well, with all it kept.
+  const endNow = (): void => {
+    child?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', endNow);
 
   const server: RunningServer = {
     url: `http://localhost:${port}`,
@@ -93,6 +98,7 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
     errors: () => output.split('\n').filter(isError),
     remove: async () => {
       await end('SIGTERM');
+      process.off('exit', endNow);
       await rm(folder, { recursive: true, force: true });
     },
   };

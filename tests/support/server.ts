@@ -11,7 +11,7 @@ import type { FileStore } from '#server/attachments/file-store.ts';
 import { folderStore } from '#server/attachments/folder-store.ts';
 import type { Database } from '#server/db/database.ts';
 import { watchAnswers } from './answers.ts';
-import { type DatabaseKind, withTestDatabase } from './database.ts';
+import { type DatabaseKind, pglite, withTestDatabase } from './database.ts';
 
 /** A signed-in person, with an organisation of their own. */
 export interface TestUser {
@@ -37,6 +37,8 @@ export interface TestApp {
     locale?: string;
     timeZone?: string;
   }): Promise<TestUser>;
+  /** Fails where an answer was not as its route says. */
+  requireFit(): void;
   close(): Promise<void>;
 }
 
@@ -115,20 +117,15 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     await rm(folder, { recursive: true, force: true });
     requireFit();
   };
-  return { app, database, files, inject, signUp, close };
+  return { app, database, files, inject, signUp, requireFit, close };
 }
 
-/** An app on a fresh database for the tests of the surrounding block, read as `.current` inside them. */
-export const withTestApp = (
-  kind?: DatabaseKind,
-  options: Partial<AppOptions> = {},
-): { readonly current: TestApp } => {
-  const database = withTestDatabase(kind);
+const startedFor = (begin: () => Promise<TestApp>, end: (app: TestApp) => Promise<void>) => {
   let started: TestApp | undefined;
   beforeAll(async () => {
-    started = await startTestApp(database.current, options);
+    started = await begin();
   });
-  afterAll(() => started?.close());
+  afterAll(() => started && end(started));
   return {
     get current() {
       if (!started) throw new Error('The app runs only while tests run.');
@@ -136,3 +133,36 @@ export const withTestApp = (
     },
   };
 };
+
+/** An app on a fresh database for the tests of the surrounding block, read as `.current` inside them. */
+export const withFreshApp = (
+  kind?: DatabaseKind,
+  options: Partial<AppOptions> = {},
+): { readonly current: TestApp } => {
+  const database = withTestDatabase(kind);
+  return startedFor(
+    () => startTestApp(database.current, options),
+    (app) => app.close(),
+  );
+};
+
+/** By the name of their database: all files of a process share one, as organisations share an installation. */
+const shared = new Map<string, Promise<TestApp>>();
+
+function sharedApp(kind: DatabaseKind): Promise<TestApp> {
+  const known = shared.get(kind.name);
+  if (known) return known;
+  const starting = kind.open().then((database) => startTestApp(database));
+  shared.set(kind.name, starting);
+  return starting;
+}
+
+/**
+ * An app for the tests of the surrounding block, read as `.current` inside them. Its database holds the organisations of
+ * other tests too: whoever counts what all of them have, or changes the installation, wants `withFreshApp`.
+ */
+export const withTestApp = (kind: DatabaseKind = pglite): { readonly current: TestApp } =>
+  startedFor(
+    () => sharedApp(kind),
+    async (app) => app.requireFit(),
+  );

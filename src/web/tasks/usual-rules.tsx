@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { type UsualTaskRule, usualTaskRules } from '#domain/task-rules.ts';
@@ -16,17 +16,16 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const daysWords = ({ days, side }: UsualTaskRule): string => `${days} ${days === 1 ? 'day' : 'days'} ${side}`;
 
-/** Rules many breeders have, each one tap away; none is in use before it is added. */
+/** Rules many breeders have, each one tap away; none is in use before it is added. All stay: nothing below moves. */
 export function UsualRules() {
   const client = useQueryClient();
   const { terms } = useFieldServices();
   const { offers, ask } = usePermission('task_rules');
   const [adding, setAdding] = useState('');
   const { data } = useRecords('task_rules', { pageSize: 200 });
-  if (!data || !offers('create')) return null;
-  const taken = new Set(data.items.map(({ event, title }) => `${event} ${title}`));
-  const left = usualTaskRules.filter(({ event, title }) => !taken.has(`${event} ${title}`));
-  if (left.length === 0) return null;
+  if (!offers('create')) return null;
+  const isUsed = (rule: UsualTaskRule) =>
+    data?.items.some(({ event, title }) => event === rule.event && title === rule.title) ?? false;
   const add = async (rule: UsualTaskRule) => {
     setAdding(rule.title);
     try {
@@ -42,7 +41,7 @@ export function UsualRules() {
   return (
     <Card title="Usual rules" flush className="mb-4">
       <List>
-        {left.map((rule) => (
+        {usualTaskRules.map((rule) => (
           <ListItem
             key={`${rule.event} ${rule.title}`}
             title={rule.title}
@@ -50,12 +49,13 @@ export function UsualRules() {
             end={
               <Button
                 size="sm"
-                icon={Plus}
+                icon={isUsed(rule) ? Check : Plus}
                 busy={adding === rule.title}
-                aria-label={`Use this rule: ${rule.title}`}
+                disabled={!data || isUsed(rule)}
+                aria-label={`${isUsed(rule) ? 'In use' : 'Use this rule'}: ${rule.title}`}
                 onClick={() => ask('create', () => void add(rule))}
               >
-                Use
+                {isUsed(rule) ? 'In use' : 'Use'}
               </Button>
             }
           />

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 import { goodCalls, goodRequest, makeSubjects, type Subjects } from './good-calls.ts';
 import { flawOf, hasSentenceAt } from './problems.ts';
 import { Records } from './records.ts';
@@ -42,7 +42,7 @@ interface Parameter {
 
 describe('a good call with one thing wrong', () => {
   const logged: string[] = [];
-  const server = withTestApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
   let user: TestUser;
   let ids: Subjects;
 

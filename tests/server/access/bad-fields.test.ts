@@ -5,7 +5,7 @@ import { type EntityName, entityNames, entityOf } from '#domain/entities/index.t
 import type { Field, FieldKind } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 import { flawOf, hasSentenceAt } from './problems.ts';
 import { isClosed, Records, type Row, rivalOf } from './records.ts';
 
@@ -40,7 +40,7 @@ const bad: Readonly<Record<FieldKind, (field: Field) => readonly unknown[]>> = {
 
 describe('what is wrong with a field', () => {
   const logged: string[] = [];
-  const server = withTestApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
   let user: TestUser;
   let records: Records;
   const rows = new Map<EntityName, Row>();

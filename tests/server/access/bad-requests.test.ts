@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { entityNames, entityOf } from '#domain/entities/index.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 import { everyRoute, filledWith, type Route } from './every-route.ts';
 import { flawOf } from './problems.ts';
 
@@ -12,7 +12,7 @@ const nobody = uuidv7();
 
 describe('what is wrong with a request', () => {
   const logged: string[] = [];
-  const server = withTestApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
   let user: TestUser;
 
   beforeAll(async () => {
@@ -51,9 +51,10 @@ describe('what is wrong with a request', () => {
     'filter=id.eq.%00',
   ])('a list asked with “%s” is refused, whatever it lists', async (question) => {
     const flaws: unknown[] = [];
-    for (const name of entityNames) {
-      // A CSV has all rows: it takes no cursor.
-      for (const end of question.startsWith('cursor') ? [''] : ['', '/export.csv', '/export.xlsx']) {
+    for (const [index, name] of entityNames.entries()) {
+      // A CSV has all rows: it takes no cursor. A file is asked for as its list is: a few kinds say it for all.
+      const isListOnly = question.startsWith('cursor') || index % 8 > 0;
+      for (const end of isListOnly ? [''] : ['', '/export.csv', '/export.xlsx']) {
         const answer = await ask({ url: `/api/${entityOf(name).path}${end}?${question}` });
         const flaw = flawOf(answer, [400]);
         if (flaw) flaws.push([name, end, flaw]);

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type EntityName, entityNames } from '#domain/entities/index.ts';
 import { unzip } from '#tests/server/full-export/archives.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 import { Dice } from './fuzz/dice.ts';
 import { type ApiDocument, type Call, callsOf, type Ids, Requests } from './fuzz/requests.ts';
 import { choosePlan, colleague, demoVisitor } from './people.ts';
@@ -37,7 +37,7 @@ async function textsOf({ headers, rawPayload, body }: LightMyRequestResponse): P
 
 describe(`${times} requests of every kind (seed ${seed})`, () => {
   const logged: string[] = [];
-  const server = withTestApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
   let people: readonly Person[];
   let owner: TestUser;
   let victim: TestUser;

@@ -3,10 +3,10 @@ import { brandOf } from '#server/mail/brand.ts';
 import { readLetterhead } from '#server/paper/letterhead.ts';
 import { formOf, picture } from '#tests/server/attachments/pictures.ts';
 import { databases } from '#tests/support/database.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 
 describe.each(databases)('branding on $name', (kind) => {
-  const test = withTestApp(kind, { publicUrl: 'https://studbook.example' });
+  const test = withFreshApp(kind, { publicUrl: 'https://studbook.example' });
   let user: TestUser;
   const tenant = () => ({ orgId: user.orgId, userId: user.userId });
   const ask = (

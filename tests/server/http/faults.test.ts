@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderStore } from '#server/attachments/folder-store.ts';
 import { databases } from '#tests/support/database.ts';
-import { withTestApp } from '#tests/support/server.ts';
+import { withFreshApp } from '#tests/support/server.ts';
 import { formOf, picture } from '../attachments/pictures.ts';
 
 const animal = { name: 'Anna', breed: 'Beagle', gender: 'Female', birthDate: '2020-01-01' };
@@ -14,7 +14,7 @@ describe.each(databases)('a machine in trouble on $name', (kind) => {
   const store = folderStore(join(tmpdir(), 'studbook-never-made'));
   // What the kernel says of a disk without room.
   const files = { ...store, write: () => writeFile('/dev/full', 'x') };
-  const server = withTestApp(kind, { files });
+  const server = withFreshApp(kind, { files });
 
   it('says that the disk is full, keeps what there was, and goes on when there is room', async () => {
     const { signUp, inject, database } = server.current;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
-import { startTestApp, withTestApp } from '#tests/support/server.ts';
+import { startTestApp, withFreshApp } from '#tests/support/server.ts';
 
 describe('the names a server goes by', () => {
-  const server = withTestApp(undefined, {
+  const server = withFreshApp(undefined, {
     publicUrl: 'https://book.example.com',
     hostNames: ['kennel-pc', 'kennel-pc.local'],
   });

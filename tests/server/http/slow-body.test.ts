@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { withTestApp } from '#tests/support/server.ts';
+import { withFreshApp } from '#tests/support/server.ts';
 
 const head = (path: string, type: string, more: Record<string, string>): string => {
   const headers = { host: 'localhost', 'content-type': type, 'content-length': '100000', ...more };
@@ -25,7 +25,7 @@ async function drip(socket: Socket, start: string): Promise<{ answer: string; ms
 
 describe('a request whose body does not end', () => {
   const logged: string[] = [];
-  const server = withTestApp(undefined, {
+  const server = withFreshApp(undefined, {
     requestTimes: { bodyMs: 400, uploadMs: 1_500 },
     logLevel: 'error',
     logTo: { write: (line) => logged.push(line) },

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { withTestApp } from '#tests/support/server.ts';
+import { withFreshApp } from '#tests/support/server.ts';
 import { flawOf } from '../access/problems.ts';
 import { type Importer, importForm, openImporter } from './importing.ts';
 
@@ -11,7 +11,7 @@ const bytes = (...codes: number[]): Uint8Array =>
 
 describe('a form that is no import', () => {
   const logged: string[] = [];
-  const server = withTestApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
   let kennel: Importer;
   beforeAll(async () => {
     kennel = await openImporter(server.current);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { declineAnswer } from '#domain/verbs/decline-inquiry.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
-import { type TestUser, testUrl, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, testUrl, withFreshApp, withTestApp } from '#tests/support/server.ts';
 
 const questions = [
   { id: 'phone', kind: 'field', field: 'phone', required: false },
@@ -282,7 +282,7 @@ describe('applications', () => {
 });
 
 describe('applications on a server that counts and writes mail', () => {
-  const server = withTestApp(undefined, { hasLimits: true });
+  const server = withFreshApp(undefined, { hasLimits: true });
 
   it('stop after ten in ten minutes, with a page, and close with the plan', async () => {
     const user = await server.current.signUp({ plan: 'pro' });

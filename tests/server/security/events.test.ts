@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { keepHouse } from '#server/housekeeping.ts';
 import { databases } from '#tests/support/database.ts';
-import { type TestUser, testPassword, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, testPassword, withFreshApp } from '#tests/support/server.ts';
 import { byPolicyAlone } from '#tests/support/unbound-tables.ts';
 import { colleague } from '../access/people.ts';
 import { Records } from '../access/records.ts';
@@ -18,7 +18,7 @@ interface Event {
 
 describe.each(databases)('what happened to the security of an organisation on $name', (kind) => {
   const lines: string[] = [];
-  const server = withTestApp(kind, { logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
+  const server = withFreshApp(kind, { logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
 
   const post = (url: string, user: Pick<TestUser, 'headers'>, payload: object = {}) =>
     server.current.inject({ method: 'POST', url, headers: user.headers, payload });

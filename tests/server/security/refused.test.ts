@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { colleague, demoVisitor } from '#tests/server/access/people.ts';
-import { withTestApp } from '#tests/support/server.ts';
+import { withFreshApp } from '#tests/support/server.ts';
 
 const lines: string[] = [];
-const server = withTestApp(undefined, { logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
+const server = withFreshApp(undefined, { logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
 
 it('logs who tried what their role does not allow, and from where, without what they sent', async () => {
   const test = server.current;
