@@ -133,6 +133,14 @@ it.each<Run>([
     await page.goto('/');
     await settled(page);
     expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0);
+
+    // Another device knows of no choice, and yet not of species nobody here breeds.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await settled(page);
+    await page.getByRole('combobox', { name: 'Select Species' }).first().waitFor({ state: 'attached' });
+    const shown = await page.getByRole('combobox', { name: 'Select Species' }).first().inputValue();
+    expect(shown).toBe({ Dogs: 'dog', Goats: 'goats', Ducks: 'ducks' }[breeds]);
   },
 );
 

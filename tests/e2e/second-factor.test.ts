@@ -102,5 +102,9 @@ it('signs in with a passkey on a device that has no password typed', async () =>
   await card.getByRole('button', { name: 'Remove Kitchen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Passkey' }).click();
   await card.getByText('Sign in with your finger').waitFor();
+  const { items } = await (await page.request.get('/api/security-events')).json();
+  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(['passkey-added', 'passkey-removed']),
+  );
   await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { accountsIn } from '#server/auth/tables.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import { databases } from '#tests/support/database.ts';
-import { withTestApp } from '#tests/support/server.ts';
+import { withFreshApp } from '#tests/support/server.ts';
 
 describe.each(databases)('the daily round on $name', (kind) => {
-  const server = withTestApp(kind);
+  const server = withFreshApp(kind);
 
   it('removes sessions that are over, keeps the others, and leaves the server able to work', async () => {
     const { database, files, inject, signUp } = server.current;

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +8,7 @@ import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder, openDatabase } from '#server/db/open.ts';
 import { buildPrograms } from '#server/processes/built-program.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +27,7 @@ const template = 'studbook_template';
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await buildPrograms();
   await prepareTemplate(await readMigrations(migrationsFolder));
-  const folder = await mkdtemp(join(tmpdir(), 'studbook-tests-'));
+  const folder = await mkdtemp(join(scratchFolder, 'studbook-tests-'));
   project.provide('folder', folder);
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   const server = await startPostgres();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchFolder } from './scratch.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -46,7 +46,7 @@ const isError = (line: string): boolean => /^\{"level":(50|60),/.test(line);
 
 /** @param settings Variables of the environment, besides those of the place. */
 export async function runServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'studbook-e2e-'));
+  const folder = await mkdtemp(join(scratchFolder, 'studbook-e2e-'));
   const port = await freePort();
   let output = '';
   let child: ChildProcess | undefined;

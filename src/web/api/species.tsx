@@ -89,10 +89,17 @@ export const speciesQuery = queryOptions({
 });
 
 export function SpeciesProvider({ children }: { children: ReactNode }) {
-  const [scope, setScope] = useState(storedScope);
-  const [key, setKey] = useState(() => workingSpecies(scope));
+  const [chosen, setScope] = useState(storedScope);
+  const [working, setKey] = useState(() => workingSpecies(chosen));
   const { data: user } = useUser();
   const { visibleSpecies } = usePreferences();
+  // On a device that knows of no choice yet, whoever breeds ducks alone does not begin with dogs.
+  const fitting = <Scope extends SpeciesScope>(one: Scope): Scope | SpeciesKey =>
+    one === 'all' || visibleSpecies?.some((visible) => visible === one)
+      ? one
+      : (visibleSpecies?.find(isSpeciesKey) ?? one);
+  const scope = fitting(chosen);
+  const key = fitting(working);
   const { data: rows, isPending } = useQuery({ ...speciesQuery, enabled: Boolean(user) });
 
   useEffect(() => tellServer(storageKey, scope), [scope]);

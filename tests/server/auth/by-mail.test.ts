@@ -114,6 +114,12 @@ describe.each(databases)('proven by mail on $name', (kind) => {
     await ask('resend', {}, headers);
     expect((await ask('verify', { token: tokenIn(await mailTo(email, 2)) })).statusCode).toBe(200);
     expect(await mustConfirm()).toBe(false);
+    expect(
+      await mailing.current.query(
+        `select 1 from security_events where user_id = $1 and kind = 'address-confirmed'`,
+        userId,
+      ),
+    ).toHaveLength(1);
     expect(await name()).toEqual({ userId });
   });
 

@@ -154,6 +154,9 @@ describe.each(databases)('a phone number on $name', (kind) => {
       phone: null,
     });
     expect((await signIn(user.phone)).statusCode).toBe(401);
+    expect(
+      await query(`select 1 from security_events where user_id = $1 and kind = 'phone-removed'`, user.userId),
+    ).toHaveLength(1);
   });
 
   it('is asked for with its country, and is nobody’s of the demo', async () => {

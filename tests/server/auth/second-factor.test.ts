@@ -226,5 +226,7 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
       (await mailing.current.test.inject({ method: 'DELETE', url, headers: other.headers })).statusCode,
     ).toBe(204);
     expect((await factorsOf(other.headers)).passkeys).toEqual([]);
+    const told = `select kind from security_events where user_id = $1 and kind like 'passkey-%'`;
+    expect(await mailing.current.query(told, other.userId)).toEqual([{ kind: 'passkey-removed' }]);
   });
 });

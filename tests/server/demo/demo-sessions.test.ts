@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import { nameInstallationOwner } from '#server/installation/owners.ts';
-import { withTestApp } from '#tests/support/server.ts';
+import { withFreshApp } from '#tests/support/server.ts';
 
 describe('sessions of the demo and their cookie', () => {
-  const server = withTestApp();
+  const server = withFreshApp();
 
   const enter = async (as: Record<string, string> = {}) => {
     const answer = await server.current.inject({ method: 'POST', url: '/api/demo/login', headers: as });

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { withPgliteOwner } from '#server/db/open-pglite.ts';
 import { makeFolder, makePostgres } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
-import { startTestApp, type TestApp, type TestUser, withTestApp } from '#tests/support/server.ts';
+import { startTestApp, type TestApp, type TestUser, withFreshApp } from '#tests/support/server.ts';
 
 const run = promisify(execFile);
 const command = 'src/cli/admin.ts';
@@ -66,7 +66,7 @@ describe('npm run admin', () => {
 });
 
 describe('owners of the installation', () => {
-  const server = withTestApp();
+  const server = withFreshApp();
 
   it('name others, and somebody always remains', async () => {
     const test = server.current;

@@ -3,12 +3,12 @@ import { peopleAnswer } from '#domain/answers/installation-people.ts';
 import { deactivatePerson } from '#server/installation/deactivate.ts';
 import { databases } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 
 const nobody = '01a1f8cb-e2aa-777e-878a-0a26a6d2271e';
 
 describe.each(databases)('people of the installation on $name', (kind) => {
-  const server = withTestApp(kind);
+  const server = withFreshApp(kind);
 
   const list = async (by: TestUser, search = '', offset = 0) => {
     const asked = new URLSearchParams({ search, offset: String(offset) });

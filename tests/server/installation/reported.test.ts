@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { withTestApp } from '#tests/support/server.ts';
+import { withFreshApp } from '#tests/support/server.ts';
 
-const server = withTestApp();
+const server = withFreshApp();
 
 it('shows whoever runs the installation what is reported everywhere; an answer reaches whoever reported it', async () => {
   const { inject, signUp, database } = server.current;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { keyAreaNames } from '#domain/keys.ts';
 import { securityEventTitles } from '#domain/security-events.ts';
 import { openKennel } from '#tests/server/animals/kennel.ts';
+import { exportOf, importInto } from '#tests/server/full-export/archives.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, testPassword, withTestApp } from '#tests/support/server.ts';
 import { totpCode } from '#tests/support/totp.ts';
@@ -65,6 +67,33 @@ describe.each(databases)('what an owner reads of ways in and of files on $name',
         remoteAddress,
         securityEventTitles[of as keyof typeof securityEventTitles],
       ]);
+  });
+
+  it('tells of keys, of webhooks and of everything that was taken in', async () => {
+    const owner = await server.current.signUp({ name: 'Anna Owner', plan: 'premium' });
+    const call = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object = {}) => {
+      const answer = await server.current.inject({ method, url, payload, headers: owner.headers });
+      expect([url, answer.statusCode]).toEqual([url, expect.toSatisfy((status: number) => status < 300)]);
+      return answer;
+    };
+    const key = { kind: 'personal', name: 'A spreadsheet', mayWrite: false, areas: keyAreaNames };
+    await call('DELETE', `/api/keys/${(await call('POST', '/api/keys', key)).json().id}`);
+    const webhook = { name: 'A website', url: 'https://hooks.example.com/in', kinds: ['animals'] };
+    const { id } = (await call('POST', '/api/webhooks', webhook)).json();
+    await call('PATCH', `/api/webhooks/${id}`, { name: 'Our website' });
+    await call('DELETE', `/api/webhooks/${id}`);
+    const zip = await exportOf(server.current, owner);
+    expect((await importInto(server.current, owner, zip)).statusCode).toBe(200);
+    const kinds = (await told(owner)).map((event) => event.kind);
+    expect(kinds.filter((one) => one !== 'plan-changed')).toEqual([
+      'key-made',
+      'key-revoked',
+      'webhook-made',
+      'webhook-changed',
+      'webhook-removed',
+      'everything-exported',
+      'everything-imported',
+    ]);
   });
 
   it('tells of every pedigree that leaves as a file', async () => {

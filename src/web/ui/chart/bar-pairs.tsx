@@ -43,7 +43,8 @@ export function BarPairs({
 }: BarPairsProps) {
   const [svg, width] = useWidth<SVGSVGElement>(560);
   const values = data.flatMap((pair) => [pair.first ?? 0, pair.second ?? 0, pair.mark ?? 0]);
-  const steps = ticks(Math.min(0, ...values), Math.max(0, ...values));
+  // Young and money are drawn in wholes: half a dollar between $0 and $1 would be written as one of them.
+  const steps = ticks(Math.min(0, ...values), Math.max(0, ...values), 5, 1);
   const left = 8 + Math.max(...steps.map((step) => format(step).length)) * 6.4;
   const y = linear([steps[0] ?? 0, steps.at(-1) ?? 1], [height - 26, 10]);
   const slot = (width - left) / Math.max(1, data.length);

@@ -39,6 +39,9 @@ describe('ticks', () => {
 
   it('answers for a span without extent', () => {
     expect(ticks(0, 0)).toEqual([0, 0.5, 1]);
+    expect(ticks(0, 0, 5, 1)).toEqual([0, 1]);
+    expect(ticks(0, 1, 5, 1)).toEqual([0, 1]);
+    expect(ticks(0, 3, 5, 1)).toEqual([0, 1, 2, 3]);
   });
 });
 
