@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/scratch.ts', 'tests/support/global-setup.ts'],
           setupFiles: ['tests/support/every-statement.ts'],
           maxWorkers: 2,
           // Each leaves the process as it found it; the whole server is loaded once instead of once a file.
@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/scratch.ts'],
           // Two at a time fill the waits of one another; each has a server and a browser of its own.
           maxWorkers: 2,
           // Files that follow one another share their browser.

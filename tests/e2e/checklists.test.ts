@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, todayIn } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { chooseSpecies, said } from './acts.ts';
 
 const book = withStudbook();
 
@@ -27,8 +28,9 @@ it('a rule is put to use, its task gets a checklist, and is done when what is op
   await expecting(account);
   const page = await book.visit({ as: account });
   await page.goto('/task-rules');
+  await chooseSpecies(page, 'goats');
   await page.getByRole('button', { name: 'Use this rule: Get everything ready for the birth' }).click();
-  await page.getByText('The rule is in use').waitFor();
+  await said(page, 'The rule is in use');
   expect(await faults(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Tasks', exact: true }).first().click();

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { entityNames } from '#domain/entities/index.ts';
@@ -14,8 +12,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server of this run, its database holding our tables and no rows; undefined where none is installed. */
     postgres: { readonly url: string; readonly template: string } | undefined;
-    /** Where tests keep what goes with them. */
-    readonly folder: string;
     /** What row-level security binds to an organisation. */
     tenantTables: readonly string[];
   }
@@ -27,28 +23,21 @@ const template = 'studbook_template';
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await buildPrograms();
   await prepareTemplate(await readMigrations(migrationsFolder));
-  const folder = await mkdtemp(join(scratchFolder, 'studbook-tests-'));
-  project.provide('folder', folder);
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const server = await startPostgres();
+  const server = await startPostgres({ under: scratchFolder() });
   if (!server) {
     console.warn('PostgreSQL is not installed here: the server tests run on PGlite only.');
     project.provide('postgres', undefined);
     project.provide('tenantTables', entityNames);
-    return removeFolder;
+    return async () => {};
   }
   try {
     project.provide('tenantTables', await makeTemplate(server));
   } catch (error) {
     await server.stop();
-    await removeFolder();
     throw error;
   }
   project.provide('postgres', { url: server.url('postgres'), template });
-  return async () => {
-    await server.stop();
-    await removeFolder();
-  };
+  return () => server.stop();
 };
 
 /** Answers the tables in it that hold records of organisations. */

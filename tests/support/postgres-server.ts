@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { scratchFolder } from './scratch.ts';
 
 /** A PostgreSQL of its own for one test run, where the programs are installed. */
 export interface PostgresServer {
@@ -43,11 +43,15 @@ const account = (): { uid: number; gid: number } | undefined => {
   );
 };
 
-export const startPostgres = async ({ maxConnections = 200 } = {}): Promise<PostgresServer | undefined> => {
+/** @param under The folder it makes its own in. */
+export const startPostgres = async ({
+  maxConnections = 200,
+  under = tmpdir(),
+} = {}): Promise<PostgresServer | undefined> => {
   const programs = programFolder();
   if (!programs) return undefined;
   const as = account();
-  const folder = mkdtempSync(join(scratchFolder, 'studbook-pg-'));
+  const folder = mkdtempSync(join(under, 'studbook-pg-'));
   if (as) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   execFileSync(

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { scratchFolder } from './scratch.ts';
+import { inject } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -46,7 +45,7 @@ const isError = (line: string): boolean => /^\{"level":(50|60),/.test(line);
 
 /** @param settings Variables of the environment, besides those of the place. */
 export async function runServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const folder = await mkdtemp(join(scratchFolder, 'studbook-e2e-'));
+  const folder = await mkdtemp(join(inject('folder'), 'server-'));
   const port = await freePort();
   let output = '';
   let child: ChildProcess | undefined;
@@ -64,12 +63,6 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
     const [code] = await ended;
     if (signal === 'SIGTERM' && code !== 0) throw new Error(`Studbook stopped with code ${code}:\n${output}`);
   };
-  // Whatever ends the tests ends the server as well, with all it kept.
-  const endNow = (): void => {
-    child?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', endNow);
 
   const server: RunningServer = {
     url: `http://localhost:${port}`,
@@ -84,7 +77,8 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
           STUDBOOK_LOG: 'error',
           ...settings,
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        // By the last of these it learns of the end of whoever started it, however that came, and ends itself.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       const keep = (chunk: Buffer): void => {
         output += chunk.toString();
@@ -98,7 +92,6 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
     errors: () => output.split('\n').filter(isError),
     remove: async () => {
       await end('SIGTERM');
-      process.off('exit', endNow);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,15 @@
 import { statfsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where tests keep what goes with them. */
+    readonly folder: string;
+  }
+}
 
 /** Of memory; what all tests keep at one time is a tenth of it. */
 const enough = 4 * 1024 ** 3;
@@ -14,8 +24,16 @@ function hasRoom(folder: string): boolean {
   }
 }
 
+/** In memory where there is room: every commit waits for the disk, and a new database for sixteen hundred files. */
+export const scratchFolder = (): string => (hasRoom(inMemory) ? inMemory : tmpdir());
+
 /**
- * Where tests keep databases and files. In memory where there is room: every commit waits for the disk, and a new
- * database for sixteen hundred files. What a killed process had written is there all the same.
+ * A folder for the databases and files of all tests, told to them as `inject('folder')`; answers what removes it. What a killed
+ * process had written is there all the same.
  */
-export const scratchFolder: string = hasRoom(inMemory) ? inMemory : tmpdir();
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(scratchFolder(), 'studbook-tests-'));
+  project.provide('folder', folder);
+  // A server that ends with the process of its tests may still be writing its last words.
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 });
+}

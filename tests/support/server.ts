@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject as given } from 'vitest';
 import type { Plan } from '#domain/plans.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
@@ -11,7 +11,6 @@ import { folderStore } from '#server/attachments/folder-store.ts';
 import type { Database } from '#server/db/database.ts';
 import { watchAnswers } from './answers.ts';
 import { type DatabaseKind, pglite, withTestDatabase } from './database.ts';
-import { scratchFolder } from './scratch.ts';
 
 /** A signed-in person, with an organisation of their own. */
 export interface TestUser {
@@ -56,7 +55,7 @@ const expectStatus = (response: LightMyRequestResponse, status: number): LightMy
 /** The whole server on this database, asked without a network. */
 export async function startTestApp(database: Database, options: Partial<AppOptions> = {}): Promise<TestApp> {
   // The folder is made with the first file.
-  const folder = join(scratchFolder, `studbook-test-files-${randomUUID()}`);
+  const folder = join(given('folder'), `files-${randomUUID()}`);
   const files = options.files ?? folderStore(folder);
   const app = await buildApp({
     database,

@@ -29,10 +29,18 @@ export const kennelPageAnswer = z
   .meta({ id: 'KennelPage' });
 export type KennelPageAnswer = z.output<typeof kennelPageAnswer>;
 
+const words = (most: number) =>
+  z
+    .string()
+    .max(most, `Write at most ${most} characters`)
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
+      error: 'This holds a character that cannot be stored',
+    });
+
 export const kennelPageBody = z.object({
-  slug: z.string().max(80, 'Write at most 80 characters'),
+  slug: words(80),
   isPublished: z.boolean(),
-  title: z.string().max(160, 'Write at most 160 characters').nullable(),
-  intro: z.string().max(mostKennelIntro, `Write at most ${mostKennelIntro} characters`).nullable(),
+  title: words(160).nullable(),
+  intro: words(mostKennelIntro).nullable(),
 });
 export type KennelPageBody = z.output<typeof kennelPageBody>;

@@ -42,7 +42,10 @@ interface Parameter {
 
 describe('a good call with one thing wrong', () => {
   const logged: string[] = [];
-  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, {
+    logLevel: 'error',
+    logTo: { write: (line) => logged.push(line) },
+  });
   let user: TestUser;
   let ids: Subjects;
 

@@ -40,7 +40,10 @@ const bad: Readonly<Record<FieldKind, (field: Field) => readonly unknown[]>> = {
 
 describe('what is wrong with a field', () => {
   const logged: string[] = [];
-  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, {
+    logLevel: 'error',
+    logTo: { write: (line) => logged.push(line) },
+  });
   let user: TestUser;
   let records: Records;
   const rows = new Map<EntityName, Row>();

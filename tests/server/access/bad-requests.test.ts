@@ -12,7 +12,10 @@ const nobody = uuidv7();
 
 describe('what is wrong with a request', () => {
   const logged: string[] = [];
-  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, {
+    logLevel: 'error',
+    logTo: { write: (line) => logged.push(line) },
+  });
   let user: TestUser;
 
   beforeAll(async () => {

@@ -37,7 +37,10 @@ async function textsOf({ headers, rawPayload, body }: LightMyRequestResponse): P
 
 describe(`${times} requests of every kind (seed ${seed})`, () => {
   const logged: string[] = [];
-  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, {
+    logLevel: 'error',
+    logTo: { write: (line) => logged.push(line) },
+  });
   let people: readonly Person[];
   let owner: TestUser;
   let victim: TestUser;

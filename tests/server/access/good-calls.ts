@@ -22,7 +22,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/kennel-page': { need: 'free' },
   'PUT /api/kennel-page': {
     need: 'free',
-    body: { slug: 'foxcombe', isPublished: true, title: null, intro: null },
+    body: { slug: 'foxcombe', isPublished: true, title: 'Foxcombe', intro: 'By the sea' },
   },
   'GET /api/litter-sites/:id/draft': { need: 'free' },
   'PUT /api/litter-sites/:id/draft': {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { databases } from '#tests/support/database.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 
 describe.each(databases)('deleting an account on $name', (kind) => {
-  const server = withTestApp(kind);
+  const server = withFreshApp(kind);
   const query = (sql: string, ...parameters: unknown[]) =>
     server.current.database.asOwner((owner) => owner.query(sql, parameters));
   const join = ({ orgId }: TestUser, { userId }: TestUser, role = 'member') =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
-import { startTestApp, testPassword, withTestApp } from '#tests/support/server.ts';
+import { startTestApp, testPassword, withFreshApp } from '#tests/support/server.ts';
 
 describe('signing up', () => {
-  const server = withTestApp();
+  const server = withFreshApp();
 
   /** The same installation under another setting. */
   const under = async (signUp: 'open' | 'first' | 'invited' | 'closed', email: string) => {

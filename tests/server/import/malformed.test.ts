@@ -11,7 +11,10 @@ const bytes = (...codes: number[]): Uint8Array =>
 
 describe('a form that is no import', () => {
   const logged: string[] = [];
-  const server = withFreshApp(undefined, { logLevel: 'error', logTo: { write: (line) => logged.push(line) } });
+  const server = withFreshApp(undefined, {
+    logLevel: 'error',
+    logTo: { write: (line) => logged.push(line) },
+  });
   let kennel: Importer;
   beforeAll(async () => {
     kennel = await openImporter(server.current);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { databases } from '#tests/support/database.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 
 /** What the installation has set in `species_config` stands in sentences the server makes, not only on the pages. */
 describe.each(databases)('words of the installation on $name', (kind) => {
-  const server = withTestApp(kind);
+  const server = withFreshApp(kind);
   let breeder: TestUser;
 
   const add = async (path: string, payload: object): Promise<{ id: string }> => {
