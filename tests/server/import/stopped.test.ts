@@ -114,8 +114,10 @@ describe.runIf(process.platform === 'linux')(
 
         const again = await start(env);
         const later = asker(again.url, token);
-        const { status } = await later<Progress>(`imports/${importId}`);
-        expect(['interrupted', 'failed', 'cancelled']).toContain(status);
+        // On a busy machine the first to ask may be told to come back.
+        const outcome = async () => String((await later<Progress>(`imports/${importId}`)).status);
+        await expect.poll(outcome).not.toBe('503');
+        expect(['interrupted', 'failed', 'cancelled']).toContain(await outcome());
         expect((await later<{ total: number }>('animals?pageSize=1&count=true')).total).toBe(0);
         const gone = once(again.child, 'exit');
         again.child.kill('SIGTERM');

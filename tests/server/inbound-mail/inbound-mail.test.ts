@@ -4,7 +4,7 @@ import type { InboundState } from '#domain/answers/inbound-mail.ts';
 import { InboundAddresses } from '#server/inbound-mail/addresses.ts';
 import { type InboundSmtp, startInboundSmtp } from '#server/inbound-mail/smtp.ts';
 import { databases } from '#tests/support/database.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 import { colleague } from '../access/people.ts';
 
 const secret = 'another secret that only this test knows';
@@ -12,7 +12,7 @@ const domain = 'in.example.com';
 const key = 'a key of the provider, long enough';
 
 describe.each(databases)('mail that comes in on $name', (kind) => {
-  const server = withTestApp(kind, { secret, inbound: { domain, key } });
+  const server = withFreshApp(kind, { secret, inbound: { domain, key } });
 
   const send = (method: 'GET' | 'POST' | 'DELETE', url: string, user: TestUser, payload?: object) =>
     server.current.inject({ method, url, headers: user.headers, ...(payload && { payload }) });
