@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type CarryInstance, registerCarry } from './registry.ts';
 
 /** A finger that only scrolls past must not take anything along. */
 const longPressMs = 120;
@@ -26,23 +27,46 @@ export function useCarry<Place>({ placeAt, stepFrom, onPutDown }: CarryOptions<P
   const [carried, setCarried] = useState<Carried<Place> | null>(null);
   const held = useRef<Carried<Place> | null>(null);
   const letGo = useRef<(() => void) | null>(null);
-  useEffect(() => () => letGo.current?.(), []);
+  const registered = useRef<CarryInstance | null>(null);
+  useEffect(() => {
+    const instance = registerCarry();
+    registered.current = instance;
+    return () => {
+      instance.isThere = false;
+      letGo.current?.();
+    };
+  }, []);
 
   const carry = (next: Carried<Place> | null) => {
     held.current = next;
     setCarried(next);
+    if (!registered.current) return;
+    registered.current.isHolding = next !== null;
+    registered.current.last = next ?? registered.current.last;
   };
   const putDown = () => {
     const now = held.current;
     carry(null);
-    if (now) onPutDown(now);
+    if (!now) return;
+    try {
+      onPutDown(now);
+    } catch (error) {
+      console.error('What was moved could not be put down', error);
+    }
+  };
+
+  /** What has no name of its own cannot be told from others when it is put down. */
+  const isNamed = (id: string): boolean => {
+    if (typeof id === 'string' && id.trim() !== '') return true;
+    console.error('Something that can be moved needs an id that is not empty');
+    return false;
   };
 
   const onPointerDown = (event: PointerEvent, id: string, from: Place) => {
-    if (event.button !== 0 || held.current) return;
+    if (event.button !== 0 || held.current || !isNamed(id)) return;
     const { pointerId } = event;
     const stop = new AbortController();
-    const lift = () => carry({ id, from, to: from });
+    const lift = () => carry({ id: id.trim(), from, to: from });
     const waiting = event.pointerType === 'touch' ? setTimeout(lift, longPressMs) : lift();
     letGo.current = () => {
       clearTimeout(waiting ?? undefined);
@@ -77,7 +101,7 @@ export function useCarry<Place>({ placeAt, stepFrom, onPutDown }: CarryOptions<P
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       if (now) putDown();
-      else carry({ id, from, to: from });
+      else if (isNamed(id)) carry({ id: id.trim(), from, to: from });
     } else if (now && step) {
       event.preventDefault();
       carry({ ...now, to: stepFrom(now.to, step) ?? now.to });
@@ -90,7 +114,7 @@ export function useCarry<Place>({ placeAt, stepFrom, onPutDown }: CarryOptions<P
   const handleOf = (id: string, from: Place) => ({
     onPointerDown: (event: PointerEvent) => onPointerDown(event, id, from),
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id, from),
-    'aria-pressed': carried?.id === id,
+    'aria-pressed': carried !== null && carried.id === id.trim(),
   });
   return { carried, handleOf };
 }

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { type Carried, useCarry } from '#web/ui/carry/use-carry.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -21,16 +21,14 @@ const middle = (row: Element): number => {
 export function ReorderList<Item extends ReorderItem>({ items, onMove, children }: ReorderListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const dropped = useRef<string | null>(null);
+  const [settling, setSettling] = useState<string | null>(null);
   const middlesWithout = (index: number) =>
     [...(list.current?.children ?? [])].flatMap((row, at) => (at === index ? [] : [middle(row)]));
   const putDown = ({ id, from, to }: Carried<number>) => {
     if (from === to) return;
     dropped.current = id;
-    try {
-      onMove(from, to);
-    } catch (error) {
-      console.error('What was moved could not be put down', error);
-    }
+    setSettling(id);
+    onMove(from, to);
   };
   const { carried, handleOf } = useCarry<number>({
     placeAt: ({ from }, _x, y) => placeAt(y, middlesWithout(from)),
@@ -40,7 +38,7 @@ export function ReorderList<Item extends ReorderItem>({ items, onMove, children 
 
   useLayoutEffect(() => {
     // A row that finds another place loses the focus on the way.
-    const index = items.findIndex(({ id }) => id === dropped.current);
+    const index = items.findIndex(({ id }) => id.trim() === dropped.current);
     if (index < 0) return;
     dropped.current = null;
     list.current?.children[index]?.querySelector<HTMLElement>('[data-handle]')?.focus();
@@ -62,7 +60,9 @@ export function ReorderList<Item extends ReorderItem>({ items, onMove, children 
               className={classes(
                 'flex min-h-9 items-center gap-1',
                 held === item && 'z-drag rounded bg-accent-soft',
+                settling === item.id.trim() && 'settling',
               )}
+              onAnimationEnd={() => setSettling(null)}
               style={{ order: placeOf(index, carried) }}
             >
               {children(item, index)}
