@@ -59,7 +59,7 @@ export function ReorderList<Item extends ReorderItem>({ items, onMove, children 
               key={item.id}
               className={classes(
                 'flex min-h-9 items-center gap-1',
-                held === item && 'z-drag rounded bg-accent-soft',
+                held === item && 'z-(--z-drag) rounded bg-accent-soft',
                 settling === item.id.trim() && 'settling',
               )}
               onAnimationEnd={() => setSettling(null)}
