@@ -15,6 +15,7 @@ describe('the contents of a report', () => {
   it('fills in what is left out', () => {
     expect(readReportConfig(config)).toEqual({
       ...config,
+      chart: 'bar',
       filters: [],
       sort: null,
       group: null,

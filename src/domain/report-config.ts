@@ -50,8 +50,51 @@ export const groupableFields = (entity: EntityName): readonly string[] =>
 /** Columns whose values can be added up. */
 export const summableFields = (entity: EntityName): readonly string[] => fieldsOfKind(entity, summableKinds);
 
-export const isPeriodField = (entity: EntityName, field: string): boolean =>
-  entityOf(entity).fields[field]?.kind === 'date';
+/** What a column of a report is: one of its own records, or one of those they refer to, as `fatherId.breed`. */
+export interface ReportPath {
+  /** The reference that leads to it; null for a column of the records themselves. */
+  readonly via: string | null;
+  readonly entity: EntityName;
+  readonly field: string;
+}
+
+/** References are followed once, to records a report can be about, and not on to a further one. */
+function targetOf(entity: EntityName, reference: string): ReportEntity | null {
+  const { fields } = entityOf(entity);
+  const field = Object.hasOwn(fields, reference) ? fields[reference] : undefined;
+  return field?.kind === 'reference' && !field.secret && isReportEntity(field.to) ? field.to : null;
+}
+
+const joinedKinds: readonly FieldKind[] = groupableKinds.filter((kind) => kind !== 'reference');
+
+/** Null where nothing can be grouped by it. */
+export function groupPath(entity: EntityName, path: string): ReportPath | null {
+  const [first = '', second, ...more] = path.split('.');
+  if (more.length > 0) return null;
+  if (second === undefined)
+    return groupableFields(entity).includes(first) ? { via: null, entity, field: first } : null;
+  const to = targetOf(entity, first);
+  if (to === null || !fieldsOfKind(to, joinedKinds).includes(second)) return null;
+  return { via: first, entity: to, field: second };
+}
+
+/** All columns that records can be put together by: their own, then those of what they refer to. */
+export const groupPaths = (entity: EntityName): readonly string[] => [
+  ...groupableFields(entity),
+  ...Object.keys(entityOf(entity).fields).flatMap((reference) => {
+    const to = targetOf(entity, reference);
+    return to === null ? [] : fieldsOfKind(to, joinedKinds).map((field) => `${reference}.${field}`);
+  }),
+];
+
+export const isPeriodField = (entity: EntityName, path: string): boolean => {
+  const found = groupPath(entity, path);
+  return found !== null && entityOf(found.entity).fields[found.field]?.kind === 'date';
+};
+
+/** How a report is drawn. */
+export const reportCharts = ['bar', 'line', 'pie', 'scatter', 'pivot', 'table'] as const;
+export type ReportChart = (typeof reportCharts)[number];
 
 const systemColumns: readonly string[] = ['createdAt', 'updatedAt'];
 
@@ -78,9 +121,17 @@ export const reportConfigSchema = z
         /** For dates only. */
         period: z.enum(periods).default('month'),
         sums: z.array(columnName).max(10).default([]),
+        /** By what the groups are divided once more. */
+        and: z
+          .strictObject({ by: columnName, period: z.enum(periods).default('month') })
+          .nullable()
+          .default(null),
+        /** Whether the columns are added up or their mean is taken. */
+        measure: z.enum(['sum', 'mean']).default('sum'),
       })
       .nullable()
       .default(null),
+    chart: z.enum(reportCharts).default('bar'),
   })
   .superRefine(({ entity, columns, filters, sort, group }, context) => {
     const refuse = (name: string, what: string) =>
@@ -95,7 +146,9 @@ export const reportConfigSchema = z
     if (sort !== null && (!isColumn(entity, sorted) || !['asc', 'desc'].includes(direction ?? ''))) {
       refuse(sorted, 'sort by');
     }
-    if (group && !groupableFields(entity).includes(group.by)) refuse(group.by, 'group by');
+    if (group && groupPath(entity, group.by) === null) refuse(group.by, 'group by');
+    if (group?.and && (groupPath(entity, group.and.by) === null || group.and.by === group.by))
+      refuse(group.and.by, 'divide by');
     const added = group?.sums.find((name) => !summableFields(entity).includes(name));
     if (added !== undefined) refuse(added, 'add up');
   });

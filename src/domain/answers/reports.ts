@@ -18,6 +18,8 @@ const group = z.object({
       'The common value: text, `2026-11` for a month, an id for a reference; null where not recorded',
     ),
   label: z.string().nullable().describe('The name of the record referred to'),
+  andKey: z.string().nullable().describe('The same of the second column; null where there is none'),
+  andLabel: z.string().nullable(),
   count: z.int(),
   sums: fieldSums,
 });

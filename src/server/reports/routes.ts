@@ -3,7 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { moneyReportAnswer, reportSummaryAnswer, youngReportAnswer } from '#domain/answers/reports.ts';
 import { isDate } from '#domain/dates.ts';
-import { periods, reportEntities } from '#domain/report-config.ts';
+import type { Actor } from '#domain/policy.ts';
+import { groupPath, periods, type ReportEntity, reportEntities } from '#domain/report-config.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { speciesParameter } from '#server/http/species-parameter.ts';
@@ -20,8 +21,16 @@ const names = z.string().max(60);
 const summaryQuery = listQuerySchema.pick({ filter: true, filters: true, search: true }).extend({
   entity: z.enum(reportEntities),
   species: speciesParameter,
-  group: names.optional().meta({ description: 'The column whose equal values are put together' }),
+  group: names.optional().meta({
+    description:
+      'The column whose equal values are put together; `fatherId.breed` is one of the record referred to',
+  }),
   period: z.enum(periods).default('month').meta({ description: 'How dates are put together' }),
+  and: names.optional().meta({ description: 'A second column, by which the groups are divided once more' }),
+  andPeriod: z
+    .enum(periods)
+    .default('month')
+    .meta({ description: 'How dates of the second are put together' }),
   sum: z
     .union([names, z.array(names).max(10)])
     .optional()
@@ -30,6 +39,16 @@ const summaryQuery = listQuerySchema.pick({ filter: true, filters: true, search:
 
 const day = z.string().refine(isDate, { error: 'A day is written as YYYY-MM-DD' }).optional();
 const spanQuery = z.object({ from: day, to: day, species: speciesParameter });
+
+/** A column of another record is shown to whoever may read that, and the reference to it. */
+function requireShownPath(actor: Actor, entity: ReportEntity, path: string | undefined): void {
+  const found = path === undefined ? null : groupPath(entity, path);
+  if (found === null) return; // refused with its name where the report is made
+  requireShown(actor, entity, [found.via ?? found.field]);
+  if (found.via === null) return;
+  requirePermission(actor, 'read', found.entity);
+  requireShown(actor, found.entity, [found.field]);
+}
 
 /** Reports people have saved, and the sums all reports are made of. */
 export async function reportRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
@@ -54,7 +73,8 @@ export async function reportRoutes(plain: FastifyInstance, { services }: ModuleO
       requirePermission(actor, 'use', entity);
       const sums = typeof sum === 'string' ? [sum] : sum;
       const conditions = [...(filter ?? []), ...(filters ?? [])];
-      requireShown(actor, entity, [...sums, rest.group ?? '', ...conditions.map(columnIn)]);
+      requireShown(actor, entity, [...sums, ...conditions.map(columnIn)]);
+      for (const path of [rest.group, rest.and]) requireShownPath(actor, entity, path);
       const subjects = subjectsFor(actor, entity);
       return summarise(database, actor, { ...rest, entity, subjects, sums, filters: conditions });
     },

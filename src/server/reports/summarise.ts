@@ -2,7 +2,7 @@ import type { FieldSums, ReportSummary } from '#domain/answers/reports.ts';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
-import { groupableFields, type Period, summableFields } from '#domain/report-config.ts';
+import { groupPath, type Period, type ReportPath, summableFields } from '#domain/report-config.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { quoted, referenceTitle, toldSql } from '#server/records/columns.ts';
@@ -13,6 +13,9 @@ export interface SummaryQuery {
   readonly entity: EntityName;
   readonly group?: string | undefined;
   readonly period: Period;
+  /** By what the groups are divided once more. */
+  readonly and?: string | undefined;
+  readonly andPeriod?: Period | undefined;
   readonly sums: readonly string[];
   readonly filters: readonly string[];
   readonly search?: string | undefined;
@@ -22,6 +25,11 @@ export interface SummaryQuery {
 
 /** More groups than a page or a chart can hold say nothing. */
 const mostGroups = 500;
+/** A table of two columns: groups times what they are divided by. */
+const mostCells = 2_000;
+
+/** A report may take less than anything else: whoever asks for too much narrows it, and nobody waits for them. */
+const timeoutMs = 4_000;
 
 const dateShapes: Readonly<Record<Period, string>> = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' };
 
@@ -41,24 +49,62 @@ const sumsIn = (row: Row, sums: readonly string[]): FieldSums =>
   Object.fromEntries(
     sums.map((field, index) => [
       field,
-      { total: Number(row[`s${index}`]), filled: Number(row[`f${index}`]) },
+      {
+        total: Number(row[`s${index}`]),
+        filled: Number(row[`f${index}`]),
+      },
     ]),
   );
 
-/** What equal rows have in common, and how the groups are ordered. Text differs in more than case to be two. */
-function groupBy(entity: EntityName, field: string, period: Period) {
-  const { kind } = entityOf(entity).fields[field] ?? {};
-  const column = toldSql(entityOf(entity), field, 't');
-  if (kind === 'date') {
-    const key = `to_char(${column}, '${dateShapes[period]}')`;
-    return { group: key, key, order: 'key nulls last' };
+interface Group {
+  /** What equal rows have in common. */
+  readonly group: string;
+  /** The same as an answer tells it. */
+  readonly key: string;
+  readonly order: string;
+  /** Where the column stands, if it is another record's. */
+  readonly join: string;
+  /** The column of a reference, by which names are looked up for the groups, not for every row. */
+  readonly reference: { readonly field: string; readonly to: EntityName } | undefined;
+}
+
+/** Text differs in more than case to be two. All names come from the definitions. */
+function groupOf(path: ReportPath, period: Period, name: 'key' | 'and_key'): Group {
+  const table = path.via === null ? 't' : `j_${name}`;
+  const definition = entityOf(path.entity).fields[path.field];
+  const column = toldSql(entityOf(path.entity), path.field, table);
+  const join =
+    path.via === null
+      ? ''
+      : `left join ${path.entity} ${table} on ${table}.org_id = $org and ${table}.id = t.${quoted(toColumn(path.via))}`;
+  const whole = { join, reference: undefined };
+  switch (definition?.kind) {
+    case 'date': {
+      // Years and months are cut from the number of the day: words are made of the groups only.
+      const group = period === 'day' ? column : `date_trunc('${period}', ${column})`;
+      const key = `to_char(${group}, '${dateShapes[period]}')`;
+      return { ...whole, group, key, order: `${name} nulls last` };
+    }
+    case 'text':
+      return {
+        ...whole,
+        group: `lower(${column})`,
+        key: `min(${column} collate "C")`,
+        order: `n desc, ${name} nulls last`,
+      };
+    case 'integer':
+      return { ...whole, group: column, key: `${column}::text`, order: `min(${column}) nulls last` };
+    case 'reference':
+      return {
+        join,
+        group: column,
+        key: `${column}::text`,
+        order: `n desc, ${name} nulls last`,
+        reference: { field: path.field, to: definition.to as EntityName },
+      };
+    default:
+      return { ...whole, group: column, key: `${column}::text`, order: `n desc, ${name} nulls last` };
   }
-  if (kind === 'text') {
-    const key = `min(${column} collate "C")`;
-    return { group: `lower(${column})`, key, order: 'n desc, key nulls last' };
-  }
-  const order = kind === 'integer' ? `min(${column}) nulls last` : 'n desc, key nulls last';
-  return { group: column, key: `${column}::text`, order };
 }
 
 function where(query: SummaryQuery, parameters: Parameters): string {
@@ -67,22 +113,22 @@ function where(query: SummaryQuery, parameters: Parameters): string {
   return all.length > 0 ? `where ${all.join(' and ')}` : '';
 }
 
-function groupStatement(query: SummaryQuery, field: string): Statement {
-  const { entity, sums, period } = query;
+function groupStatement(query: SummaryQuery, groups: readonly Group[]): Statement {
+  const { entity, sums } = query;
   const parameters = new Parameters();
-  const { group, key, order } = groupBy(entity, field, period);
-  const definition = entityOf(entity).fields[field];
-  const name = quoted(toColumn(field));
-  // Names are looked up for the groups, not for every row.
-  const label =
-    definition?.kind === 'reference'
-      ? `select g.*, ${referenceTitle(field, definition.to as EntityName, 'g')} as label`
-      : 'select g.*, null as label';
-  const sql = `${label} from (
-      select ${key} as key, ${definition?.kind === 'reference' ? `${columnOf(field)} as ${name},` : ''}
+  const [first, second] = groups;
+  const label = ({ reference }: Group): string =>
+    reference ? referenceTitle(reference.field, reference.to, 'g') : 'null';
+  const columns = groups.flatMap(({ reference }) =>
+    reference ? [`${columnOf(reference.field)} as ${quoted(toColumn(reference.field))}`] : [],
+  );
+  const most = second ? mostCells : mostGroups;
+  const sql = `select g.*, ${first ? label(first) : 'null'} as label, ${second ? label(second) : 'null'} as and_label from (
+      select ${first?.key ?? 'null'} as key, ${second?.key ?? 'null'} as and_key, ${columns.map((one) => `${one}, `).join('')}
         count(*)::int as n${sumColumns(sums)}
-      from ${entity} t ${where(query, parameters)}
-      group by ${group} order by ${order} limit ${mostGroups + 1}) g`;
+      from ${entity} t ${groups.map(({ join }) => join).join(' ')} ${where(query, parameters)}
+      group by ${groups.map(({ group }) => group).join(', ')}
+      order by ${groups.map(({ order }) => order).join(', ')} limit ${most + 1}) g`;
   return { sql, parameters: parameters.values };
 }
 
@@ -92,33 +138,49 @@ function totalStatement(query: SummaryQuery): Statement {
   return { sql, parameters: parameters.values };
 }
 
-function check({ entity, group, sums }: SummaryQuery): void {
-  const { path } = entityOf(entity);
-  if (group !== undefined && !groupableFields(entity).includes(group)) {
-    throw new AppError('bad-request', `“${group.slice(0, 60)}” is no column of ${path} to group by`);
-  }
+const noColumn = (field: string, entity: EntityName, what: string): AppError =>
+  new AppError('bad-request', `“${field.slice(0, 60)}” is no column of ${entityOf(entity).path} to ${what}`);
+
+/** The columns to group by, read. @throws AppError `bad-request` naming what is no column, or twice the same */
+function groupsOf({ entity, group, period, and, andPeriod, sums }: SummaryQuery): readonly Group[] {
   const strange = sums.find((field) => !summableFields(entity).includes(field));
-  if (strange !== undefined) {
-    throw new AppError('bad-request', `“${strange.slice(0, 60)}” is no column of ${path} to add up`);
+  if (strange !== undefined) throw noColumn(strange, entity, 'add up');
+  if (group === undefined) {
+    if (and !== undefined) throw new AppError('bad-request', 'A second column to group by needs a first one');
+    return [];
   }
+  const first = groupPath(entity, group);
+  if (first === null) throw noColumn(group, entity, 'group by');
+  const groups = [groupOf(first, period, 'key')];
+  if (and === undefined) return groups;
+  const second = groupPath(entity, and);
+  if (second === null) throw noColumn(and, entity, 'group by');
+  if (and === group) throw new AppError('bad-request', 'The two columns to group by are the same');
+  return [...groups, groupOf(second, andPeriod ?? 'month', 'and_key')];
 }
 
-/** Counts and sums of an organisation's records, by the values of one column. All names come from the definitions. */
+/**
+ * Counts and sums of an organisation's records, by the values of one column or two.
+ * @throws AppError `bad-request` for names that are no columns, `busy` where it takes longer than a report may
+ */
 export async function summarise(db: Database, tenant: Tenant, query: SummaryQuery): Promise<ReportSummary> {
-  check(query);
-  const { group, sums } = query;
+  const groups = groupsOf(query);
+  const { sums } = query;
   const statements = [totalStatement(query)];
-  if (group !== undefined) statements.push(groupStatement(query, group));
-  const [[total = {}] = [], rows = []] = await db.scoped(tenant, statements, { readOnly: true });
+  if (groups.length > 0) statements.push(groupStatement(query, groups));
+  const [[total = {}] = [], rows = []] = await db.scoped(tenant, statements, { readOnly: true, timeoutMs });
+  const most = groups.length > 1 ? mostCells : mostGroups;
   return {
     count: Number(total.n),
     sums: sumsIn(total, sums),
-    groups: rows.slice(0, mostGroups).map((row) => ({
+    groups: rows.slice(0, most).map((row) => ({
       key: row.key as string | null,
       label: row.label as string | null,
+      andKey: row.andKey as string | null,
+      andLabel: row.andLabel as string | null,
       count: row.n as number,
       sums: sumsIn(row, sums),
     })),
-    isCut: rows.length > mostGroups,
+    isCut: rows.length > most,
   };
 }

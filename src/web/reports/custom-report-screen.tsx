@@ -116,7 +116,7 @@ function Builder({ saved, config, isChanged, onChange, onKept }: BuilderProps) {
           <FilterMenu list={list} />
         </div>
         <div className="stack-lg">
-          {config.group && <GroupResult config={config} group={config.group} list={list} />}
+          {config.group && <GroupResult config={config} group={config.group} many={list.words.many} />}
           <ReportRows list={list} />
         </div>
       </EntityGate>

@@ -1,68 +1,112 @@
-import type { FieldSums } from '#domain/answers/reports.ts';
+import type { ReportSummary } from '#domain/answers/reports.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { isPeriodField, type ReportConfig } from '#domain/report-config.ts';
 import { formatMoney } from '#domain/writing.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import type { RecordList } from '#web/records/use-record-list.ts';
-import { HorizontalBars } from '#web/ui/chart/horizontal-bars.tsx';
+import { fieldsOf } from '#web/records/record-words.ts';
 import { Note } from '#web/ui/note.tsx';
-import { CountedBars } from './counted-bars.tsx';
+import { GroupChart, type NamedGroup } from './group-chart.tsx';
+import { groupField } from './group-fields.ts';
+import { drawnFigure, figureOf, fittingCharts, pivotOf } from './group-figures.ts';
 import { groupWords } from './group-words.ts';
-import { plainCount, ReportCard, type ReportTable } from './report-card.tsx';
+import { plainCount, plainMean, ReportCard, type ReportTable, TableCard } from './report-card.tsx';
 import { Loaded } from './report-frame.tsx';
 import { useSummary } from './report-queries.ts';
 
 export interface GroupResultProps {
   config: ReportConfig;
   group: NonNullable<ReportConfig['group']>;
-  list: RecordList;
+  /** What the records are called. */
+  many: string;
+  /** Instead of what it is made of: the name it was saved under. */
+  title?: string | undefined;
 }
 
-const mostBars = 24;
-
 /** The rows of a report put together: counted, added up, drawn. */
-export function GroupResult({ config, group, list }: GroupResultProps) {
+export function GroupResult({ config, group, many, title: saved }: GroupResultProps) {
   const { entity, filters } = config;
+  const { and, sums: names } = group;
   const wording = useFieldServices();
-  const summary = useSummary({ entity, group: group.by, period: group.period, sums: group.sums, filters });
-  const field = list.fields[group.by];
-  if (!field) return null;
-  const groups = summary.data?.groups ?? [];
-  const names = groups.map((one) => groupWords(field, one, wording));
-  const formatOf = (name: string) =>
-    list.fields[name]?.kind === 'money'
-      ? (value: number) => formatMoney(value, wording.currency)
-      : plainCount;
-  const sumsOf = (sums: FieldSums) => group.sums.map((name) => sums[name]?.total ?? 0);
-  const referred = field.kind === 'reference' && isEntityName(field.to) ? field.to : undefined;
+  const { terms } = useSpecies();
+  const summary = useSummary({
+    entity,
+    group: group.by,
+    period: group.period,
+    and: and?.by,
+    andPeriod: and?.period,
+    sums: names,
+    filters,
+  });
+  const first = groupField(entity, group.by, terms);
+  const second = and ? groupField(entity, and.by, terms) : undefined;
+  if (!first) return null;
+  const fields = fieldsOf(entity, terms);
+  const groups: readonly NamedGroup[] = (summary.data?.groups ?? []).map((one) => ({
+    ...one,
+    name: groupWords(first.field, one, wording),
+    andName: second ? groupWords(second.field, { key: one.andKey, label: one.andLabel }, wording) : '',
+  }));
+  const isMean = group.measure === 'mean';
+  const formatOf = (name: string | undefined) => {
+    if (name !== undefined && fields[name]?.kind === 'money')
+      return (value: number) => formatMoney(value, wording.currency);
+    return isMean && name !== undefined ? plainMean : plainCount;
+  };
+  const labelOf = (name: string) => {
+    const label = fields[name]?.label ?? name;
+    return isMean ? `Mean ${label.toLocaleLowerCase('en')}` : label;
+  };
+  const figures = (sums: ReportSummary['sums']) => names.map((name) => figureOf(sums, name, group.measure));
+  const referred =
+    first.field.kind === 'reference' && isEntityName(first.field.to) ? first.field.to : undefined;
   const table: ReportTable = {
     columns: [
-      { label: field.label },
-      { label: list.words.many, format: plainCount },
-      ...group.sums.map((name) => ({ label: list.fields[name]?.label ?? name, format: formatOf(name) })),
+      { label: first.label },
+      ...(second ? [{ label: second.label }] : []),
+      { label: many, format: plainCount },
+      ...names.map((name) => ({ label: labelOf(name), format: formatOf(name) })),
     ],
-    rows: groups.map(({ count, sums }, index) => [names[index] ?? '', count, ...sumsOf(sums)]),
+    rows: groups.map(({ name, andName, count, sums }) => [
+      name,
+      ...(second ? [andName] : []),
+      count,
+      ...figures(sums),
+    ]),
     leads: referred
-      ? groups.map(({ key }, index) =>
+      ? groups.map(({ key, name }) =>
           key === null ? (
-            names[index]
+            name
           ) : (
             <RecordLink key={key} entity={referred} id={key}>
-              {names[index]}
+              {name}
             </RecordLink>
           ),
         )
       : undefined,
-    totals: ['Together', summary.data?.count ?? 0, ...sumsOf(summary.data?.sums ?? {})],
+    totals: [
+      'Together',
+      ...(second ? [''] : []),
+      summary.data?.count ?? 0,
+      ...figures(summary.data?.sums ?? {}),
+    ],
   };
-  const [drawnSum] = group.sums;
-  const bars = groups.map(({ count, sums }, index) => ({
-    label: names[index] ?? '',
-    value: drawnSum ? (sums[drawnSum]?.total ?? 0) : count,
-  }));
-  const title = `${list.words.many} by ${field.label.toLocaleLowerCase('en')}`;
-  const format = drawnSum ? formatOf(drawnSum) : plainCount;
+  const isPeriod = (path: string) => isPeriodField(entity, path);
+  const fitting = fittingCharts(group, isPeriod);
+  const chart = fitting.includes(config.chart) ? config.chart : 'bar';
+  const [drawn, other] = names;
+  const measured = drawn === undefined ? many : labelOf(drawn);
+  const title =
+    saved ?? titleOf(many, [first.label, second?.label], drawn === undefined ? undefined : measured);
+  const footer = [
+    drawn !== undefined && chart !== 'table' && chart !== 'scatter' && `The figures drawn are “${measured}”.`,
+    isMean && 'A mean leaves out records without a figure, or with zero.',
+    summary.data?.isCut && `The first ${groups.length} groups are shown; the totals count all.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const shown = chart === 'pivot' ? pivotTable(groups, group, first.label, formatOf(drawn)) : table;
   return (
     <Loaded answers={[summary]}>
       {addsAllMoney(config) && (
@@ -70,24 +114,44 @@ export function GroupResult({ config, group, list }: GroupResultProps) {
           Income and expenses are added up alike. Filter by type to see one of them, or put together by type.
         </Note>
       )}
-      <ReportCard
-        title={title}
-        table={table}
-        footer={[
-          drawnSum && `The bars show ${table.columns[2]?.label.toLocaleLowerCase('en')}.`,
-          summary.data?.isCut && `The first ${groups.length} groups are shown; the totals count all.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      >
-        {isPeriodField(entity, group.by) && bars.length > 0 && bars.length <= mostBars ? (
-          <HorizontalBars aria-label={title} items={bars} format={format} />
-        ) : (
-          <CountedBars label={title} items={bars} format={format} empty="There is nothing to draw." />
-        )}
-      </ReportCard>
+      {chart === 'table' || chart === 'pivot' ? (
+        <TableCard title={title} table={shown} footer={footer} />
+      ) : (
+        <ReportCard title={title} table={table} footer={footer}>
+          <GroupChart
+            chart={chart}
+            title={title}
+            groups={groups}
+            group={group}
+            isPeriod={isPeriod}
+            format={formatOf(drawn)}
+            axes={other === undefined ? undefined : [labelOf(drawn ?? ''), labelOf(other), formatOf(other)]}
+          />
+        </ReportCard>
+      )}
     </Loaded>
   );
+}
+
+/** "Litters by sire and birth date", or "Mean total puppies by sire". */
+function titleOf(many: string, by: readonly (string | undefined)[], measured: string | undefined): string {
+  const columns = by.filter((one) => one !== undefined).map((one) => one.toLocaleLowerCase('en'));
+  return `${measured ?? many} by ${columns.join(' and ')}`;
+}
+
+/** The second column goes across. Its names may repeat, so that the file says them as they are. */
+function pivotTable(
+  groups: readonly NamedGroup[],
+  group: NonNullable<ReportConfig['group']>,
+  label: string,
+  format: (value: number) => string,
+): ReportTable {
+  const { columns, rows } = pivotOf(groups.map((one) => ({ ...one, value: drawnFigure(one, group) })));
+  return {
+    columns: [{ label }, ...columns.map((name) => ({ label: name, format }))],
+    rows: rows.map(({ name, cells }) => [name, ...cells]),
+    blank: 'None',
+  };
 }
 
 const addsAllMoney = ({ entity, filters, group }: ReportConfig): boolean =>

@@ -22,6 +22,7 @@ export const newReport = (entity: ReportEntity, species: SpeciesScope): ReportCo
   filters: speciesFilter(entity, species),
   sort: null,
   group: null,
+  chart: 'bar',
 });
 
 export const isSameReport = (a: ReportConfig, b: ReportConfig): boolean =>

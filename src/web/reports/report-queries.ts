@@ -8,17 +8,30 @@ export interface SummaryParams {
   readonly entity: ReportEntity;
   readonly group?: string | undefined;
   readonly period?: Period | undefined;
+  readonly and?: string | undefined;
+  readonly andPeriod?: Period | undefined;
   readonly sums?: readonly string[] | undefined;
   /** `column.operator.value` */
   readonly filters?: readonly string[] | undefined;
   readonly species?: SpeciesScope | undefined;
 }
 
-function summaryAddress({ entity, group, period, sums = [], filters = [], species }: SummaryParams): string {
+function summaryAddress({
+  entity,
+  group,
+  period,
+  and,
+  andPeriod,
+  sums = [],
+  filters = [],
+  species,
+}: SummaryParams): string {
   const query = new URLSearchParams({ entity });
   if (species) query.set('species', species);
   if (group) query.set('group', group);
   if (period) query.set('period', period);
+  if (and) query.set('and', and);
+  if (and && andPeriod) query.set('andPeriod', andPeriod);
   for (const name of sums) query.append('sum', name);
   for (const filter of filters) query.append('filter', filter);
   return `/api/reports/summary?${query}`;

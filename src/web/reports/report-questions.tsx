@@ -1,9 +1,12 @@
 import { entityOf } from '#domain/entities/index.ts';
-import { permission } from '#domain/policy.ts';
+import { hiddenFields } from '#domain/hidden-fields.ts';
+import { type Actor, permission } from '#domain/policy.ts';
 import {
-  groupableFields,
+  groupPath,
+  groupPaths,
   isPeriodField,
   type Period,
+  type ReportChart,
   type ReportConfig,
   type ReportEntity,
   reportEntities,
@@ -18,6 +21,8 @@ import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { groupField } from './group-fields.ts';
+import { fittingCharts } from './group-figures.ts';
 import { newReport } from './report-draft.ts';
 
 export interface ReportQuestionsProps {
@@ -39,11 +44,21 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
       .map((name) => ({ value: name, label: list.fields[name]?.label ?? name }))
       .sort((a, b) => a.label.localeCompare(b.label, 'en'));
   const summable = labelled(summableFields(entity));
+  const groupable = groupPaths(entity)
+    .filter((path) => isShown(actor, entity, path))
+    .map((path) => ({ value: path, label: groupField(entity, path, terms)?.label ?? path }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  const change = (part: Partial<Group>) =>
+    onChange({ ...config, group: group ? { ...group, ...part } : null });
   const groupBy = (by: string) =>
     onChange({
       ...config,
-      group: by === '' ? null : { by, period: group?.period ?? 'month', sums: group?.sums ?? [] },
+      group:
+        by === ''
+          ? null
+          : { ...(group ?? newGroup), by, and: group?.and && group.and.by !== by ? group.and : null },
     });
+  const charts = group ? fittingCharts(group, (path) => isPeriodField(entity, path)) : [];
   return (
     <Card className="no-print mb-4" aria-label="What the report is about">
       <div className="report-questions">
@@ -58,40 +73,62 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
           <Select
             value={group?.by ?? ''}
             placeholder="None"
-            options={labelled(groupableFields(entity))}
+            options={groupable}
             onChange={(event) => groupBy(event.target.value)}
           />
         </Field>
         {group && isPeriodField(entity, group.by) && (
-          <Field label="In steps of" group>
-            <Segmented<Period>
-              aria-label="In steps of"
-              value={group.period}
-              onChange={(period) => onChange({ ...config, group: { ...group, period } })}
-              options={[
-                { value: 'day', label: 'Days' },
-                { value: 'month', label: 'Months' },
-                { value: 'year', label: 'Years' },
-              ]}
+          <Steps label="In steps of" value={group.period} onChange={(period) => change({ period })} />
+        )}
+        {group && (
+          <Field label="Then by" optional>
+            <Select
+              value={group.and?.by ?? ''}
+              placeholder="None"
+              options={groupable.filter(({ value }) => value !== group.by)}
+              onChange={({ target: { value: by } }) =>
+                change({ and: by === '' ? null : { by, period: group.and?.period ?? 'year' } })
+              }
+            />
+          </Field>
+        )}
+        {group?.and && isPeriodField(entity, group.and.by) && (
+          <Steps
+            label="Those in steps of"
+            value={group.and.period}
+            onChange={(period) => group.and && change({ and: { ...group.and, period } })}
+          />
+        )}
+        {group && (
+          <Field label="Shown as">
+            <Select
+              value={charts.includes(config.chart) ? config.chart : 'bar'}
+              options={charts.map((chart) => ({ value: chart, label: chartWords[chart] }))}
+              onChange={(event) => onChange({ ...config, chart: event.target.value as ReportChart })}
             />
           </Field>
         )}
       </div>
       {group && summable.length > 0 && (
         <fieldset className="mt-4">
-          <legend className="field-label">Add up</legend>
+          <legend className="field-label">Figures</legend>
+          <Segmented<Group['measure']>
+            aria-label="Sums or means"
+            className="mb-2"
+            value={group.measure}
+            onChange={(measure) => change({ measure })}
+            options={[
+              { value: 'sum', label: 'Add up' },
+              { value: 'mean', label: 'Take the mean' },
+            ]}
+          />
           <div className="report-sums">
             {summable.map(({ value, label }) => (
               <CheckField
                 key={value}
                 label={label}
                 checked={group.sums.includes(value)}
-                onChange={(event) =>
-                  onChange({
-                    ...config,
-                    group: { ...group, sums: toggled(group.sums, value, event.target.checked) },
-                  })
-                }
+                onChange={(event) => change({ sums: toggled(group.sums, value, event.target.checked) })}
               />
             ))}
           </div>
@@ -100,6 +137,52 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
     </Card>
   );
 }
+
+type Group = NonNullable<ReportConfig['group']>;
+
+const newGroup: Omit<Group, 'by'> = { period: 'month', sums: [], and: null, measure: 'sum' };
+
+const chartWords: Readonly<Record<ReportChart, string>> = {
+  bar: 'Bars',
+  line: 'Lines over time',
+  pie: 'Pie',
+  scatter: 'Dots: two figures of each group',
+  pivot: 'Table with the second column across',
+  table: 'Table',
+};
+
+/** A column of another record is offered to whoever may read that. */
+function isShown(actor: Actor, entity: ReportEntity, path: string): boolean {
+  const found = groupPath(entity, path);
+  if (found === null) return false;
+  if (hiddenFields(actor.role, entity).has(found.via ?? found.field)) return false;
+  if (found.via === null) return true;
+  return (
+    permission(actor, 'read', found.entity) === 'allowed' &&
+    !hiddenFields(actor.role, found.entity).has(found.field)
+  );
+}
+
+interface StepsProps {
+  label: string;
+  value: Period;
+  onChange: (period: Period) => void;
+}
+
+const Steps = ({ label, value, onChange }: StepsProps) => (
+  <Field label={label} group>
+    <Segmented<Period>
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'day', label: 'Days' },
+        { value: 'month', label: 'Months' },
+        { value: 'year', label: 'Years' },
+      ]}
+    />
+  </Field>
+);
 
 const toggled = (names: readonly string[], name: string, isIn: boolean): string[] =>
   isIn ? [...names, name] : names.filter((other) => other !== name);

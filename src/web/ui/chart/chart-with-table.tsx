@@ -64,7 +64,7 @@ export function ChartWithTable({
   );
 }
 
-function NumbersTable({ label, table }: { label: string; table: ChartTable }) {
+export function NumbersTable({ label, table }: { label: string; table: ChartTable }) {
   const cells = (row: ReactNode[], key: string) =>
     row.map((value, index) => {
       const column = table.columns[index];
