@@ -24,6 +24,8 @@ describe('the contents of a report', () => {
       by: 'status',
       period: 'month',
       sums: [],
+      and: null,
+      measure: 'sum',
     });
   });
 
