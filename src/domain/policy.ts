@@ -106,6 +106,7 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   contract_templates: { area: 'contracts', plan: 'pro' },
   contracts: { area: 'contracts', plan: 'pro' },
   financial_transactions: { area: 'money', plan: 'pro' },
+  invoices: { area: 'money', plan: 'pro' },
   portal_invites: { area: 'people', plan: 'pro', readOnly: true },
   // Written and answered by verbs of their own, and never rewritten.
   portal_messages: { area: 'people', plan: 'pro', readOnly: true },

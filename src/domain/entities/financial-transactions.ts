@@ -46,6 +46,7 @@ export const financialTransactions = defineEntity({
     paidDate: date('Paid on'),
     invoiceNumber: text('Invoice number', { max: 60 }),
     receiptNumber: text('Receipt number', { max: 60 }),
+    invoiceId: reference('Invoice', 'invoices', 'clear', { fixed: true }),
     receiptUrl: url('Receipt on the web'),
     paymentReference: text('Payment reference', { max: 120 }),
     bankDetails: text('Bank details'),
@@ -94,6 +95,7 @@ export const financialTransactions = defineEntity({
     {
       title: 'Paperwork',
       fields: [
+        'invoiceId',
         'invoiceNumber',
         'receiptNumber',
         'receiptUrl',

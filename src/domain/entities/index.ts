@@ -28,6 +28,7 @@ import { identityMarks } from './identity-marks.ts';
 import { incubations } from './incubations.ts';
 import { inquiries } from './inquiries.ts';
 import { integrations } from './integrations.ts';
+import { invoices } from './invoices.ts';
 import { litterEntries } from './litter-entries.ts';
 import { litterSites } from './litter-sites.ts';
 import { litterUpdates } from './litter-updates.ts';
@@ -104,6 +105,7 @@ export const entities = {
   litter_updates: litterUpdates,
   contract_templates: contractTemplates,
   contracts,
+  invoices,
   pickup_slots: pickupSlots,
   transporter_trips: transporterTrips,
   litter_entries: litterEntries,

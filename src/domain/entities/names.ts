@@ -26,6 +26,7 @@ const paths = {
   places: ['places'],
   contract_templates: ['contract-templates'],
   contracts: ['contracts'],
+  invoices: ['invoices'],
   litter_entries: ['litter-entries'],
   care_templates: ['care-templates'],
   care_items: ['care-items'],

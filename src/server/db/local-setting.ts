@@ -2,6 +2,7 @@
 type Name =
   | 'app.audit_metadata'
   | 'app.import_id'
+  | 'app.invoicing'
   | 'app.ledger_reason'
   | 'app.merged_customer'
   | 'app.user_id';

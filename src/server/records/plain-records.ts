@@ -31,6 +31,7 @@ const richEntities: readonly EntityName[] = [
   'application_forms',
   'contract_templates',
   'contracts',
+  'invoices',
 ];
 
 export async function plainRecords(app: FastifyInstance, { services }: ModuleOptions): Promise<void> {

@@ -39,6 +39,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   contracts: needs('free', 'free', 'pro', 'pro', 'pro'),
   health_records: needs('free', 'free', 'pro', 'pro', 'pro'),
   financial_transactions: needs('free', 'free', 'pro', 'pro', 'pro'),
+  invoices: needs('free', 'free', 'pro', 'pro', 'pro'),
   breeding_records: needs('free', 'free', 'premium', 'premium', 'premium'),
   heat_cycles: needs('free', 'free', 'premium', 'premium', 'premium'),
   cycle_tests: needs('free', 'free', 'premium', 'premium', 'premium'),
@@ -101,7 +102,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
     )
       return 'reads';
     return [
-      'financial_transactions customers inquiries application_forms places portal_invites portal_messages litter_updates pickup_slots transporter_trips puppy_pickups transporters guardians guardian_placements',
+      'financial_transactions invoices customers inquiries application_forms places portal_invites portal_messages litter_updates pickup_slots transporter_trips puppy_pickups transporters guardians guardian_placements',
       'documents report_definitions bug_reports dashboard_preferences',
     ]
       .join(' ')

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { paymentTerms } from '../entities/values.ts';
+import { wrongFormat } from './numbers.ts';
+
+export const tax = z.object({
+  name: z.string().trim().min(1, 'Name the tax').max(40),
+  rate: z.number().min(0).max(100).multipleOf(0.001, 'At most three places'),
+});
+
+const words = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
+const pattern = words(40).min(1, 'Write how the number looks');
+
+const usualReminder =
+  'Hello {name},\n\n{amount} of invoice {number} was due on {due}. If you have paid in the meantime, thank you: then there is nothing left to do.';
+
+/** How an organization writes invoices. */
+export const invoiceSettings = z
+  .object({
+    invoicePattern: pattern.default('INV-{year}-{number}'),
+    creditPattern: pattern.default('CN-{year}-{number}'),
+    receiptPattern: pattern.default('R-{year}-{number}'),
+    digits: z.int().min(1).max(8).default(4),
+    perYear: z.boolean().default(true),
+    /** Of the first invoice, for whoever has written some elsewhere; later ones follow the last. */
+    firstNumber: z.int().min(1).max(9_999_999).default(1),
+    terms: z.enum(paymentTerms).default('Net 15'),
+    taxes: z.array(tax).max(5, 'At most five taxes').default([]),
+    pricesIncludeTax: z.boolean().default(true),
+    bankDetails: words(1000).default(''),
+    /** Address, tax number and whatever else has to stand on an invoice. */
+    sender: words(1000).default(''),
+    footer: words(1000).default(''),
+    remindersOn: z.boolean().default(false),
+    /** After the day it was due. */
+    reminderDays: z.array(z.int().min(1).max(180)).min(1).max(5).default([3, 14]),
+    reminderSubject: words(150).default('Invoice {number} is still open'),
+    reminderText: words(3000).default(usualReminder),
+  })
+  .superRefine((all, context) => {
+    for (const field of ['invoicePattern', 'creditPattern', 'receiptPattern'] as const) {
+      const message = wrongFormat(all[field], all.perYear);
+      if (message) context.addIssue({ code: 'custom', path: [field], message });
+    }
+    if (all.reminderDays.some((day, at) => day <= (all.reminderDays[at - 1] ?? 0)))
+      context.addIssue({ code: 'custom', path: ['reminderDays'], message: 'Each later than the one before' });
+  });
+
+export type InvoiceSettings = z.output<typeof invoiceSettings>;
+
+/** Whoever has set nothing. */
+export const usualInvoiceSettings: InvoiceSettings = invoiceSettings.parse({});

@@ -1,0 +1,266 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { formatMoney } from '#domain/writing.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { takePart } from '#server/deposits/take-part.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import { changeRecord, insertRecord, labelledJson } from '#server/records/in-transaction.ts';
+import { invalid } from '#server/records/record-values.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
+import { giveNumber } from './give-number.ts';
+import { settingsFrom, settingsStatement } from './settings.ts';
+import { insertDraft, linesOf } from './write-draft.ts';
+
+export interface Credit {
+  readonly reason: string;
+  /** What is credited; the whole invoice without them. */
+  readonly lines?: readonly InvoiceLine[] | undefined;
+  /** What becomes of money that came in for it. */
+  readonly paid: 'keep' | 'back' | 'owed';
+  readonly paymentMethod: 'cash' | 'credit_card' | 'check' | 'wire_transfer' | 'paypal' | null;
+}
+
+/** What is asked for and no longer owed is asked for no longer; the last due first. Answers what was not open. */
+async function askForLess(trx: Transaction<Schema>, invoiceId: string, amount: number): Promise<number> {
+  const open = await lockEntries(
+    trx,
+    `f.invoice_id = $1::uuid and f.type = 'income' and f.payment_status in ('Pending', 'Overdue')`,
+    invoiceId,
+  );
+  let left = amount;
+  for (const entry of open.toReversed()) {
+    const part = Math.min(left, openOf(entry));
+    if (part === 0) continue;
+    const whole = cents(entry.amount);
+    const tax =
+      entry.taxAmount === null
+        ? {}
+        : { taxAmount: Math.round((cents(entry.taxAmount) * (whole - part)) / whole) / 100 };
+    if (part === whole)
+      await runSql(
+        trx,
+        'update financial_transactions set deleted_at = now() where org_id = $org and id = $1::uuid',
+        entry.id,
+      );
+    else
+      await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
+        amount: (whole - part) / 100,
+        ...(entry.balanceAmount !== null && { balanceAmount: (openOf(entry) - part) / 100 }),
+        ...tax,
+      });
+    left -= part;
+  }
+  return left;
+}
+
+interface Part {
+  readonly entry: Entry;
+  readonly part: number;
+  /** A deposit of one that is still here: held for its buyer, and no income yet. */
+  readonly isHeld: boolean;
+}
+
+/** Of what came in for an invoice, the last that makes up an amount. */
+async function lastPaid(trx: Transaction<Schema>, invoiceId: string, amount: number): Promise<Part[]> {
+  const paid = await lockEntries(
+    trx,
+    `f.invoice_id = $1::uuid and f.type = 'income' and f.payment_status = 'Paid'`,
+    invoiceId,
+  );
+  const parts: Part[] = [];
+  let left = amount;
+  for (const entry of paid.toReversed()) {
+    const part = Math.min(left, cents(entry.amount));
+    if (part === 0) continue;
+    const here = await runSql(
+      trx,
+      `select id from offspring where org_id = $org and id = $1::uuid and status <> 'Sold'`,
+      entry.offspringId,
+    );
+    parts.push({ entry, part, isHeld: entry.purpose === 'Deposit' && here.length > 0 });
+    left -= part;
+  }
+  return parts;
+}
+
+/** Money that came in and is no longer for this invoice: deposits of young that are still here stay deposits. */
+async function keepForBuyer(trx: Transaction<Schema>, tenant: Tenant, parts: readonly Part[]): Promise<void> {
+  for (const { entry, part, isHeld } of parts) {
+    const received = cents(entry.amount);
+    const asCredit = {
+      ...{ purpose: 'Credit', category: 'Credit', offspringId: null, breedingGroupId: null, taxAmount: null },
+    };
+    await takePart(trx, tenant, { entry, received, held: received }, part, {
+      ...(part === received && { invoiceId: null }),
+      ...(isHeld ? {} : asCredit),
+    });
+  }
+}
+
+interface Back {
+  readonly number: string;
+  readonly on: string;
+  readonly credit: Credit;
+}
+
+/** What goes back: a deposit was never income, so paying it back costs nothing; of a sale it is a cost. */
+async function giveBack(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  invoice: Invoice,
+  parts: readonly Part[],
+  { number, on, credit }: Back,
+): Promise<void> {
+  const isPaid = credit.paid === 'back';
+  for (const { entry, part, isHeld } of parts) {
+    const { customerId, offspringId, breedingGroupId, species } = entry;
+    await book(trx, tenant, invoice.id, {
+      ...{
+        type: 'expense',
+        category: 'Refund',
+        purpose: isHeld ? 'Refund' : 'Other',
+        amount: part / 100,
+        date: on,
+      },
+      ...{ customerId, offspringId, breedingGroupId, species, refundReason: credit.reason.slice(0, 200) },
+      ...{
+        paymentStatus: isPaid ? 'Paid' : 'Pending',
+        paidDate: isPaid ? on : null,
+        dueDate: isPaid ? null : on,
+      },
+      ...{ paymentMethod: isPaid ? credit.paymentMethod : null, description: `Credit note ${number}` },
+    });
+  }
+}
+
+/** Credits an invoice, whole or in part, with a note of its own number. Answers the id of the note. */
+async function writeCredit(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  invoice: Invoice,
+  credit: Credit,
+): Promise<string> {
+  const lines = credit.lines ?? linesOf(invoice);
+  const { total, tax, net } = invoiceTotals(lines, invoice.pricesIncludeTax !== false);
+  const [before] = await runSql<{ credited: string }>(
+    trx,
+    `select coalesce(sum(total_amount), 0)::text as credited from invoices
+     where org_id = $org and about_id = $1::uuid and kind = 'Credit note'`,
+    invoice.id,
+  );
+  const left = cents(invoice.totalAmount) - cents(before?.credited);
+  if (left === 0) throw new AppError('conflict', 'All of this invoice is credited already.');
+  if (total === 0) throw invalid({ lines: 'A credit note over nothing changes nothing' });
+  if (total > left)
+    throw invalid({
+      lines: `No more than ${formatMoney(left / 100, invoice.currency ?? 'USD')} is left to credit`,
+    });
+  const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
+  const today = await todayOf(trx, tenant);
+  const number = await giveNumber(trx, tenant.orgId, settings, 'Credit note', today);
+  const { customerId, offspringId, breedingGroupId, species, billTo, currency, pricesIncludeTax } = invoice;
+  const id = uuidv7();
+  await insertRecord(
+    trx,
+    'invoices',
+    tenant,
+    {
+      customerId,
+      offspringId,
+      breedingGroupId,
+      species,
+      billTo,
+      lines,
+      pricesIncludeTax,
+      usesDeposits: false,
+    },
+    {
+      id,
+      fixed: {
+        ...number,
+        ...{ kind: 'Credit note', issuedOn: today, currency, aboutId: invoice.id, reason: credit.reason },
+        ...{ netAmount: net / 100, taxAmount: tax / 100, totalAmount: total / 100 },
+      },
+    },
+  );
+  const over = await askForLess(trx, invoice.id, total);
+  if (over > 0 && credit.paid === 'keep') await keepForBuyer(trx, tenant, invoice, over);
+  else if (over > 0)
+    await giveBack(trx, tenant, invoice, { amount: over, number: String(number.number), on: today, credit });
+  return id;
+}
+
+/**
+ * A credit note over an invoice: what is open of it is no longer owed, and money that came in goes back or stays with
+ * the buyer. Answers the note as JSON text.
+ * @throws AppError 'not-found', 'stale-version', 'conflict' for a draft or what is credited already, 'invalid'
+ */
+export const creditInvoice = (
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  version: number,
+  credit: Credit,
+): Promise<string> =>
+  db.transaction(tenant, async (trx) => {
+    const invoice = await lockInvoice(trx, id, version, 'issued');
+    if (credit.paid === 'keep' && !invoice.customerId)
+      throw invalid({ paid: 'Nobody’s money can be kept: this invoice has no customer' });
+    return labelledJson(trx, 'invoices', await writeCredit(trx, tenant, invoice, credit));
+  });
+
+/**
+ * An invoice in place of another: the other is credited whole, what came in for it waits for the new one, and the new
+ * one begins as a draft with its lines. Answers the draft as JSON text.
+ * @throws AppError as `creditInvoice`
+ */
+export const replaceInvoice = (
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  version: number,
+  reason: string,
+): Promise<string> =>
+  db.transaction(tenant, async (trx) => {
+    const invoice = await lockInvoice(trx, id, version, 'issued');
+    const [partly] = await runSql(
+      trx,
+      `select id from invoices where org_id = $org and about_id = $1::uuid and kind = 'Credit note' limit 1`,
+      id,
+    );
+    if (partly)
+      throw new AppError(
+        'conflict',
+        'Of this invoice something is credited already. Write a new one by hand.',
+      );
+    await writeCredit(trx, tenant, invoice, { reason, paid: 'keep', paymentMethod: null });
+    const {
+      customerId,
+      offspringId,
+      breedingGroupId,
+      species,
+      billTo,
+      suppliedOn,
+      terms,
+      pricesIncludeTax,
+      lines,
+      notes,
+    } = invoice;
+    const values = {
+      customerId,
+      offspringId,
+      breedingGroupId,
+      species,
+      billTo,
+      suppliedOn,
+      terms,
+      pricesIncludeTax,
+      lines,
+      notes,
+    };
+    return insertDraft(trx, tenant, { ...values, instalments: [], usesDeposits: true }, { replacesId: id });
+  });

@@ -1,0 +1,180 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import type { InvoiceSettings } from '#domain/invoice/settings.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { formatMoney } from '#domain/writing.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import { changeRecord, insertRecord, labelledJson } from '#server/records/in-transaction.ts';
+import { invalid } from '#server/records/record-values.ts';
+import { runStatement } from '#server/records/statements.ts';
+import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
+import { giveNumber } from './give-number.ts';
+import { settingsFrom, settingsStatement } from './settings.ts';
+
+export interface Payment {
+  /** Whole cents. */
+  readonly amount: number;
+  readonly on: string;
+  readonly paymentMethod: 'cash' | 'credit_card' | 'check' | 'wire_transfer' | 'paypal' | null;
+  readonly reference: string | null;
+}
+
+const paidBy = ({ on, paymentMethod, reference }: Payment, receiptNumber: string) => ({
+  ...{
+    paymentStatus: 'Paid',
+    date: on,
+    paidDate: on,
+    paymentMethod,
+    paymentReference: reference,
+    receiptNumber,
+  },
+  ...{ balanceAmount: null },
+});
+
+/** Of what is asked for here a part was paid: an entry of its own, of its day, with its share of the tax. */
+async function payPart(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  entry: Entry,
+  part: number,
+  paid: ReturnType<typeof paidBy>,
+): Promise<void> {
+  const [amount, tax] = [cents(entry.amount), cents(entry.taxAmount)];
+  const taxOfPart = Math.round((tax * part) / amount);
+  await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
+    amount: (amount - part) / 100,
+    balanceAmount: null,
+    ...(entry.taxAmount !== null && { taxAmount: (tax - taxOfPart) / 100 }),
+  });
+  const { type, category, purpose, customerId, offspringId, breedingGroupId, species, description, dueDate } =
+    entry;
+  await book(trx, tenant, entry.invoiceId, {
+    ...{ type, category, purpose, customerId, offspringId, breedingGroupId, species, description, dueDate },
+    ...paid,
+    amount: part / 100,
+    ...(entry.taxAmount !== null && { taxAmount: taxOfPart / 100 }),
+  });
+}
+
+/** The oldest due first. Answers what was more than is open, in whole cents. */
+async function allocate(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  open: readonly Entry[],
+  payment: Payment,
+  receiptNumber: string,
+): Promise<number> {
+  const paid = paidBy(payment, receiptNumber);
+  let left = payment.amount;
+  for (const entry of open) {
+    const part = Math.min(left, openOf(entry));
+    if (part === 0) continue;
+    if (part === cents(entry.amount))
+      await changeRecord(trx, 'financial_transactions', entry.id, entry.version, paid);
+    else await payPart(trx, tenant, entry, part, paid);
+    left -= part;
+  }
+  return left;
+}
+
+/** The paper a buyer gets for their money, numbered like the others. Answers its id and number. */
+export async function writeReceipt(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  settings: InvoiceSettings,
+  invoice: Invoice,
+  { amount, on, reference }: Payment,
+): Promise<{ readonly id: string; readonly number: string }> {
+  const today = await todayOf(trx, tenant);
+  const number = await giveNumber(trx, tenant.orgId, settings, 'Receipt', today);
+  const id = uuidv7();
+  const { customerId, offspringId, breedingGroupId, species, billTo, currency } = invoice;
+  const words = `Payment of invoice ${invoice.number}${reference ? `, ${reference}` : ''}`;
+  const line = {
+    description: words,
+    quantity: 1,
+    price: amount,
+    discount: null,
+    taxes: [],
+    offspringId: null,
+  };
+  await insertRecord(
+    trx,
+    'invoices',
+    tenant,
+    {
+      customerId,
+      offspringId,
+      breedingGroupId,
+      species,
+      billTo,
+      suppliedOn: on,
+      lines: [line],
+      pricesIncludeTax: true,
+      usesDeposits: false,
+    },
+    {
+      id,
+      fixed: {
+        ...number,
+        ...{ kind: 'Receipt', issuedOn: today, currency, aboutId: invoice.id },
+        ...{ netAmount: amount / 100, taxAmount: 0, totalAmount: amount / 100 },
+      },
+    },
+  );
+  return { id, number: String(number.number) };
+}
+
+/**
+ * Books what came in for an invoice, whole or in part, with a receipt. What is more than is open stays with the buyer as
+ * a credit where `takesMore`, and is refused otherwise. Answers the id of the receipt.
+ */
+export async function bookPayment(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  invoice: Invoice,
+  payment: Payment,
+  takesMore: boolean,
+): Promise<string> {
+  const open = await lockEntries(
+    trx,
+    `f.invoice_id = $1::uuid and f.type = 'income' and f.payment_status in ('Pending', 'Overdue')`,
+    invoice.id,
+  );
+  const most = open.reduce((sum, entry) => sum + openOf(entry), 0);
+  if (payment.amount > most && !takesMore) {
+    if (most === 0) throw new AppError('conflict', 'Nothing of this invoice is open any more.');
+    throw invalid({ amount: `No more than ${formatMoney(most / 100, invoice.currency ?? 'USD')} is open` });
+  }
+  const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
+  const receipt = await writeReceipt(trx, tenant, settings, invoice, payment);
+  const more = await allocate(trx, tenant, open, payment, receipt.number);
+  if (more > 0) {
+    const { customerId, species } = invoice;
+    await book(trx, tenant, null, {
+      ...{ type: 'income', category: 'Credit', purpose: 'Credit', amount: more / 100, customerId, species },
+      ...paidBy(payment, receipt.number),
+      description: `Paid beyond invoice ${invoice.number}`,
+    });
+  }
+  return receipt.id;
+}
+
+/**
+ * What came in for an invoice. Answers the receipt as JSON text.
+ * @throws AppError 'not-found', 'conflict' for a draft and where nothing is open, 'invalid' where it is too much
+ */
+export function payInvoice(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  payment: Payment & { readonly version?: number | undefined },
+): Promise<string> {
+  return db.transaction(tenant, async (trx) => {
+    const invoice = await lockInvoice(trx, id, undefined, 'issued');
+    if (payment.on > (await todayOf(trx, tenant))) throw invalid({ on: 'That day has not come yet' });
+    return labelledJson(trx, 'invoices', await bookPayment(trx, tenant, invoice, payment, false));
+  });
+}

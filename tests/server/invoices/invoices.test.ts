@@ -1,0 +1,386 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  invoiceOverviewAnswer,
+  invoiceSettingsAnswer,
+  invoiceSheetAnswer,
+} from '#domain/answers/invoices.ts';
+import { databases } from '#tests/support/database.ts';
+import { withMailingApp } from '#tests/support/mailing-app.ts';
+import { readPdf } from '#tests/support/pdf.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+type Body = Record<string, never> & { id: string; version: number; number: string; detail: string };
+
+describe.each(databases)('invoices, on $name', (kind) => {
+  const place = withMailingApp(kind);
+  let kennel: Kennel;
+  let born: string;
+  let buyer: string;
+  let young: string;
+
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, values?: object) => {
+    const { headers } = kennel.user;
+    const answer = await place.current.test.inject({
+      ...{ method, url: `/api/${path}`, headers },
+      ...(values && { payload: values }),
+    });
+    return { status: answer.statusCode, body: (answer.body === '' ? {} : answer.json()) as Body };
+  };
+  const good = async (method: Parameters<typeof ask>[0], path: string, values?: object): Promise<Body> => {
+    const { status, body } = await ask(method, path, values);
+    expect([path, status, body.detail]).toEqual([path, expect.toBeOneOf([200, 201, 204]), undefined]);
+    return body;
+  };
+  const sheet = async (id: string) => invoiceSheetAnswer.parse(await good('GET', `invoices/${id}/sheet`));
+  const account = async () => {
+    const { items } = (await good('GET', `customers/accounts?ids=${buyer}`)) as unknown as {
+      items: [{ paid: number; open: number; overdue: number; depositsHeld: number }];
+    };
+    return items[0];
+  };
+  const puppy = async (values: object = {}) =>
+    (
+      await good('POST', 'offspring', {
+        ...{ breedingGroupId: born, gender: 'Female', breederName: 'Juniper', status: 'Reserved' },
+        ...{ customerId: buyer, price: 2000, ...values },
+      })
+    ).id;
+  const line = (price: number, values: object = {}) => ({
+    description: 'Boarding',
+    quantity: 1,
+    price,
+    ...values,
+  });
+  const draft = (values: object = {}) =>
+    good('POST', 'invoices', { customerId: buyer, lines: [line(10_000)], ...values });
+  const issue = ({ id, version }: Body, values: object = {}) =>
+    good('POST', `invoices/${id}/issue`, { version, ...values });
+  const issued = async (values: object = {}) => issue(await draft(values));
+  const pay = (id: string, amount: number, values: object = {}) =>
+    ask('POST', `invoices/${id}/payments`, { amount, on: '2026-05-02', ...values });
+  /** The postings by account, in cents: always in balance, and what they say of one invoice. */
+  const books = async () => {
+    const [rows] = await place.current.test.database.scoped(kennel.user, [
+      {
+        sql: `select p.account, sum(p.amount)::int as amount from ledger_postings p where p.org_id = $org
+          group by 1 having sum(p.amount) <> 0`,
+        parameters: [],
+      },
+    ]);
+    const all = Object.fromEntries((rows ?? []).map((row) => [row.account, Number(row.amount)]));
+    expect(Object.values<number>(all).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    return all;
+  };
+
+  beforeAll(async () => {
+    kennel = await openKennel(place.current.before);
+    born = (
+      await good('POST', 'breeding-groups', {
+        motherId: await kennel.own('Fern'),
+        fatherId: await kennel.own('Rowan', { gender: 'Male' }),
+        birthDate: '2026-03-01',
+      })
+    ).id;
+  });
+  beforeEach(async () => {
+    const names = { firstName: 'Ines', lastName: 'Okafor', address: '4 Mill Lane', city: 'Ames' };
+    buyer = (await good('POST', 'customers', { ...names, email: `ines.${Math.random()}@example.com` })).id;
+    young = await puppy();
+  });
+
+  it('are made from a sale in one press: the price, the buyer and what was received before', async () => {
+    const deposit = {
+      type: 'income',
+      category: 'Deposit',
+      amount: 500,
+      date: '2026-04-01',
+      paymentStatus: 'Paid',
+    };
+    await good('POST', 'finances', { ...deposit, customerId: buyer, offspringId: young });
+    const { invoices } = (await good('POST', 'invoices/from', { offspringId: young })) as unknown as {
+      invoices: [Body];
+    };
+    const [{ id }] = invoices;
+    const again = await good('POST', 'invoices/from', { offspringId: young });
+    expect(again).toEqual({ invoices: [{ id, isNew: false }] });
+    expect(await sheet(id)).toMatchObject({
+      state: 'Draft',
+      total: 2000,
+      open: 0,
+      deposits: [{ amount: 500 }],
+    });
+    const read = await good('GET', `invoices/${id}`);
+    expect(read).toMatchObject({ billTo: expect.stringContaining('Ines Okafor\n4 Mill Lane'), number: null });
+    expect((await account()).open).toBe(1500);
+
+    const made = await issue(read);
+    expect(made).toMatchObject({ number: expect.stringMatching(/^INV-\d{4}-0001$/), totalAmount: 2000 });
+    expect(await sheet(id)).toMatchObject({
+      state: 'Partly paid',
+      paid: 500,
+      open: 1500,
+      due: [{ amount: 1500 }],
+    });
+    // The buyer owes what they owed before: an invoice asks, and adds nothing.
+    expect(await account()).toMatchObject({ open: 1500, paid: 500, depositsHeld: 500 });
+
+    expect((await pay(id, 1600)).body.detail).toContain('No more than $1,500.00 is open');
+    const receipt = (await pay(id, 1500, { paymentMethod: 'cash' })).body;
+    expect(receipt).toMatchObject({
+      kind: 'Receipt',
+      number: expect.stringMatching(/^R-\d{4}-0001$/),
+      aboutId: id,
+    });
+    expect(await sheet(id)).toMatchObject({
+      state: 'Paid',
+      paid: 2000,
+      open: 0,
+      papers: [{ kind: 'Receipt' }],
+    });
+    expect(await account()).toMatchObject({ open: 0, paid: 2000 });
+    expect((await pay(id, 1)).body.detail).toBe('Nothing of this invoice is open any more.');
+  });
+
+  it('have numbers without gaps, none twice, whoever issues at the same time and whatever fails', async () => {
+    const drafts = await Promise.all(Array.from({ length: 12 }, () => draft()));
+    const bad = await draft({ lines: [] });
+    const answers = await Promise.all([
+      ...drafts.map(({ id, version }) => ask('POST', `invoices/${id}/issue`, { version })),
+      ask('POST', `invoices/${bad.id}/issue`, { version: 1 }),
+      // The same one once more at the same time.
+      ask('POST', `invoices/${drafts[0]?.id}/issue`, { version: 1 }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
+    const [rows] = await place.current.test.database.scoped(kennel.user, [
+      {
+        sql: `select sequence from invoices where org_id = $org and kind = 'Invoice' and sequence is not null order by 1`,
+        parameters: [],
+      },
+    ]);
+    expect((rows ?? []).map(({ sequence }) => Number(sequence))).toEqual((rows ?? []).map((_, at) => at + 1));
+    // The table itself takes neither a gap nor a second beginning nor a number twice.
+    for (const [sequence, follows] of [
+      [9000, 8999],
+      [9000, null],
+      [1, null],
+    ] as const) {
+      const insert = place.current.test.database.asOwner((owner) =>
+        owner.query(
+          `insert into invoices (org_id, id, number, series, sequence, follows, issued_on, currency)
+           select org_id, uuid_v7(), 'X-' || gen_random_uuid(), series, $2, $3, issued_on, currency from invoices
+           where org_id = $1 and sequence = 1 and kind = 'Invoice'`,
+          [kennel.user.orgId, sequence, follows],
+        ),
+      );
+      await expect(insert).rejects.toThrow(/invoices_(follows_fkey|series_key|sequence_key)/);
+    }
+  });
+
+  it('are never changed once issued: not by the form, the trash or a transaction of theirs', async () => {
+    const made = await issued();
+    const { id, version } = made;
+    expect((await ask('PATCH', `invoices/${id}`, { version, notes: 'Other words' })).status).toBe(409);
+    expect((await ask('DELETE', `invoices/${id}`)).status).toBe(409);
+    const [due] = (await sheet(id)).due;
+    const entry = await good('GET', `finances/${due?.transactionId}`);
+    const cheaper = await ask('PATCH', `finances/${entry.id}`, { version: entry.version, amount: 1 });
+    expect([cheaper.status, cheaper.body.detail]).toEqual([
+      422,
+      expect.stringContaining('stands on an invoice'),
+    ]);
+    expect((await ask('DELETE', `finances/${entry.id}`)).body.detail).toContain('stands on an invoice');
+    // Marked as paid under Finances, it is paid.
+    await good('PATCH', `finances/${entry.id}`, {
+      version: entry.version,
+      paymentStatus: 'Paid',
+      paidDate: '2026-05-01',
+    });
+    expect((await sheet(id)).state).toBe('Paid');
+  });
+
+  it('are paid in instalments, the oldest due first, and are overdue where one is', async () => {
+    const made = await issued({
+      lines: [line(90_000)],
+      instalments: [
+        { dueOn: '2026-01-10', amount: 30_000 },
+        { dueOn: '2026-02-10', amount: 30_000 },
+        { dueOn: '2099-01-10', amount: null },
+      ],
+    });
+    const { id } = made;
+    expect(await sheet(id)).toMatchObject({ state: 'Overdue', overdue: 600, due: [{ amount: 300 }, {}, {}] });
+    await pay(id, 450);
+    expect(await sheet(id)).toMatchObject({
+      overdue: 150,
+      paid: 450,
+      due: [{ dueOn: '2026-02-10', amount: 150 }, { amount: 300 }],
+    });
+    expect(await account()).toMatchObject({ overdue: 150 });
+    await pay(id, 150);
+    expect(await sheet(id)).toMatchObject({ state: 'Partly paid', overdue: 0, open: 300 });
+    const wrong = await draft({
+      lines: [line(90_000)],
+      instalments: [{ dueOn: '2026-01-10', amount: 30_000 }],
+    });
+    const { status, body } = await ask('POST', `invoices/${wrong.id}/issue`, { version: wrong.version });
+    expect([status, body.detail]).toEqual([422, expect.stringContaining('$900.00, which is left to pay')]);
+  });
+
+  it('are credited: what is open is owed no longer, and what came in goes back or stays', async () => {
+    const before = await books();
+    const unpaid = await issued();
+    await good('POST', `invoices/${unpaid.id}/credit`, {
+      version: unpaid.version,
+      reason: 'Asked by mistake',
+    });
+    expect(await sheet(unpaid.id)).toMatchObject({ state: 'Credited', open: 0, credited: 100, paid: 0 });
+    expect(await books()).toEqual(before);
+
+    const paid = await issued();
+    await pay(paid.id, 60);
+    const part = { version: paid.version, reason: 'Two days less', paid: 'back', lines: [line(7000)] };
+    const note = await good('POST', `invoices/${paid.id}/credit`, part);
+    expect(note).toMatchObject({ kind: 'Credit note', number: expect.stringMatching(/^CN-\d{4}-0002$/) });
+    // 40 were open and are owed no longer; 30 of the 60 went back.
+    expect(await sheet(paid.id)).toMatchObject({
+      state: 'Paid',
+      open: 0,
+      paid: 30,
+      credited: 70,
+      owedBack: 0,
+    });
+    const { version } = await good('GET', `invoices/${paid.id}`);
+    const rest = { version, reason: 'All of it', lines: [line(4000)] };
+    expect((await ask('POST', `invoices/${paid.id}/credit`, rest)).body.detail).toContain(
+      '$30.00 is left to credit',
+    );
+    await good('POST', `invoices/${paid.id}/credit`, {
+      version,
+      reason: 'The rest',
+      lines: [line(3000)],
+      paid: 'keep',
+    });
+    expect(await sheet(paid.id)).toMatchObject({ state: 'Credited', paid: 0 });
+    expect((await account()).depositsHeld).toBe(30);
+  });
+
+  it('are replaced: the money waits, and counts for the new one', async () => {
+    const [{ id }] = (
+      (await good('POST', 'invoices/from', { offspringId: young })) as unknown as { invoices: [Body] }
+    ).invoices;
+    const first = await issue(await good('GET', `invoices/${id}`));
+    await pay(id, 800);
+    const { version } = await good('GET', `invoices/${id}`);
+    const next = await good('POST', `invoices/${first.id}/replace`, { version, reason: 'Another price' });
+    expect(next).toMatchObject({ replacesId: id, number: null });
+    expect(await sheet(id)).toMatchObject({ state: 'Credited', replacedBy: next.id });
+    const [old] = (next as unknown as { lines: [object] }).lines;
+    const cheaper = await good('PATCH', `invoices/${next.id}`, {
+      version: next.version,
+      lines: [{ ...old, price: 180_000 }],
+    });
+    await issue(cheaper);
+    expect(await sheet(next.id)).toMatchObject({ state: 'Partly paid', total: 1800, paid: 800, open: 1000 });
+  });
+
+  it('take in what was asked for before, and refuse deposits that stand on them to other verbs', async () => {
+    const asked = {
+      type: 'income',
+      category: 'Deposit',
+      date: '2026-04-01',
+      dueDate: '2026-04-10',
+      customerId: buyer,
+      offspringId: young,
+    };
+    const deposit = await good('POST', 'finances', { ...asked, amount: 400 });
+    const [{ id }] = (
+      (await good('POST', 'invoices/from', { offspringId: young })) as unknown as { invoices: [Body] }
+    ).invoices;
+    await issue(await good('GET', `invoices/${id}`));
+    expect(await sheet(id)).toMatchObject({
+      open: 2000,
+      due: [{ transactionId: deposit.id, amount: 400 }, { amount: 1600 }],
+    });
+    expect((await account()).open).toBe(2000);
+    await pay(id, 400);
+    const { version } = await good('GET', `finances/${deposit.id}`);
+    const credit = await ask('POST', `finances/${deposit.id}/credit`, { version });
+    expect([credit.status, credit.body.detail]).toEqual([
+      409,
+      expect.stringContaining('stands on an invoice'),
+    ]);
+  });
+
+  it('put every tax on each part, to the cent', async () => {
+    const taxes = [
+      { name: 'State', rate: 6 },
+      { name: 'County', rate: 1.25 },
+    ];
+    const made = await issued({
+      pricesIncludeTax: false,
+      lines: [line(33_333, { taxes, discount: { kind: 'percent', value: 10 } })],
+      instalments: [
+        { dueOn: '2099-01-10', amount: 11_111 },
+        { dueOn: '2099-02-10', amount: null },
+      ],
+    });
+    expect(made).toMatchObject({ netAmount: 300, taxAmount: 21.75, totalAmount: 321.75 });
+    await pay(made.id, 50);
+    const [rows] = await place.current.test.database.scoped(kennel.user, [
+      {
+        sql: 'select sum(tax_amount)::float8 as tax, sum(amount)::float8 as amount from financial_transactions where org_id = $org and invoice_id = $1::uuid',
+        parameters: [made.id],
+      },
+    ]);
+    expect(rows).toEqual([{ tax: 21.75, amount: 321.75 }]);
+  });
+
+  it('are printed and sent, and listed by where they stand', async () => {
+    const made = await issued({ notes: 'Thank you for your trust.' });
+    const { headers } = kennel.user;
+    const answer = await place.current.test.inject({
+      url: `/api/invoices/${made.id}/invoice.pdf?paper=letter`,
+      headers,
+    });
+    const { text, pages } = await readPdf(answer.rawPayload);
+    expect(text).toContain(`Invoice ${made.number}`);
+    expect(text).toContain('Thank you for your trust.');
+    expect(pages).toHaveLength(1);
+    const sent = await good('POST', `invoices/${made.id}/send`);
+    expect(sent).toMatchObject({ letter: 'sent' });
+    const list = invoiceOverviewAnswer.parse(await good('GET', `invoices/overview?customerId=${buyer}`));
+    expect(list).toMatchObject({
+      items: [{ id: made.id, state: 'Issued' }],
+      sums: { open: 100 },
+      counts: { Issued: 1 },
+    });
+    expect(
+      invoiceOverviewAnswer.parse(await good('GET', 'invoices/overview?kind=Receipt&state=Draft')).items,
+    ).toEqual([]);
+  });
+
+  it('look as the settings say, and are refused where numbers would come twice', async () => {
+    const { settings, payments } = invoiceSettingsAnswer.parse(await good('GET', 'invoices/settings'));
+    expect([settings.perYear, payments.isOn]).toEqual([true, false]);
+    const bad = await ask('PUT', 'invoices/settings', {
+      settings: { ...settings, invoicePattern: 'X{number}' },
+    });
+    expect([bad.status, bad.body.detail]).toEqual([422, expect.stringContaining('{year}')]);
+    const keys = { stripeKey: 'sk_test_abcd1234', stripeWebhookSecret: 'whsec_abc' };
+    const kept = await good('PUT', 'invoices/settings', {
+      settings: { ...settings, bankDetails: 'IBAN 1' },
+      ...keys,
+    });
+    expect(kept).toMatchObject({
+      payments: { isOn: true, keyEnd: '1234' },
+      settings: { bankDetails: 'IBAN 1' },
+    });
+    const rows = await place.current.test.database.asOwner((owner) =>
+      owner.query('select stripe_key, data::text as data from invoice_settings where org_id = $1', [
+        kennel.user.orgId,
+      ]),
+    );
+    expect(JSON.stringify(rows)).not.toContain('abcd1234');
+    await good('PUT', 'invoices/settings', { settings, stripeKey: '', stripeWebhookSecret: '' });
+  });
+});
