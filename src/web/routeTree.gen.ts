@@ -70,6 +70,10 @@ import { Route as SignedInIncubationsIndexRouteImport } from './routes/_signed-i
 import { Route as SignedInInquiriesIndexRouteImport } from './routes/_signed-in/inquiries.index.tsx'
 import { Route as SignedInIntegrationsIndexRouteImport } from './routes/_signed-in/integrations.index.tsx'
 import { Route as SignedInIntegrationsIdRouteImport } from './routes/_signed-in/integrations.$id.tsx'
+import { Route as SignedInInvoicesIndexRouteImport } from './routes/_signed-in/invoices.index.tsx'
+import { Route as SignedInInvoicesIdRouteImport } from './routes/_signed-in/invoices.$id.tsx'
+import { Route as SignedInInvoicesNewRouteImport } from './routes/_signed-in/invoices.new.tsx'
+import { Route as SignedInInvoicesSettingsRouteImport } from './routes/_signed-in/invoices.settings.tsx'
 import { Route as SignedInLitterSiteTemplatesIndexRouteImport } from './routes/_signed-in/litter-site-templates.index.tsx'
 import { Route as SignedInLitterSiteTemplatesIdRouteImport } from './routes/_signed-in/litter-site-templates.$id.tsx'
 import { Route as SignedInLitterSitesIndexRouteImport } from './routes/_signed-in/litter-sites.index.tsx'
@@ -423,6 +427,27 @@ const SignedInIntegrationsIdRoute = SignedInIntegrationsIdRouteImport.update({
   path: '/integrations/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInInvoicesIndexRoute = SignedInInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInInvoicesIdRoute = SignedInInvoicesIdRouteImport.update({
+  id: '/invoices/$id',
+  path: '/invoices/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInInvoicesNewRoute = SignedInInvoicesNewRouteImport.update({
+  id: '/invoices/new',
+  path: '/invoices/new',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInInvoicesSettingsRoute =
+  SignedInInvoicesSettingsRouteImport.update({
+    id: '/invoices/settings',
+    path: '/invoices/settings',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInLitterSiteTemplatesIndexRoute =
   SignedInLitterSiteTemplatesIndexRouteImport.update({
     id: '/litter-site-templates/',
@@ -641,6 +666,9 @@ export interface FileRoutesByFullPath {
   '/guardians/$id': typeof SignedInGuardiansIdRoute
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
+  '/invoices/$id': typeof SignedInInvoicesIdRoute
+  '/invoices/new': typeof SignedInInvoicesNewRoute
+  '/invoices/settings': typeof SignedInInvoicesSettingsRoute
   '/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
   '/litter-sites/$id': typeof SignedInLitterSitesIdRoute
   '/litters/$id': typeof SignedInLittersIdRoute
@@ -672,6 +700,7 @@ export interface FileRoutesByFullPath {
   '/incubations/': typeof SignedInIncubationsIndexRoute
   '/inquiries/': typeof SignedInInquiriesIndexRoute
   '/integrations/': typeof SignedInIntegrationsIndexRoute
+  '/invoices/': typeof SignedInInvoicesIndexRoute
   '/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
   '/litter-sites/': typeof SignedInLitterSitesIndexRoute
   '/litters/': typeof SignedInLittersIndexRoute
@@ -735,6 +764,9 @@ export interface FileRoutesByTo {
   '/guardians/$id': typeof SignedInGuardiansIdRoute
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
+  '/invoices/$id': typeof SignedInInvoicesIdRoute
+  '/invoices/new': typeof SignedInInvoicesNewRoute
+  '/invoices/settings': typeof SignedInInvoicesSettingsRoute
   '/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
   '/litter-sites/$id': typeof SignedInLitterSitesIdRoute
   '/litters/$id': typeof SignedInLittersIdRoute
@@ -766,6 +798,7 @@ export interface FileRoutesByTo {
   '/incubations': typeof SignedInIncubationsIndexRoute
   '/inquiries': typeof SignedInInquiriesIndexRoute
   '/integrations': typeof SignedInIntegrationsIndexRoute
+  '/invoices': typeof SignedInInvoicesIndexRoute
   '/litter-site-templates': typeof SignedInLitterSiteTemplatesIndexRoute
   '/litter-sites': typeof SignedInLitterSitesIndexRoute
   '/litters': typeof SignedInLittersIndexRoute
@@ -831,6 +864,9 @@ export interface FileRoutesById {
   '/_signed-in/guardians/$id': typeof SignedInGuardiansIdRoute
   '/_signed-in/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/_signed-in/integrations/$id': typeof SignedInIntegrationsIdRoute
+  '/_signed-in/invoices/$id': typeof SignedInInvoicesIdRoute
+  '/_signed-in/invoices/new': typeof SignedInInvoicesNewRoute
+  '/_signed-in/invoices/settings': typeof SignedInInvoicesSettingsRoute
   '/_signed-in/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
   '/_signed-in/litter-sites/$id': typeof SignedInLitterSitesIdRoute
   '/_signed-in/litters/$id': typeof SignedInLittersIdRoute
@@ -862,6 +898,7 @@ export interface FileRoutesById {
   '/_signed-in/incubations/': typeof SignedInIncubationsIndexRoute
   '/_signed-in/inquiries/': typeof SignedInInquiriesIndexRoute
   '/_signed-in/integrations/': typeof SignedInIntegrationsIndexRoute
+  '/_signed-in/invoices/': typeof SignedInInvoicesIndexRoute
   '/_signed-in/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
   '/_signed-in/litter-sites/': typeof SignedInLitterSitesIndexRoute
   '/_signed-in/litters/': typeof SignedInLittersIndexRoute
@@ -927,6 +964,9 @@ export interface FileRouteTypes {
     | '/guardians/$id'
     | '/health-records/$id'
     | '/integrations/$id'
+    | '/invoices/$id'
+    | '/invoices/new'
+    | '/invoices/settings'
     | '/litter-site-templates/$id'
     | '/litter-sites/$id'
     | '/litters/$id'
@@ -958,6 +998,7 @@ export interface FileRouteTypes {
     | '/incubations/'
     | '/inquiries/'
     | '/integrations/'
+    | '/invoices/'
     | '/litter-site-templates/'
     | '/litter-sites/'
     | '/litters/'
@@ -1021,6 +1062,9 @@ export interface FileRouteTypes {
     | '/guardians/$id'
     | '/health-records/$id'
     | '/integrations/$id'
+    | '/invoices/$id'
+    | '/invoices/new'
+    | '/invoices/settings'
     | '/litter-site-templates/$id'
     | '/litter-sites/$id'
     | '/litters/$id'
@@ -1052,6 +1096,7 @@ export interface FileRouteTypes {
     | '/incubations'
     | '/inquiries'
     | '/integrations'
+    | '/invoices'
     | '/litter-site-templates'
     | '/litter-sites'
     | '/litters'
@@ -1116,6 +1161,9 @@ export interface FileRouteTypes {
     | '/_signed-in/guardians/$id'
     | '/_signed-in/health-records/$id'
     | '/_signed-in/integrations/$id'
+    | '/_signed-in/invoices/$id'
+    | '/_signed-in/invoices/new'
+    | '/_signed-in/invoices/settings'
     | '/_signed-in/litter-site-templates/$id'
     | '/_signed-in/litter-sites/$id'
     | '/_signed-in/litters/$id'
@@ -1147,6 +1195,7 @@ export interface FileRouteTypes {
     | '/_signed-in/incubations/'
     | '/_signed-in/inquiries/'
     | '/_signed-in/integrations/'
+    | '/_signed-in/invoices/'
     | '/_signed-in/litter-site-templates/'
     | '/_signed-in/litter-sites/'
     | '/_signed-in/litters/'
@@ -1611,6 +1660,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIntegrationsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/invoices/': {
+      id: '/_signed-in/invoices/'
+      path: '/invoices'
+      fullPath: '/invoices/'
+      preLoaderRoute: typeof SignedInInvoicesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/invoices/$id': {
+      id: '/_signed-in/invoices/$id'
+      path: '/invoices/$id'
+      fullPath: '/invoices/$id'
+      preLoaderRoute: typeof SignedInInvoicesIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/invoices/new': {
+      id: '/_signed-in/invoices/new'
+      path: '/invoices/new'
+      fullPath: '/invoices/new'
+      preLoaderRoute: typeof SignedInInvoicesNewRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/invoices/settings': {
+      id: '/_signed-in/invoices/settings'
+      path: '/invoices/settings'
+      fullPath: '/invoices/settings'
+      preLoaderRoute: typeof SignedInInvoicesSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/litter-site-templates/': {
       id: '/_signed-in/litter-site-templates/'
       path: '/litter-site-templates'
@@ -1871,6 +1948,9 @@ interface SignedInRouteChildren {
   SignedInGuardiansIdRoute: typeof SignedInGuardiansIdRoute
   SignedInHealthRecordsIdRoute: typeof SignedInHealthRecordsIdRoute
   SignedInIntegrationsIdRoute: typeof SignedInIntegrationsIdRoute
+  SignedInInvoicesIdRoute: typeof SignedInInvoicesIdRoute
+  SignedInInvoicesNewRoute: typeof SignedInInvoicesNewRoute
+  SignedInInvoicesSettingsRoute: typeof SignedInInvoicesSettingsRoute
   SignedInLitterSiteTemplatesIdRoute: typeof SignedInLitterSiteTemplatesIdRoute
   SignedInLitterSitesIdRoute: typeof SignedInLitterSitesIdRoute
   SignedInLittersIdRoute: typeof SignedInLittersIdRoute
@@ -1902,6 +1982,7 @@ interface SignedInRouteChildren {
   SignedInIncubationsIndexRoute: typeof SignedInIncubationsIndexRoute
   SignedInInquiriesIndexRoute: typeof SignedInInquiriesIndexRoute
   SignedInIntegrationsIndexRoute: typeof SignedInIntegrationsIndexRoute
+  SignedInInvoicesIndexRoute: typeof SignedInInvoicesIndexRoute
   SignedInLitterSiteTemplatesIndexRoute: typeof SignedInLitterSiteTemplatesIndexRoute
   SignedInLitterSitesIndexRoute: typeof SignedInLitterSitesIndexRoute
   SignedInLittersIndexRoute: typeof SignedInLittersIndexRoute
@@ -1957,6 +2038,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInGuardiansIdRoute: SignedInGuardiansIdRoute,
   SignedInHealthRecordsIdRoute: SignedInHealthRecordsIdRoute,
   SignedInIntegrationsIdRoute: SignedInIntegrationsIdRoute,
+  SignedInInvoicesIdRoute: SignedInInvoicesIdRoute,
+  SignedInInvoicesNewRoute: SignedInInvoicesNewRoute,
+  SignedInInvoicesSettingsRoute: SignedInInvoicesSettingsRoute,
   SignedInLitterSiteTemplatesIdRoute: SignedInLitterSiteTemplatesIdRoute,
   SignedInLitterSitesIdRoute: SignedInLitterSitesIdRoute,
   SignedInLittersIdRoute: SignedInLittersIdRoute,
@@ -1989,6 +2073,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIncubationsIndexRoute: SignedInIncubationsIndexRoute,
   SignedInInquiriesIndexRoute: SignedInInquiriesIndexRoute,
   SignedInIntegrationsIndexRoute: SignedInIntegrationsIndexRoute,
+  SignedInInvoicesIndexRoute: SignedInInvoicesIndexRoute,
   SignedInLitterSiteTemplatesIndexRoute: SignedInLitterSiteTemplatesIndexRoute,
   SignedInLitterSitesIndexRoute: SignedInLitterSitesIndexRoute,
   SignedInLittersIndexRoute: SignedInLittersIndexRoute,

@@ -188,9 +188,9 @@ async function writeCredit(
     },
   );
   const over = await askForLess(trx, invoice.id, total);
-  if (over > 0 && credit.paid === 'keep') await keepForBuyer(trx, tenant, invoice, over);
-  else if (over > 0)
-    await giveBack(trx, tenant, invoice, { amount: over, number: String(number.number), on: today, credit });
+  const parts = over > 0 ? await lastPaid(trx, invoice.id, over) : [];
+  if (credit.paid === 'keep') await keepForBuyer(trx, tenant, parts);
+  else await giveBack(trx, tenant, invoice, parts, { number: String(number.number), on: today, credit });
   return id;
 }
 

@@ -63,8 +63,8 @@ export async function invoiceSettingsRoutes(
     },
     async (request) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'update', 'invoices');
       requireAllowed(organisationPermission(actor, 'change-preferences'));
+      requirePermission(actor, 'update', 'invoices');
       const { settings, ...given } = invoiceSettingsBody.parse(request.body);
       await keepInvoiceSettings(db, actor, settings);
       await keys.keep(db, actor, given);

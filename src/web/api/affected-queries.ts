@@ -63,6 +63,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     account,
     sales,
   ],
+  invoices: ['/api/finances', account, accounts, upcoming, metrics],
   breeding_records: [family, timeline, metrics, upcoming, ruled],
   heat_cycles: [family, timeline, metrics, upcoming, ruled],
   cycle_tests: [timeline, metrics, upcoming],

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { ContractsCard } from '#web/contracts/contracts-card.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { InvoicesCard } from '#web/invoices/invoices-card.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
 import { useOpenForm } from '#web/records/open-form.ts';
@@ -101,11 +102,19 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
         <div className="stack-lg">
           {isLive && <CustomerPortalCard customer={customer} />}
           <CustomerStoryCard customer={customer} />
+          <InvoicesCard customer={customer} />
           <ContractsCard entity="customers" record={customer} />
           <RelatedRecords
             entity="customers"
             record={customer}
-            except={['offspring', 'financial_transactions', 'portal_invites', 'portal_messages', 'contracts']}
+            except={[
+              'offspring',
+              'financial_transactions',
+              'portal_invites',
+              'portal_messages',
+              'contracts',
+              'invoices',
+            ]}
           />
           {attachments}
           <Card title="Changes">

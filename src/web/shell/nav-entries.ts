@@ -48,7 +48,7 @@ export const navEntries: readonly NavEntry[] = [
     ],
     count: 'customers',
   },
-  { page: 'finances', to: '/finances', also: ['/financial-transactions'] },
+  { page: 'finances', to: '/finances', also: ['/financial-transactions', '/invoices'] },
   {
     page: 'breeding',
     to: '/breeding',

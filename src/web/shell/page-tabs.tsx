@@ -39,6 +39,11 @@ const groups: readonly (readonly Tab[])[] = [
     tab('contractTemplates', linkOptions({ to: '/$path', params: { path: 'contract-templates' } })),
   ],
   [
+    tab('finances', linkOptions({ to: '/finances' })),
+    tab('invoices', linkOptions({ to: '/invoices' })),
+    tab('invoiceSettings', linkOptions({ to: '/invoices/settings' })),
+  ],
+  [
     tab('breeding', linkOptions({ to: '/breeding' })),
     tab('breedingYear', linkOptions({ to: '/breeding/year' })),
     tab('trialMating', linkOptions({ to: '/breeding/trial-mating' })),

@@ -30,6 +30,7 @@ import {
   Newspaper,
   Palette,
   Plug,
+  ReceiptText,
   Scale,
   ScrollText,
   Settings,
@@ -215,6 +216,18 @@ export const pages = {
     entity: 'financial_transactions',
     adds: [{ label: 'Add Transaction', entity: 'financial_transactions' }],
     bulkImport: 'hasAdvancedFeatures',
+  },
+  invoices: {
+    title: 'Invoices',
+    icon: ReceiptText,
+    description: 'What you ask buyers for, numbered and printed, and what came in for it.',
+    entity: 'invoices',
+  },
+  invoiceSettings: {
+    title: 'Numbers, taxes and payment',
+    tab: 'Invoice settings',
+    icon: Settings,
+    description: 'How invoices are numbered and taxed, where buyers pay, and when they are reminded.',
   },
   ...breedingPages,
   guardians: {

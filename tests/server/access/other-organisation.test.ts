@@ -46,6 +46,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/customers/:id/merge': { otherId: ':other' },
   'POST /api/inquiries/:id/decline': {},
   'GET /api/contracts/:id/sheet': undefined,
+  'GET /api/invoices/:id/sheet': undefined,
   'GET /api/breeding-groups/:id/picks': undefined,
   'POST /api/places/:id/pass': { breedingGroupId: ':litter' },
   'POST /api/places/:id/take-back-pass': { breedingGroupId: ':litter' },
@@ -109,6 +110,10 @@ const isOfPrograms = (path: string): boolean =>
 /** Each needs a contract that has come so far: tests/server/contracts asks for them. */
 const isOfContract = (path: string): boolean =>
   /^\/api\/contracts\/:id\/(send|revoke|new-version|sign|contract\.pdf)$/.test(path);
+
+/** Each needs an invoice that has come so far: tests/server/invoices asks for them. */
+const isOfInvoice = (path: string): boolean =>
+  /^\/api\/invoices\/:id\/(issue|payments|credit|replace|send|invoice\.pdf)$/.test(path);
 
 /** Names a link as well: tests/server/vet-links asks for it. */
 const isOfVetLink = (path: string): boolean =>
@@ -292,6 +297,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         !isOfImport(path) &&
         !isOfVetLink(path) &&
         !isOfContract(path) &&
+        !isOfInvoice(path) &&
         !isOfChecklist(path) &&
         !isOfPrograms(path) &&
         !isOfDomain(path) &&

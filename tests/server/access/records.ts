@@ -87,6 +87,7 @@ const alwaysGiven: Partial<Record<EntityName, Values>> = {
     ctaSettings: {},
     socialSharing: {},
   },
+  invoices: { lines: [], instalments: [] },
   pickup_slots: { fromTime: '10:00', toTime: '10:30' },
   care_items: { state: 'Done', doneOn: '2024-05-02' },
   care_templates: { steps: [{ key: 'shot', what: 'First shot', kind: 'Vaccination', from: 42 }] },

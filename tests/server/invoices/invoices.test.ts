@@ -304,7 +304,7 @@ describe.each(databases)('invoices, on $name', (kind) => {
     expect((await account()).open).toBe(2000);
     await pay(id, 400);
     const { version } = await good('GET', `finances/${deposit.id}`);
-    const credit = await ask('POST', `finances/${deposit.id}/credit`, { version });
+    const credit = await ask('POST', `finances/${deposit.id}/keep-as-credit`, { version });
     expect([credit.status, credit.body.detail]).toEqual([
       409,
       expect.stringContaining('stands on an invoice'),

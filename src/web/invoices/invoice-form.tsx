@@ -1,0 +1,229 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { InvoiceSettingsAnswer } from '#domain/answers/invoices.ts';
+import { paymentTerms } from '#domain/entities/values.ts';
+import type { Instalment } from '#domain/invoice/schedule.ts';
+import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { formatMoney, formatNumber } from '#domain/writing.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { type AnyRecord, createRecord, updateRecord } from '#web/api/records.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { RecordPicker } from '#web/fields/reference-input.tsx';
+import { TypedDate } from '#web/fields/typed-date.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { LineFields } from './line-fields.tsx';
+import { PartFields } from './part-fields.tsx';
+import {
+  centsFrom,
+  emptyLine,
+  linesToSend,
+  newKey,
+  readableLines,
+  type TypedPart,
+  typedLine,
+} from './typed-lines.ts';
+
+const listIn = <T,>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export interface InvoiceFormProps {
+  /** The draft; left out, a new one is written. */
+  invoice?: AnyRecord;
+  usual: InvoiceSettingsAnswer;
+  customerId?: string | undefined;
+  onDone?: () => void;
+}
+
+/** An invoice as a draft: whom it is for, its lines, and when it is due. */
+export function InvoiceForm({ invoice, usual, customerId = '', onDone }: InvoiceFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, errors, setErrors, problem, send } = useSending();
+  const { settings, currency } = usual;
+  const [customer, setCustomer] = useState(text(invoice?.customerId) || customerId);
+  const [billTo, setBillTo] = useState(text(invoice?.billTo));
+  const [includesTax, setIncludesTax] = useState(
+    invoice ? invoice.pricesIncludeTax !== false : settings.pricesIncludeTax,
+  );
+  const [usesDeposits, setUsesDeposits] = useState(invoice?.usesDeposits !== false);
+  const [terms, setTerms] = useState(text(invoice?.terms) || settings.terms);
+  const [dueOn, setDueOn] = useState(text(invoice?.dueOn));
+  const [suppliedOn, setSuppliedOn] = useState(text(invoice?.suppliedOn));
+  const [notes, setNotes] = useState(text(invoice?.notes));
+  const [lines, setLines] = useState(() => {
+    const kept = listIn<InvoiceLine>(invoice?.lines).map(typedLine);
+    return kept.length > 0 ? kept : [emptyLine(settings.taxes)];
+  });
+  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
+    listIn<Instalment>(invoice?.instalments).map(({ dueOn: on, amount }) => ({
+      ...{ key: newKey(), dueOn: on, amount: amount === null ? '' : String(amount / 100) },
+    })),
+  );
+  const totals = invoiceTotals(readableLines(lines), includesTax);
+  const money = (cents: number) => formatMoney(cents / 100, currency);
+  const change = (key: number, to: Partial<(typeof lines)[number]>) => {
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...to } : line)));
+    setErrors({});
+  };
+
+  const submit = () => {
+    const { lines: sent, errors: wrong } = linesToSend(lines);
+    const instalments = parts.map((part) => ({
+      dueOn: part.dueOn,
+      amount: part.amount.trim() === '' ? null : (centsFrom(part.amount) ?? 0),
+    }));
+    if (Object.keys(wrong).length > 0) return setErrors(wrong);
+    void send(async () => {
+      const values = {
+        ...{
+          customerId: customer || null,
+          billTo: billTo.trim() || null,
+          pricesIncludeTax: includesTax,
+          usesDeposits,
+        },
+        ...{ terms, dueOn: dueOn || null, suppliedOn: suppliedOn || null, notes: notes.trim() || null },
+        ...{ lines: sent, instalments },
+      };
+      const kept = invoice
+        ? await updateRecord('invoices', invoice.id, { version: invoice.version, ...values })
+        : await createRecord('invoices', values);
+      await refreshAfterWrite(client, 'invoices');
+      toast({ title: 'The draft is saved', tone: 'positive' });
+      if (invoice) onDone?.();
+      else await navigate({ to: '/invoices/$id', params: { id: kept.id } });
+    });
+    return undefined;
+  };
+
+  return (
+    <form
+      className="stack-lg"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {(problem || Object.keys(errors).length > 0) && (
+        <Note tone="danger" role="alert" title="Not saved yet">
+          {problem ?? 'Look at the fields that are marked.'}
+        </Note>
+      )}
+      <Card title="Who it is for">
+        <div className="field-grid">
+          <Field label="Customer" optional error={errors.customerId}>
+            <RecordPicker entity="customers" value={customer} onChange={setCustomer} />
+          </Field>
+          <Field
+            label="Name and address"
+            optional
+            error={errors.billTo}
+            help="As it stands on the paper. Left blank, it is the customer’s."
+          >
+            <TextArea
+              rows={4}
+              value={billTo}
+              maxLength={1000}
+              onChange={({ target }) => setBillTo(target.value)}
+            />
+          </Field>
+        </div>
+      </Card>
+      <Card title="What for">
+        {lines.map((line, at) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            at={at}
+            taxes={settings.taxes}
+            errors={errors}
+            onChange={(to) => change(line.key, to)}
+            onRemove={
+              lines.length > 1 ? () => setLines(lines.filter(({ key }) => key !== line.key)) : undefined
+            }
+          />
+        ))}
+        <div className="row flex-wrap justify-between mt-4">
+          <Button icon={Plus} onClick={() => setLines([...lines, emptyLine(settings.taxes)])}>
+            Add a line
+          </Button>
+          <CheckField
+            label="Prices include tax"
+            checked={includesTax}
+            onChange={({ target }) => setIncludesTax(target.checked)}
+          />
+        </div>
+        <dl className="invoice-sums mt-4" aria-live="polite">
+          {totals.tax > 0 && (
+            <>
+              <dt>Before tax</dt>
+              <dd>{money(totals.net)}</dd>
+            </>
+          )}
+          {totals.taxes.map(({ name, rate, amount }) => (
+            <div key={`${name} ${rate}`} className="contents">
+              <dt>
+                {name} {formatNumber(rate)} %
+              </dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+          <dt>
+            <strong>Total</strong>
+          </dt>
+          <dd>
+            <strong>{money(totals.total)}</strong>
+          </dd>
+        </dl>
+      </Card>
+      <Card title="Payment">
+        <div className="stack-lg">
+          <div className="field-grid">
+            <Field label="Terms" error={errors.terms}>
+              <Select
+                value={terms}
+                options={paymentTerms}
+                onChange={({ target }) => setTerms(target.value)}
+              />
+            </Field>
+            <Field label="Due" optional error={errors.dueOn} help="Left blank, it follows from the terms.">
+              <TypedDate value={dueOn} onChange={setDueOn} ahead />
+            </Field>
+            <Field label="Supplied on" optional error={errors.suppliedOn}>
+              <TypedDate value={suppliedOn} onChange={setSuppliedOn} ahead />
+            </Field>
+          </div>
+          <CheckField
+            label="Take off deposits and credit that came in before"
+            checked={usesDeposits}
+            onChange={({ target }) => setUsesDeposits(target.checked)}
+          />
+          <PartFields parts={parts} onChange={setParts} errors={errors} />
+          <Field label="Words on the invoice" optional error={errors.notes}>
+            <TextArea
+              rows={3}
+              value={notes}
+              maxLength={2000}
+              onChange={({ target }) => setNotes(target.value)}
+            />
+          </Field>
+        </div>
+      </Card>
+      <div className="row justify-end flex-wrap">
+        {onDone && <Button onClick={onDone}>Cancel</Button>}
+        <Button type="submit" variant="primary" busy={busy}>
+          Save draft
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type {
+  InvoiceOverview,
+  InvoiceSettingsAnswer,
+  InvoiceSheet,
+  InvoicesMade,
+} from '#domain/answers/invoices.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { get, post } from '#web/api/client.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+// Every key begins with the address of the invoices: whatever writes one refreshes all of them.
+
+export interface OverviewAsked {
+  readonly kind?: string;
+  readonly state?: string;
+  readonly customerId?: string;
+  readonly search?: string;
+  readonly offset?: number;
+}
+
+export const useInvoiceOverview = (asked: OverviewAsked, enabled = true) => {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return useQuery({
+    queryKey: ['/api/invoices', 'overview', query],
+    queryFn: ({ signal }) => get<InvoiceOverview>(`/api/invoices/overview?${query}`, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+};
+
+export const useInvoiceSheet = (id: string) =>
+  useQuery({
+    queryKey: ['/api/invoices', 'sheet', id],
+    queryFn: ({ signal }) => get<InvoiceSheet>(`/api/invoices/${id}/sheet`, signal),
+  });
+
+export const useInvoiceSettings = () =>
+  useQuery({
+    queryKey: ['/api/invoices', 'settings'],
+    queryFn: ({ signal }) => get<InvoiceSettingsAnswer>('/api/invoices/settings', signal),
+  });
+
+/** Sends one thing to an invoice, says what was done, and reads all that follows from it again. */
+export function useInvoiceVerb(id: string) {
+  const client = useQueryClient();
+  const sending = useSending();
+  const act = async <T>(verb: string, body: object, said: string): Promise<T | undefined> => {
+    let answer: T | undefined;
+    await sending.send(async () => {
+      try {
+        answer = await post<T>(`/api/invoices/${id}/${verb}`, body);
+        toast({ title: said, tone: 'positive' });
+      } finally {
+        await refreshAfterWrite(client, 'invoices', 'financial_transactions', 'customers', 'offspring');
+      }
+    });
+    return answer;
+  };
+  return { ...sending, act };
+}
+
+/** Drafts from what is sold, and opens the one, or the list where it is several. */
+export function useMakeInvoices() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, problem, send } = useSending();
+  const make = (from: {
+    readonly offspringId?: string;
+    readonly customerId?: string;
+    readonly breedingGroupId?: string;
+  }) =>
+    send(async () => {
+      const { invoices } = await post<InvoicesMade>('/api/invoices/from', from);
+      await refreshAfterWrite(client, 'invoices');
+      const [first, ...more] = invoices;
+      if (first && more.length === 0) await navigate({ to: '/invoices/$id', params: { id: first.id } });
+      else {
+        toast({ title: `${invoices.length} drafts made`, tone: 'positive' });
+        await navigate({ to: '/invoices' });
+      }
+    });
+  return { busy, problem, make };
+}
+
+export const titleOf = (invoice: AnyRecord): string =>
+  invoice.number ? `${String(invoice.kind)} ${String(invoice.number)}` : 'Draft of an invoice';
