@@ -40,7 +40,10 @@ export async function lockHeld(
     throw new AppError('conflict', `This entry is no ${what}.`);
   }
   if (entry.invoiceId)
-    throw new AppError('conflict', 'This stands on an invoice. Correct it with a credit note of that invoice.');
+    throw new AppError(
+      'conflict',
+      'This stands on an invoice. Correct it with a credit note of that invoice.',
+    );
   // Two deposits of one buyer share what was paid back: whoever is second sees what the first has taken.
   if (entry.customerId) await findBuyer(trx, entry.customerId);
   const received = cents(await heldOf(trx, id));
