@@ -19,11 +19,9 @@ import {
   replaceInvoiceBody,
   sendInvoiceBody,
 } from '#domain/verbs/invoices.ts';
-import type { FileStore } from '#server/attachments/file-store.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
-import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { requirePermission } from '#server/records/access.ts';
@@ -33,8 +31,8 @@ import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { creditInvoice, replaceInvoice } from './credit-invoice.ts';
 import { draftsFrom } from './draft-from.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import type { InvoiceOptions } from './options.ts';
 import { payInvoice } from './pay-invoice.ts';
-import type { PaymentKeys } from './payment-keys.ts';
 import { printInvoice } from './print-invoice.ts';
 import { overviewFrom, overviewStatements, sheetFrom, sheetStatements } from './read-invoice.ts';
 import { sendInvoice } from './send-invoice.ts';
@@ -45,12 +43,6 @@ const tags = ['Invoices'];
 const params = z.object({ id: z.guid() });
 const row = recordShapes('invoices').row;
 const answers = { 200: row, '4xx': problemSchema };
-
-export interface InvoiceOptions extends ModuleOptions {
-  readonly files: FileStore;
-  readonly publicUrl: string;
-  readonly keys: PaymentKeys;
-}
 
 /** What buyers are asked for: drafted, issued, paid, credited, printed and sent. */
 export async function invoiceRoutes(

@@ -9,7 +9,7 @@ import { requireAllowed } from '#server/http/require-allowed.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { requirePermission } from '#server/records/access.ts';
-import type { InvoiceOptions } from './routes.ts';
+import type { InvoiceOptions } from './options.ts';
 import { keepInvoiceSettings, readInvoiceSettings } from './settings.ts';
 
 const tags = ['Invoices'];
