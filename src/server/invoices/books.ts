@@ -4,6 +4,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
 import { insertRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
@@ -58,6 +59,10 @@ export async function lockEntries(
   return entries;
 }
 
+/** Of what a buyer did from outside no account is named. */
+export const byWhom = ({ userId }: Tenant): { readonly isByNobody?: true } =>
+  userId === nobody ? { isByNobody: true } : {};
+
 /** Adds a transaction of an invoice. */
 export async function book(
   trx: Transaction<Schema>,
@@ -70,6 +75,7 @@ export async function book(
   await insertRecord(trx, 'financial_transactions', tenant, newValues('financial_transactions', values), {
     id,
     fixed,
+    ...byWhom(tenant),
   });
   return id;
 }

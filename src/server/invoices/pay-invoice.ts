@@ -9,7 +9,7 @@ import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, insertRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { runStatement } from '#server/records/statements.ts';
-import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
+import { book, byWhom, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
 import { giveNumber } from './give-number.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 
@@ -117,6 +117,7 @@ export async function writeReceipt(
     },
     {
       id,
+      ...byWhom(tenant),
       fixed: {
         ...number,
         ...{ kind: 'Receipt', issuedOn: today, currency, aboutId: invoice.id },

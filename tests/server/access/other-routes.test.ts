@@ -19,6 +19,8 @@ const elsewhere = [
   /^POST \/api\/public\/apply\/:slug$/,
   // By a link in a mail, and for anybody with a copy: tests/server/contracts.
   /^POST \/api\/public\/(contracts\/:token\/|verify-contract$)/,
+  // Signed by Stripe: tests/server/invoices.
+  /^POST \/api\/public\/payments\/:orgId$/,
   // For a developer in the demo: tests/server/demo/demo-sessions.test.ts.
   /^GET \/api\/demo\/accesses$/,
   /^PATCH \/api\/auth\/passkeys\//,

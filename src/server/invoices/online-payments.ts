@@ -1,0 +1,265 @@
+import type { Transaction } from 'kysely';
+import type { Stripe } from 'stripe';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { localSetting } from '#server/db/local-setting.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import { asking, type PaymentSettings } from '#server/payments/payments.ts';
+import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
+import { onlyRow, runSql } from '#server/records/statements.ts';
+import { book, cents, lockEntries, lockInvoice, mayInvoice, openOf } from './books.ts';
+import { bookPayment, type Payment } from './pay-invoice.ts';
+import type { PaySubject, StripeKeys } from './payment-keys.ts';
+
+/** The account of an organisation at Stripe. Loaded only where buyers pay online. */
+export async function openStripe(
+  { secretKey }: StripeKeys,
+  address: PaymentSettings['address'],
+): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe');
+  return new Client(secretKey, { ...address, timeout: 20_000, maxNetworkRetries: 1, telemetry: false });
+}
+
+/** The smallest unit of a currency is not a hundredth everywhere; books are kept in hundredths. */
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+const unitsFrom = (hundredths: number, currency: string): number =>
+  Math.round(hundredths * 10 ** (digitsOf(currency) - 2));
+const hundredthsFrom = (units: number, currency: string): number =>
+  Math.round(units * 10 ** (2 - digitsOf(currency)));
+
+const visitor = (orgId: string): Tenant => ({ orgId, userId: nobody });
+
+/** What is done came from outside: the log names no account. */
+const byNobody = <T>(
+  db: Database,
+  orgId: string,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> =>
+  db.transaction(visitor(orgId), async (trx) => {
+    await runSql(trx, localSetting('app.user_id', ''));
+    return work(trx);
+  });
+
+export interface Checkout {
+  readonly subject: PaySubject;
+  /** Whole hundredths. */
+  readonly amount: number;
+  readonly currency: string;
+  /** "Invoice INV-2026-0001" */
+  readonly words: string;
+  readonly email: string | null;
+  /** Where the buyer comes back to. */
+  readonly url: string;
+}
+
+/** Where to pay. What was open in another window is closed first, so that nobody pays twice. */
+export async function openCheckout(db: Database, stripe: Stripe, checkout: Checkout): Promise<string> {
+  const { subject, amount, currency, words, email, url } = checkout;
+  const { orgId, kind, id } = subject;
+  await settleAll(db, stripe, subject);
+  const metadata = { org_id: orgId, studbook_kind: kind, studbook_id: id };
+  const session = await asking(() =>
+    stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: currency.toLowerCase(),
+            unit_amount: unitsFrom(amount, currency),
+            product_data: { name: words },
+          },
+        },
+      ],
+      ...(email && { customer_email: email }),
+      metadata,
+      payment_intent_data: { metadata, description: words },
+      success_url: `${url}?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: url,
+    }),
+  );
+  if (!session.url) throw new Error('Stripe opened a checkout without an address.');
+  await db.scoped(visitor(orgId), [insertOf(subject, session.id, amount)]);
+  return session.url;
+}
+
+const insertOf = ({ orgId, kind, id }: PaySubject, session: string, amount: number) => ({
+  sql: `insert into online_payments (org_id, session, invoice_id, transaction_id, amount)
+    values ($1::uuid, $2, $3::uuid, $4::uuid, $5) on conflict do nothing`,
+  parameters: [orgId, session, kind === 'invoice' ? id : null, kind === 'transaction' ? id : null, amount],
+});
+
+/** Whatever was opened and is not booked: paid it is booked, open it is closed. */
+async function settleAll(db: Database, stripe: Stripe, { orgId, kind, id }: PaySubject): Promise<void> {
+  const column = kind === 'invoice' ? 'invoice_id' : 'transaction_id';
+  const sql = `select session from online_payments where org_id = $org and ${column} = $1::uuid and booked_at is null
+    and created_at > now() - interval '2 days'`;
+  const [rows] = await db.scoped(visitor(orgId), [{ sql, parameters: [id] }], { readOnly: true });
+  for (const row of rows) {
+    const session = await settle(db, stripe, orgId, String(row.session));
+    if (session?.status === 'open') await asking(() => stripe.checkout.sessions.expire(session.id));
+  }
+}
+
+const subjectIn = ({ metadata }: Stripe.Checkout.Session, orgId: string): PaySubject | undefined => {
+  const { org_id, studbook_kind: kind, studbook_id: id } = metadata ?? {};
+  if (org_id !== orgId || !id || (kind !== 'invoice' && kind !== 'transaction')) return undefined;
+  return { orgId, kind, id };
+};
+
+interface Row {
+  readonly intent: string | null;
+  readonly refunded: string;
+  readonly bookedAt: string | null;
+}
+
+/**
+ * Asks Stripe how a checkout stands now and makes the books so: what was paid is booked once, what was given back as
+ * well. What an event carries is not looked at, so it may come late, twice and in any order (docs/decisions/0118).
+ * Answers the checkout; undefined for one that is none of ours.
+ */
+export async function settle(
+  db: Database,
+  stripe: Stripe,
+  orgId: string,
+  sessionId: string,
+): Promise<Stripe.Checkout.Session | undefined> {
+  const session = await asking(() =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
+  );
+  const subject = subjectIn(session, orgId);
+  if (!subject) return undefined;
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  if (session.payment_status !== 'paid' || !intent || !session.currency) return session;
+  const currency = session.currency.toUpperCase();
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const amount = hundredthsFrom(session.amount_total ?? intent.amount_received, currency);
+  const refunded = hundredthsFrom(charge?.amount_refunded ?? 0, currency);
+  await byNobody(db, orgId, async (trx) => {
+    const insert = insertOf(subject, session.id, amount);
+    await runSql(trx, insert.sql, ...insert.parameters);
+    const row = onlyRow(
+      await runSql<Row>(
+        trx,
+        `select intent, refunded::text as refunded, booked_at as "bookedAt" from online_payments
+         where org_id = $org and session = $1 for update`,
+        session.id,
+      ),
+    );
+    if (row.bookedAt === null) {
+      const on = await todayOf(trx, visitor(orgId));
+      const payment: Payment = { amount, on, paymentMethod: 'credit_card', reference: intent.id };
+      await bookPaid(trx, subject, payment);
+    }
+    const before = Number(row.refunded);
+    if (refunded > before) await bookRefund(trx, subject, refunded - before, intent.id);
+    await runSql(
+      trx,
+      `update online_payments set intent = $2, refunded = $3, booked_at = coalesce(booked_at, now())
+       where org_id = $org and session = $1`,
+      session.id,
+      intent.id,
+      Math.max(refunded, before),
+    );
+  });
+  return session;
+}
+
+async function bookPaid(
+  trx: Transaction<Schema>,
+  { kind, orgId, id }: PaySubject,
+  payment: Payment,
+): Promise<void> {
+  const tenant = visitor(orgId);
+  if (kind === 'invoice') {
+    const invoice = await lockInvoice(trx, id, undefined, 'issued');
+    await bookPayment(trx, tenant, invoice, payment, true);
+    return;
+  }
+  await mayInvoice(trx);
+  const entry = await lockRecord(trx, 'financial_transactions', id);
+  const paid = {
+    ...{ paymentStatus: 'Paid', paidDate: payment.on, paymentMethod: payment.paymentMethod },
+    ...{ paymentReference: payment.reference, date: payment.on },
+  };
+  if (entry && openOf(entry) === payment.amount && payment.amount === cents(entry.amount)) {
+    await changeRecord(trx, 'financial_transactions', id, entry.version, { ...paid, balanceAmount: null });
+    return;
+  }
+  // It was settled otherwise in the meantime: the money is the buyer's.
+  await book(trx, tenant, null, {
+    ...{ type: 'income', category: 'Credit', purpose: 'Credit', amount: payment.amount / 100, ...paid },
+    ...{ customerId: entry?.customerId ?? null, description: 'Paid online, and asked for no longer' },
+  });
+}
+
+/** Money that went back at Stripe: what was to be paid back first; the rest of it is owed by the buyer again. */
+async function bookRefund(
+  trx: Transaction<Schema>,
+  { kind, orgId, id }: PaySubject,
+  amount: number,
+  reference: string,
+): Promise<void> {
+  const tenant = visitor(orgId);
+  await mayInvoice(trx);
+  const on = await todayOf(trx, tenant);
+  const paid = {
+    paymentStatus: 'Paid',
+    date: on,
+    paidDate: on,
+    paymentMethod: 'credit_card',
+    paymentReference: reference,
+  };
+  const record = await lockRecord(trx, kind === 'invoice' ? 'invoices' : 'financial_transactions', id);
+  if (!record) throw new AppError('not-found', 'What was paid for is gone.');
+  const { customerId, offspringId, breedingGroupId, species } = record;
+  const about = { customerId, offspringId, breedingGroupId, species };
+  const back = { type: 'expense', category: 'Refund', description: 'Paid back at Stripe', ...about, ...paid };
+  if (kind === 'transaction') {
+    await book(trx, tenant, null, { ...back, purpose: 'Refund', amount: amount / 100 });
+    return;
+  }
+  let left = amount;
+  const owed = await lockEntries(
+    trx,
+    `f.invoice_id = $1::uuid and f.type = 'expense' and f.payment_status in ('Pending', 'Overdue')`,
+    id,
+  );
+  for (const entry of owed) {
+    const whole = cents(entry.amount);
+    if (whole > left) continue;
+    await changeRecord(trx, 'financial_transactions', entry.id, entry.version, { ...paid, dueDate: null });
+    left -= whole;
+  }
+  if (left === 0) return;
+  await book(trx, tenant, id, { ...back, purpose: 'Other', amount: left / 100 });
+  const purpose = offspringId ? 'Balance' : 'Other';
+  await book(trx, tenant, id, {
+    ...{
+      type: 'income',
+      category: offspringId ? 'Balance' : 'Sale',
+      purpose,
+      amount: left / 100,
+      date: on,
+      dueDate: on,
+    },
+    ...{ paymentStatus: 'Pending', description: 'Owed again after it was paid back', ...about },
+  });
+}
+
+/** The checkouts of a payment, as Stripe tells of refunds: by the payment. */
+export async function sessionsOf(
+  db: Database,
+  stripe: Stripe,
+  orgId: string,
+  intent: string,
+): Promise<string[]> {
+  const sql = 'select session from online_payments where org_id = $org and intent = $1';
+  const [rows] = await db.scoped(visitor(orgId), [{ sql, parameters: [intent] }], { readOnly: true });
+  if (rows.length > 0) return rows.map((row) => String(row.session));
+  const { data } = await asking(() => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
+  return data.map(({ id }) => id);
+}

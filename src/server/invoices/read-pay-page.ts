@@ -1,0 +1,81 @@
+import { todayIn } from '#domain/dates.ts';
+import type { Database } from '#server/db/database.ts';
+import { openAmount } from '#server/finances/net-amount.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
+import { bindingColumns, bindingJoins } from '#server/paper/letterhead.ts';
+import type { PayPage } from './pay-page.ts';
+import type { PaymentKeys, PaySubject } from './payment-keys.ts';
+import { sheetFrom, sheetStatements } from './read-invoice.ts';
+import { readInvoiceSettings } from './settings.ts';
+
+export interface PaySituation extends Omit<PayPage, 'token' | 'isBack'> {
+  readonly locale: string | null;
+  readonly email: string | null;
+}
+
+const houseStatement = {
+  sql: `select o.name, o.plan, ${bindingColumns} from organizations o ${bindingJoins} where o.id = $org`,
+  parameters: [],
+};
+
+/** What is open of one transaction that was asked for without an invoice. */
+const entryStatement = (id: string, today: string) => ({
+  sql: `select f.category, f.description, ${openAmount}::float8 as open, coalesce(f.due_date, f."date")::text as "dueOn",
+      f.payment_status = 'Overdue' or f.due_date < $2::date as late, nullif(c.email, '') as email
+    from financial_transactions f left join customers c on c.org_id = $org and c.id = f.customer_id
+    where f.org_id = $org and f.id = $1::uuid and f.type = 'income' and f.deleted_at is null and f.invoice_id is null`,
+  parameters: [id, today],
+});
+
+const numberStatement = (id: string) => ({
+  sql: `select number from invoices where org_id = $org and id = $1::uuid and kind = 'Invoice' and number is not null`,
+  parameters: [id],
+});
+
+/** What a link to pay by shows; undefined where there is nothing any more. */
+export async function readPayPage(
+  db: Database,
+  keys: PaymentKeys,
+  { orgId, kind, id }: PaySubject,
+): Promise<PaySituation | undefined> {
+  const tenant = { orgId, userId: nobody };
+  const [{ locale, currency, timeZone }, settings, known, [[house]]] = await Promise.all([
+    readPreferences(db, tenant),
+    readInvoiceSettings(db, tenant),
+    keys.read(db, tenant),
+    db.scoped(tenant, [houseStatement], { readOnly: true }),
+  ]);
+  if (!house || house.plan === 'free') return undefined;
+  const today = todayIn(timeZone);
+  const about = {
+    ...{ locale, today, bankDetails: settings.bankDetails, canPay: known !== undefined },
+    organisation: String(house.name),
+    background: (house.background ?? null) as string | null,
+    color: (house.primaryColor ?? null) as string | null,
+  };
+  if (kind === 'invoice') {
+    const [[invoice]] = await db.scoped(tenant, [numberStatement(id)], { readOnly: true });
+    const sheet = sheetFrom(await db.scoped(tenant, sheetStatements(id, today), { readOnly: true }));
+    if (!invoice || !sheet) return undefined;
+    const number = String(invoice.number);
+    return {
+      ...about,
+      ...{ title: `Invoice ${number}`, reference: number, hasPaper: true, email: sheet.mailTo },
+      ...{ currency: sheet.currency, open: sheet.open, due: sheet.due },
+    };
+  }
+  const [[entry]] = await db.scoped(tenant, [entryStatement(id, today)], { readOnly: true });
+  if (!entry) return undefined;
+  const open = Number(entry.open);
+  return {
+    ...about,
+    ...{
+      title: String(entry.description || entry.category),
+      reference: String(entry.category),
+      hasPaper: false,
+    },
+    ...{ currency, open, email: (entry.email ?? null) as string | null },
+    due: open > 0 ? [{ dueOn: String(entry.dueOn), amount: open, isOverdue: entry.late === true }] : [],
+  };
+}
