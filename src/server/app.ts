@@ -73,6 +73,7 @@ import { installationRoutes } from './installation/routes.ts';
 import { supportRoutes } from './installation/support-routes.ts';
 import { payRoutes } from './invoices/pay-routes.ts';
 import { PaymentKeys } from './invoices/payment-keys.ts';
+import { enqueueReminders, remindBuyersJob, startReminding } from './invoices/remind-buyers.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { invoiceSettingsRoutes } from './invoices/settings-routes.ts';
 import { stripeEventRoutes } from './invoices/stripe-event-routes.ts';
@@ -138,6 +139,8 @@ declare module 'fastify' {
     sendNotices(): Promise<number>;
     /** Has jobs ask buyers what is due; a server that listens does so again and again. Answers for how many organisations. */
     askAftercare(): Promise<number>;
+    /** Has jobs remind buyers of what is late; a server that listens does so again and again. Answers for how many organisations. */
+    remindBuyers(): Promise<number>;
     /** Sends what is due to webhooks; answers how much arrived. */
     sendWebhooks(): Promise<number>;
   }
@@ -177,6 +180,8 @@ export interface AppOptions {
   readonly inbound?: InboundSettings | undefined;
   /** Who takes the money for plans; without it they are chosen free of charge. */
   readonly payments?: PaymentSettings | undefined;
+  /** In place of Stripe's own address, for what buyers pay. */
+  readonly stripeAddress?: PaymentSettings['address'];
   /** Who may make an account; anybody unless told. */
   readonly signUp?: SignUpGate;
   /** The services one may sign in with. */
@@ -334,7 +339,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const keys = new PaymentKeys(secret);
   await app.register(invoiceRoutes, { services, files, publicUrl, keys });
   await app.register(invoiceSettingsRoutes, { services, publicUrl, keys });
-  const paying = { services, files, publicUrl, keys, stripeAddress: options.payments?.address };
+  const paying = {
+    services,
+    files,
+    publicUrl,
+    keys,
+    stripeAddress: options.stripeAddress ?? options.payments?.address,
+  };
   await app.register(payRoutes, paying);
   await app.register(stripeEventRoutes, paying);
   await app.register(yearFileRoutes, { services });
@@ -355,7 +366,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(inquiryRoutes, { services });
   await app.register(applyRoutes, { services, publicUrl });
   await app.register(portalRoutes, { services, publicUrl });
-  await app.register(portalPublicRoutes, { services, files, publicUrl, rates });
+  await app.register(portalPublicRoutes, { services, files, publicUrl, rates, keys });
   const papers = new ContractPapers({
     ...{ database, accounts, mails, jobs, files },
     sealKeys: new SealKeys(accounts, secret, new URL(publicUrl).hostname),
@@ -383,6 +394,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs.start([
       ...allJobs({ database, auth, mails, publicUrl, carriers, payments }),
       askAftercareJob({ database, mails, publicUrl }),
+      remindBuyersJob({ database, accounts, mails, keys, publicUrl }),
       papers.job(),
       sendPushJob({ accounts, keys: pushKeys, rules: outgoing, publicUrl }),
     ]);
@@ -393,7 +405,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendDue({ ...notices, logError: (error) => app.log.error({ err: error }, 'A notice could not be sent') }),
   );
   app.decorate('askAftercare', () => enqueueAftercare(accounts, jobs));
+  app.decorate('remindBuyers', () => enqueueReminders(accounts, jobs));
   let endAsking = async (): Promise<void> => {};
+  let endReminding = async (): Promise<void> => {};
   app.decorate('sendWebhooks', () =>
     deliverDue(sending, {
       onError: (error) => app.log.error({ err: error }, 'A webhook could not be served'),
@@ -414,12 +428,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       startJobs().catch((error: unknown) => app.log.error({ err: error }, 'The job queue could not start'));
       endRounds = startRounds(notices, app.log);
       endAsking = startAsking(accounts, jobs, app.log);
+      endReminding = startReminding(accounts, jobs, app.log);
       webhooks.start();
     }, jobsStartAfterMs);
   });
   app.addHook('onClose', async () => {
     clearTimeout(starting);
     await Promise.all([endRounds(), endAsking(), webhooks.stop(), smtp?.close()]);
+    await Promise.all([endRounds(), endAsking(), endReminding(), webhooks.stop()]);
     await jobs.stop();
   });
   return app;

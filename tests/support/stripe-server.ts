@@ -35,6 +35,25 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+/** As much of a checkout that is paid once as Studbook reads. */
+interface FakeSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly url: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly currency: string;
+  readonly amount_total: number;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: {
+    id: string;
+    amount_received: number;
+    latest_charge: { id: string; amount_refunded: number };
+  } | null;
+}
+
+type PaidSession = FakeSession & { readonly payment_intent: NonNullable<FakeSession['payment_intent']> };
+
 /** Stands where Stripe would: keeps customers and subscriptions, and signs events with Stripe's own library. */
 export class StripeServer {
   readonly requests: StripeRequest[] = [];
@@ -45,6 +64,7 @@ export class StripeServer {
   /** The next list of subscriptions is read at once and answered when this is done. */
   heldList: Promise<void> | undefined;
   readonly #customers = new Map<string, string>();
+  readonly #sessions = new Map<string, FakeSession>();
   readonly #openCheckouts = new Map<string, StripeRequest>();
   readonly #server = createServer((request, response) => {
     void this.#answer(request).then(({ status, body }) => {
@@ -101,6 +121,26 @@ export class StripeServer {
     const [, last] = [...this.#openCheckouts].at(-1) ?? [];
     if (!last) throw new Error('No checkout is open.');
     return this.pay(String(last.form.get('customer')));
+  }
+
+  /** Whoever was sent to a checkout that is paid once pays there. */
+  payOnce(id: string): PaidSession {
+    const session = this.#sessions.get(id);
+    if (!session) throw new Error('No checkout is open.');
+    const intent = this.#next('pi');
+    session.status = 'complete';
+    session.payment_status = 'paid';
+    session.payment_intent = {
+      id: intent,
+      amount_received: session.amount_total,
+      latest_charge: { id: this.#next('ch'), amount_refunded: 0 },
+    };
+    return session as PaidSession;
+  }
+
+  /** Of a payment so much has gone back by now. */
+  giveBack({ payment_intent }: PaidSession, amount: number): void {
+    payment_intent.latest_charge.amount_refunded = amount;
   }
 
   subscribe(customer: string, price: string, facts: Partial<FakeSubscription> = {}): FakeSubscription {
@@ -162,7 +202,39 @@ export class StripeServer {
       : { status: 200, body };
   }
 
+  /** Checkouts that are paid once. */
+  #once(call: string, form: URLSearchParams): unknown {
+    const [, id = '', verb] = /^(?:GET|POST) checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(call) ?? [];
+    const session = this.#sessions.get(id);
+    if (session && verb === 'expire') session.status = 'expired';
+    if (session) return session;
+    if (call === 'GET checkout/sessions' && form.has('payment_intent'))
+      return listOf(
+        [...this.#sessions.values()].filter((one) => one.payment_intent?.id === form.get('payment_intent')),
+      );
+    if (call !== 'POST checkout/sessions' || form.get('mode') !== 'payment') return undefined;
+    const metadata = [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+      return key ? [[key, value] as const] : [];
+    });
+    const made: FakeSession = {
+      id: this.#next('cs'),
+      object: 'checkout.session',
+      url: `https://checkout.example/cs_${this.#made}`,
+      metadata: Object.fromEntries(metadata),
+      currency: String(form.get('line_items[0][price_data][currency]')),
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+    };
+    this.#sessions.set(made.id, made);
+    return made;
+  }
+
   async #do(call: string, form: URLSearchParams, key: string): Promise<unknown> {
+    const once = this.#once(call, form);
+    if (once !== undefined) return once;
     const [, id = ''] = /subscriptions\/(\w+)$/.exec(call) ?? [];
     const one = this.subscriptions.get(id);
     const ofCustomer = ({ customer }: { readonly customer: string }) => customer === form.get('customer');

@@ -16,6 +16,7 @@ const withoutPage = {
   // Texts and papers with pages of their own kind.
   contract_templates: true,
   contracts: true,
+  invoices: true,
   // A line of the list it stands on.
   places: true,
   // A line of the thread with its customer.
@@ -63,6 +64,7 @@ describe('what photos, documents and tasks can belong to', () => {
       'contract-templates.$id.tsx',
       'contracts.$id.tsx',
       'documents.$id.tsx',
+      'invoices.$id.tsx',
       'report-definitions.$id.tsx',
     ]);
     expect(shown.map(({ file }) => file)).toContain('$path.$id.tsx');

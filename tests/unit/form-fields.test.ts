@@ -29,6 +29,7 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   application_forms: ['questions'],
   contract_templates: ['body'],
   contracts: ['answers', 'body'],
+  invoices: ['instalments', 'lines', 'pricesIncludeTax', 'species', 'usesDeposits'],
   dashboard_preferences: ['preferences'],
   // Filled in by the dialog that sends the report, or by whoever works on it.
   bug_reports: ['url', 'userAgent', 'assignedTo', 'completedAt', 'reportedAt'],

@@ -92,6 +92,10 @@ export const invoiceSettingsAnswer = z
   .meta({ id: 'InvoiceSettings' });
 export type InvoiceSettingsAnswer = z.infer<typeof invoiceSettingsAnswer>;
 
+export const payLinkAnswer = z
+  .object({ url: z.string().describe('For the buyer alone') })
+  .meta({ id: 'PayLink' });
+
 export const invoicesMadeAnswer = z
   .object({ invoices: listOf(z.object({ id: z.guid(), isNew: z.boolean() })) })
   .meta({ id: 'InvoicesMade' });

@@ -7,6 +7,7 @@ import {
   invoiceSentAnswer,
   invoiceSheetAnswer,
   invoicesMadeAnswer,
+  payLinkAnswer,
 } from '#domain/answers/invoices.ts';
 import { todayIn } from '#domain/dates.ts';
 import { papers } from '#domain/paper/sizes.ts';
@@ -33,6 +34,7 @@ import { draftsFrom } from './draft-from.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import type { InvoiceOptions } from './options.ts';
 import { payInvoice } from './pay-invoice.ts';
+import { payLinkOf } from './pay-link.ts';
 import { printInvoice } from './print-invoice.ts';
 import { overviewFrom, overviewStatements, sheetFrom, sheetStatements } from './read-invoice.ts';
 import { sendInvoice } from './send-invoice.ts';
@@ -108,6 +110,24 @@ export async function invoiceRoutes(
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'invoices');
       return sheetOf(actor, request.params.id);
+    },
+  );
+
+  app.get(
+    '/api/finances/:id/pay-link',
+    {
+      schema: {
+        tags,
+        summary: 'The link by which a buyer pays what was asked for, such as a deposit',
+        params,
+        response: { 200: payLinkAnswer, '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'financial_transactions');
+      const { id } = request.params;
+      return { url: await payLinkOf(db, keys, actor, id, base) };
     },
   );
 

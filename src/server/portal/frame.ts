@@ -22,7 +22,7 @@ const ownStyle = `
 .block { margin-top: 20px; padding: 18px 16px; } .block > * + * { margin-top: 12px; }
 .block h2 + p, .block h2 + ul, .block h2 + dl { margin-top: 10px; }
 .lines { list-style: none; padding: 0; } .lines li { padding: 10px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; } .lines li:first-child { border-top: 0; }
-.lines a { display: inline-flex; align-items: center; min-height: 44px; }
+.lines a.pay { margin-left: 12px; font-weight: 600; } .lines a { display: inline-flex; align-items: center; min-height: 44px; }
 .facts { display: grid; grid-template-columns: minmax(110px, auto) minmax(0, 1fr); gap: 6px 16px; } .facts dt { color: var(--ink-3); } .facts dd { margin: 0; overflow-wrap: anywhere; }
 .sums dd { text-align: right; font-variant-numeric: tabular-nums; }
 .own { display: grid; grid-template-columns: 96px minmax(0, 1fr); gap: 16px; align-items: center; color: inherit; text-decoration: none; }

@@ -14,11 +14,14 @@ import { refuseForeignWrites } from '#server/http/origin.ts';
 import type { Rates } from '#server/http/rates/rates.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
+import type { PaymentKeys } from '#server/invoices/payment-keys.ts';
+import { printInvoice } from '#server/invoices/print-invoice.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
 import { choosePickup } from './choose-pickup.ts';
 import { confirmPickup } from './confirm-pickup.ts';
 import { PortalCookie } from './cookie.ts';
 import { readByBuyer, writeFromBuyer } from './messages.ts';
+import { isInvoiceOf } from './own-invoices.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
 import { readPortalForm } from './read-form.ts';
 import { type Portal, readPortal } from './read-portal.ts';
@@ -63,12 +66,13 @@ export interface PortalOptions extends ModuleOptions {
   readonly publicUrl: string;
   /** Undefined in tests and benchmarks. */
   readonly rates: Rates | undefined;
+  readonly keys: PaymentKeys;
 }
 
 /** Where a buyer sees what is theirs: drawn here, without scripts; who they are is said by a cookie of the portal alone. */
 export async function portalPublicRoutes(
   plain: FastifyInstance,
-  { services, files, publicUrl, rates }: PortalOptions,
+  { services, files, publicUrl, rates, keys }: PortalOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database, accounts, mails } = services;
@@ -128,6 +132,11 @@ export async function portalPublicRoutes(
     );
   };
 
+  const payUrlFor =
+    ({ orgId }: Buyer) =>
+    (id: string): string =>
+      `/pay/${keys.tokenFor({ kind: 'invoice', orgId, id })}`;
+
   app.get('/portal', open(looking), async (request, reply) => {
     const buyer = await buyerOf(request);
     if (!buyer) {
@@ -135,7 +144,7 @@ export async function portalPublicRoutes(
       return send(reply, 200, nonce, renderNobody(nonce));
     }
     const portal = await readPortal(database, buyer);
-    return draw(reply, 200, portal, (nonce) => renderHome(portal, nonce));
+    return draw(reply, 200, portal, (nonce) => renderHome(portal, payUrlFor(buyer), nonce));
   });
 
   app.get('/portal/messages', open(looking), async (request, reply) => {
@@ -281,6 +290,21 @@ export async function portalPublicRoutes(
       (await findFile(database, files, buyer, 'documents', id, 'original'));
     if (!found) return missing(reply);
     return serveFile(request, reply, found, 'private, no-store', `"${id}"`);
+  });
+
+  app.get<{ Params: { file: string } }>('/portal/invoices/:file', open(looking), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const id = request.params.file.replace(/\.pdf$/, '');
+    if (!isUuid(id) || !(await isInvoiceOf(database, buyer, id))) return missing(reply);
+    const hasKeys = (await keys.read(database, buyer)) !== undefined;
+    const payUrl = hasKeys ? `${base}${payUrlFor(buyer)(id)}` : null;
+    const { pdf, name } = await printInvoice({ db: database, files, payUrl }, buyer, id);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${name}.pdf"`)
+      .type('application/pdf')
+      .send(pdf);
   });
 
   app.post('/portal/sign-out', open(writing), async (request, reply) => {

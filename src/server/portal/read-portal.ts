@@ -11,6 +11,7 @@ import { picksFrom, picksStatements } from '#server/picks/read-picks.ts';
 import { ownSpeciesSql } from '#server/species/species-here.ts';
 import { type FreeSlot, freeSlotsStatement } from './choose-pickup.ts';
 import { isOwn } from './own.ts';
+import { type OwnInvoice, ownInvoicesStatement } from './own-invoices.ts';
 import type { Buyer } from './sessions.ts';
 
 /** In whose house the buyer is: how it looks, and how it writes days and amounts. */
@@ -98,6 +99,7 @@ export interface Portal {
   readonly messages: readonly PortalMessage[];
   readonly pickups: readonly OwnPickup[];
   readonly slots: readonly FreeSlot[];
+  readonly invoices: readonly OwnInvoice[];
 }
 
 const youngStatement = (customerId: string): Statement<OwnYoung> => ({
@@ -215,7 +217,7 @@ export async function readHouse(db: Database, buyer: Buyer): Promise<House> {
 export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
   const { customerId } = buyer;
   const house = await readHouse(db, buyer);
-  const [[person], young, places, papers, messages, pickups, slots] = await db.scoped(
+  const [[person], young, places, papers, messages, pickups, slots, invoices] = await db.scoped(
     buyer,
     [
       {
@@ -228,6 +230,7 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
       messagesStatement(customerId),
       pickupsStatement(customerId),
       freeSlotsStatement(customerId, house.today),
+      ownInvoicesStatement(customerId, house.today),
     ],
     { readOnly: true },
   );
@@ -247,5 +250,6 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
     messages: messages.toReversed(),
     pickups,
     slots,
+    invoices,
   };
 }

@@ -2,6 +2,7 @@ import { formatDateLong, weekday } from '#domain/dates.ts';
 import { formatMoney, formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
+import { invoicesBlock } from './own-invoices.ts';
 import type { OwnPickup, OwnPlace, OwnYoung, Portal } from './read-portal.ts';
 import { sexWord, statusWords, youngName } from './words.ts';
 
@@ -90,7 +91,7 @@ const papersBlock = ({ papers, house }: Portal): Html | false =>
   );
 
 /** The first page: all that is theirs, and nothing else. */
-export function renderHome(portal: Portal, nonce: string): string {
+export function renderHome(portal: Portal, payUrl: (id: string) => string, nonce: string): string {
   const { house, firstName, young, places } = portal;
   return frame(
     { house, title: 'Your page', way: 'home', unread: unreadOf(portal), nonce },
@@ -101,6 +102,6 @@ ${
   html`<p class="intro">${house.name} will show here what is yours. Until then you can write to each other.</p>`
 }
 ${young.map((one) => youngCard(one, house.today))}
-${pickupsBlock(portal)}${placesBlock(portal)}${moneyBlock(portal)}${papersBlock(portal)}`,
+${pickupsBlock(portal)}${placesBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house, payUrl)}${papersBlock(portal)}`,
   );
 }

@@ -12,6 +12,7 @@ test('everything that belongs to a customer is found', () => {
     { entity: 'places', field: 'customerId' },
     { entity: 'portal_messages', field: 'customerId' },
     { entity: 'contracts', field: 'customerId' },
+    { entity: 'invoices', field: 'customerId' },
   ]);
 });
 

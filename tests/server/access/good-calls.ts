@@ -199,6 +199,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/contracts/:id/revoke': { need: 'pro' },
   'POST /api/contracts/:id/new-version': { need: 'pro' },
   'POST /api/contracts/:id/sign': { need: 'pro', body: { name: 'Maren Ashdown', consent: true } },
+  'GET /api/finances/:id/pay-link': { need: 'pro' },
   'GET /api/invoices/overview': { need: 'free' },
   'GET /api/invoices/settings': { need: 'free' },
   'PUT /api/invoices/settings': { need: 'pro admin', body: { settings: {} } },

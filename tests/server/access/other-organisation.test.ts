@@ -113,7 +113,8 @@ const isOfContract = (path: string): boolean =>
 
 /** Each needs an invoice that has come so far: tests/server/invoices asks for them. */
 const isOfInvoice = (path: string): boolean =>
-  /^\/api\/invoices\/:id\/(issue|payments|credit|replace|send|invoice\.pdf)$/.test(path);
+  /^\/api\/invoices\/:id\/(issue|payments|credit|replace|send|invoice\.pdf)$/.test(path) ||
+  path === '/api/finances/:id/pay-link';
 
 /** Names a link as well: tests/server/vet-links asks for it. */
 const isOfVetLink = (path: string): boolean =>

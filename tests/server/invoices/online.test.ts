@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
+import { PaymentKeys } from '#server/invoices/payment-keys.ts';
+import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { StripeServer } from '#tests/support/stripe-server.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+
+describe.each(databases)('paying online, on $name', (kind) => {
+  const database = withTestDatabase(kind);
+  const stripe = new StripeServer();
+  let app: TestApp;
+  let kennel: Kennel;
+  let buyer: string;
+
+  const good = async (method: 'GET' | 'POST', path: string, values?: object) => {
+    const { status, body } = await kennel.send(method, path, values);
+    expect([path, status, body.detail]).toEqual([path, expect.toBeOneOf([200, 201]), undefined]);
+    return body;
+  };
+  const sheet = async (id: string) => invoiceSheetAnswer.parse(await good('GET', `invoices/${id}/sheet`));
+  const issued = async (price = 10_000, values: object = {}) => {
+    const lines = [{ description: 'Boarding', quantity: 1, price }];
+    const { id, version } = await good('POST', 'invoices', { customerId: buyer, lines, ...values });
+    await good('POST', `invoices/${id}/issue`, { version });
+    const { payUrl } = await sheet(id);
+    return { id, path: new URL(payUrl ?? '').pathname };
+  };
+  const open = async (path: string, what = 'all') => {
+    const answer = await app.inject({ method: 'POST', url: path, headers: form, payload: `what=${what}` });
+    expect([answer.statusCode, answer.body]).toEqual([
+      200,
+      expect.stringContaining('https://checkout.example/cs_'),
+    ]);
+    return /checkout\.example\/(cs_\w+)/.exec(answer.body)?.[1] ?? '';
+  };
+  const tell = async (type: string, object: object, orgId = kennel.user.orgId) => {
+    const event = stripe.event(type, object);
+    return (await app.inject({ ...event, url: `/api/public/payments/${orgId}` })).statusCode;
+  };
+
+  beforeAll(async () => {
+    const payments = await stripe.start();
+    app = await startTestApp(database.current, { stripeAddress: payments.address });
+    kennel = await openKennel(app);
+    buyer = (
+      await good('POST', 'customers', { firstName: 'Nora', lastName: 'Vale', email: 'nora@example.com' })
+    ).id;
+    const put = await app.inject({
+      ...{ method: 'PUT', url: '/api/invoices/settings', headers: kennel.user.headers },
+      payload: { settings: {}, stripeKey: payments.secretKey, stripeWebhookSecret: payments.webhookSecret },
+    });
+    expect(put.statusCode).toBe(200);
+  });
+  afterAll(async () => {
+    await app.close();
+    await stripe.stop();
+  });
+
+  it('shows what is open, leads to Stripe, and books what it says, once: told first, late, twice and at once', async () => {
+    const { id, path } = await issued();
+    const page = await app.inject({ url: path });
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Pay $100.00 online')]);
+    const session = await open(path);
+    const call = stripe.calls(/^POST checkout\/sessions$/).at(-1)?.form;
+    expect(Object.fromEntries(call ?? [])).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][unit_amount]': '10000',
+      'line_items[0][price_data][currency]': 'usd',
+      'metadata[studbook_id]': id,
+    });
+    const paid = stripe.payOnce(session);
+    expect(
+      await Promise.all(Array.from({ length: 4 }, () => tell('checkout.session.completed', paid))),
+    ).toEqual([200, 200, 200, 200]);
+    // They come back after Stripe has told.
+    const back = await app.inject({ url: `${path}?session=${session}` });
+    expect(back.body).toContain('Your payment has arrived');
+    const now = await sheet(id);
+    expect(now).toMatchObject({ state: 'Paid', paid: 100, open: 0, payUrl: null });
+    expect([now.payments.length, now.papers.length]).toEqual([1, 1]);
+  });
+
+  it('books it for whoever comes back before Stripe has told', async () => {
+    const { id, path } = await issued();
+    const session = await open(path);
+    stripe.payOnce(session);
+    expect((await app.inject({ url: `${path}?session=${session}` })).body).toContain(
+      'Your payment has arrived',
+    );
+    expect((await sheet(id)).paid).toBe(100);
+  });
+
+  it('closes what was open in another window; what is paid twice all the same stays with the buyer', async () => {
+    const { id, path } = await issued(20_000, {
+      instalments: [
+        { dueOn: '2099-01-01', amount: 5000 },
+        { dueOn: '2099-02-01', amount: null },
+      ],
+    });
+    const first = await open(path, 'next');
+    const second = await open(path);
+    expect(stripe.calls(new RegExp(`${first}/expire`))).toHaveLength(1);
+    await tell('checkout.session.completed', stripe.payOnce(second));
+    // Somebody had paid the first a moment before it was closed.
+    await tell('checkout.session.completed', stripe.payOnce(first));
+    expect(await sheet(id)).toMatchObject({ state: 'Paid', paid: 200 });
+    const { items } = (await good('GET', `customers/accounts?ids=${buyer}`)) as unknown as {
+      items: [{ depositsHeld: number }];
+    };
+    expect(items[0].depositsHeld).toBe(50);
+  });
+
+  it('books what was given back, once, also where that is told before the payment; it is owed again', async () => {
+    const { id, path } = await issued();
+    const session = stripe.payOnce(await open(path));
+    stripe.giveBack(session, 4000);
+    const refund = { id: 're_1', object: 'refund', payment_intent: session.payment_intent.id };
+    expect(await tell('refund.created', refund)).toBe(200);
+    expect(await tell('checkout.session.completed', session)).toBe(200);
+    expect(await tell('charge.refunded', refund)).toBe(200);
+    expect(await sheet(id)).toMatchObject({ paid: 60, open: 40 });
+    stripe.giveBack(session, 10_000);
+    await tell('charge.refunded', refund);
+    expect(await sheet(id)).toMatchObject({ paid: 0, open: 100 });
+  });
+
+  it('takes a requested deposit the same way', async () => {
+    const asked = {
+      type: 'income',
+      category: 'Deposit',
+      purpose: 'Deposit',
+      amount: 300,
+      date: '2026-05-01',
+      customerId: buyer,
+    };
+    const { id } = await good('POST', 'finances', asked);
+    const { url } = (await good('GET', `finances/${id}/pay-link`)) as unknown as { url: string };
+    await tell('checkout.session.completed', stripe.payOnce(await open(new URL(url).pathname)));
+    expect(await good('GET', `finances/${id}`)).toMatchObject({
+      paymentStatus: 'Paid',
+      paymentMethod: 'credit_card',
+    });
+  });
+
+  it('opens to nobody else: wrong links and signatures are answered alike, and of another organization nothing is booked', async () => {
+    const { id, path } = await issued();
+    const session = stripe.payOnce(await open(path));
+    const token = path.split('/')[2] ?? '';
+    const forged = new PaymentKeys('another secret of thirty-two signs').tokenFor({
+      kind: 'invoice',
+      orgId: kennel.user.orgId,
+      id,
+    });
+    const answers = await Promise.all(
+      [forged, `${token}A`, token.slice(0, -1), 'x'].map(async (one) => app.inject({ url: `/pay/${one}` })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    const other = await app.signUp({ plan: 'premium' });
+    expect([await tell('checkout.session.completed', session, other.orgId), (await sheet(id)).paid]).toEqual([
+      400, 0,
+    ]);
+    const event = stripe.event('checkout.session.completed', session, { secret: 'whsec_another' });
+    const bad = await app.inject({ ...event, url: `/api/public/payments/${kennel.user.orgId}` });
+    expect([bad.statusCode, (await sheet(id)).paid]).toEqual([400, 0]);
+  });
+});
