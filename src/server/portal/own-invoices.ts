@@ -4,7 +4,6 @@ import { formatMoney } from '#domain/writing.ts';
 import type { Database, Statement } from '#server/db/database.ts';
 import { invoiceState, invoiceSums } from '#server/invoices/sums.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
-import type { House } from './read-portal.ts';
 import type { Buyer } from './sessions.ts';
 
 /** A paper of the buyer: an invoice, or what corrects or answers one. Drafts never leave. */
@@ -57,7 +56,7 @@ const stateWords = ({ kind, state, nextDue }: OwnInvoice, today: string): string
 /** Their invoices with what is open, the paper of each, and where to pay. */
 export const invoicesBlock = (
   invoices: readonly OwnInvoice[],
-  { today }: House,
+  today: string,
   payUrl: (id: string) => string,
 ): Html | false =>
   invoices.length > 0 &&

@@ -102,6 +102,6 @@ ${
   html`<p class="intro">${house.name} will show here what is yours. Until then you can write to each other.</p>`
 }
 ${young.map((one) => youngCard(one, house.today))}
-${pickupsBlock(portal)}${placesBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house, payUrl)}${papersBlock(portal)}`,
+${pickupsBlock(portal)}${placesBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house.today, payUrl)}${papersBlock(portal)}`,
   );
 }
