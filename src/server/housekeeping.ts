@@ -5,6 +5,7 @@ import { purgeOldLinks } from './auth/mail-links.ts';
 import { forgetOldAttempts } from './auth/sign-in-attempts.ts';
 import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
+import { purgeDemoSteps } from './demo/steps.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
 import { purgeTrials } from './import/queries.ts';
 import { purgeInboundMails } from './inbound-mail/inbound-mails.ts';
@@ -54,6 +55,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
         purgeKeys,
         purgeDeliveries,
         purgeInboundMails,
+        purgeDemoSteps,
         forgetUsedTaskLinks,
         forgetSentOnce,
       ].join('; '),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { demoLogin } from '#domain/answers/account.ts';
-import { demoAccesses } from '#domain/answers/demo.ts';
+import { demoAccesses, demoStep } from '#domain/answers/demo.ts';
 import { AppError } from '#domain/errors.ts';
 import { userOf } from '#server/auth/user-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
@@ -9,6 +9,7 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { bearerOf, demoCookieWith } from '#server/http/session-token.ts';
 import { countAccess, readAccesses } from './accesses.ts';
+import { countStep, readWays } from './steps.ts';
 
 const aDay = 24 * 60 * 60;
 
@@ -59,10 +60,30 @@ export const demoRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { se
         response: { 200: demoAccesses, '4xx': problemSchema },
       },
     },
-    (request) => {
+    async (request) => {
       const { isDemo, isDev, userId } = requireActor(request);
       if (!isDemo || !isDev) throw new AppError('not-found', 'There is nothing here.');
-      return readAccesses(accounts, userId);
+      return { ...(await readAccesses(accounts, userId)), ...(await readWays(accounts)) };
+    },
+  );
+
+  app.post(
+    '/api/demo/steps',
+    {
+      // No record: the demo stays as it is.
+      config: { changesNothing: true, rateLimit: { max: 120, timeWindow: 60_000 } },
+      schema: {
+        tags: ['Account'],
+        summary: 'Count a step from page to page in the demo; nothing of whoever takes it is kept',
+        body: demoStep,
+        response: { 204: z.null(), '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { isDemo, isDev } = requireActor(request);
+      // The developer who reads the figures is not in them.
+      if (isDemo && !isDev) await countStep(accounts, request.body);
+      return reply.status(204).send(null);
     },
   );
 

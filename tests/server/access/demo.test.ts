@@ -37,6 +37,8 @@ const allowed = [
   'POST /api/team/invitation/sign-up',
   'POST /api/demo/login',
   'POST /api/demo/logout',
+  // Counts pages, for the developer of the demo.
+  'POST /api/demo/steps',
   // Whoever is signed in, only what Stripe has signed counts.
   'POST /api/billing/webhook',
   // Asks nobody who they are: only a link in a mail counts, and nobody of the demo gets one.

@@ -54,6 +54,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
   accounts: {
     accounts: 'select insert update(password,updated_at)',
     api_keys: everything,
+    demo_steps: everything,
     installation_checks: everything,
     mails: everything,
     notification_settings: everything,

@@ -123,4 +123,37 @@ describe('sessions of the demo and their cookie', () => {
     expect(later.openSessions).toBe(seen.openSessions - 1);
     expect(await accountOf(`email = '${developer.email}'`)).toMatchObject({ count: 1 });
   });
+
+  it('are counted from page to page, and tell a developer where people leave', async () => {
+    const url = '/api/demo/steps';
+    const { inject } = server.current;
+    const developer = await server.current.signUp();
+    await server.current.database.asOwner((owner) =>
+      nameInstallationOwner(owner, developer.email, { isAdmin: true, isDev: true }, { hasMail: false }),
+    );
+    const [own, visitor] = [await enter(developer.headers), await enter()];
+    const step = async (from: string, to: string, headers = visitor.headers) =>
+      (await inject({ method: 'POST', url, headers, payload: { from, to } })).statusCode;
+    const animal = '/animals/01a1f8cb-e2aa-777e-878a-0a26a6d2271e';
+    expect(await step('', '/')).toBe(204);
+    await step('/', '/animals');
+    await step('/animals', animal);
+    await step('', '/');
+    // Neither counts: the developer themselves, and somebody who is not in the demo.
+    expect(await step('', '/finances', own.headers)).toBe(204);
+    expect(await step('', '/finances', developer.headers)).toBe(204);
+    for (const wrong of ['javascript:alert(1)', '/a?token=secret', '/a b'])
+      expect([wrong, await step('', wrong)]).toEqual([wrong, 422]);
+    const seen = (await inject({ url: '/api/demo/accesses', headers: own.headers })).json();
+    expect(seen.days).toEqual([{ day: expect.any(String), visits: 2 }]);
+    expect(seen.pages).toEqual(
+      expect.arrayContaining([
+        { page: '/', views: 2, leftHere: 1 },
+        { page: '/animals', views: 1, leftHere: 0 },
+        { page: '/animals/:id', views: 1, leftHere: 1 },
+      ]),
+    );
+    expect(seen.ways).toEqual(expect.arrayContaining([{ from: '/animals', to: '/animals/:id', times: 1 }]));
+    expect(JSON.stringify(seen)).not.toContain('finances');
+  });
 });
