@@ -366,12 +366,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(inquiryRoutes, { services });
   await app.register(applyRoutes, { services, publicUrl });
   await app.register(portalRoutes, { services, publicUrl });
-  await app.register(portalPublicRoutes, { services, files, publicUrl, rates, keys });
   const papers = new ContractPapers({
     ...{ database, accounts, mails, jobs, files },
     sealKeys: new SealKeys(accounts, secret, new URL(publicUrl).hostname),
     base: publicUrl.replace(/\/$/, ''),
   });
+  await app.register(portalPublicRoutes, { services, files, publicUrl, rates, papers, keys });
   await app.register(contractRoutes, { services, publicUrl, papers });
   await app.register(contractLinkRoutes, { services, publicUrl, papers });
   await app.register(verifyRoutes, { services });

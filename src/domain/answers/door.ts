@@ -13,5 +13,7 @@ export type DoorCheck = z.infer<typeof doorCheck>;
 export const doorAnswer = z.object({
   checks: z.array(doorCheck),
   boarding: z.object({ nights: z.int(), amount: z.number() }).nullable(),
+  transport: z.number().nullable().describe('The fee for taking it along'),
+  isCharged: z.boolean().describe('Boarding and transport stand in the books as they are now'),
 });
 export type DoorAnswer = z.infer<typeof doorAnswer>;

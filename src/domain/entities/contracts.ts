@@ -21,6 +21,12 @@ export const contracts = defineEntity({
     number: integer('Version number', { min: 1, max: 1000, default: 1, fixed: true }),
     replacesId: reference('In place of', 'contracts', 'clear', { fixed: true }),
     body: longText('Text', { max: 50_000 }),
+    vetCheckDays: integer('Days to have it seen by a vet', {
+      min: 1,
+      max: 365,
+      help: 'From the day it goes home',
+    }),
+    warrantyMonths: integer('Months of warranty', { min: 1, max: 240, help: 'From the day it goes home' }),
     answers: json('Filled in by hand'),
     sentText: longText('Text as it was sent', { max: 100_000, fixed: true }),
     textHash: text('Fingerprint of the text', { max: 64, fixed: true }),
@@ -39,7 +45,17 @@ export const contracts = defineEntity({
   sections: [
     {
       title: 'Contract',
-      fields: ['kind', 'templateId', 'customerId', 'offspringId', 'animalId', 'placementId', 'status'],
+      fields: [
+        'kind',
+        'templateId',
+        'customerId',
+        'offspringId',
+        'animalId',
+        'placementId',
+        'vetCheckDays',
+        'warrantyMonths',
+        'status',
+      ],
     },
     {
       title: 'Where it stands',

@@ -35,6 +35,8 @@ export const puppyPickups = defineEntity({
     transportFee: money('Fee for transport'),
     freeUntil: date('Free of charge until', { ahead: true, help: 'Each night after it counts as boarding' }),
     boardingPerNight: money('Boarding for each night'),
+    boardingEntryId: reference('Boarding in the books', 'financial_transactions', 'clear', { fixed: true }),
+    transportEntryId: reference('Transport in the books', 'financial_transactions', 'clear', { fixed: true }),
     packetMadeAt: instant('Go-home packet made', { fixed: true }),
     doorChecks: json('Checked at the door', { fixed: true }),
     youngStatusBefore: text('Status before', { max: 40, fixed: true }),

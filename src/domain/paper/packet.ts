@@ -9,6 +9,7 @@ export const packetSections = [
   'feeding',
   'photos',
   'contacts',
+  'handover',
 ] as const;
 export type PacketSection = (typeof packetSections)[number];
 
@@ -22,4 +23,5 @@ export const packetSectionTitles: Readonly<Record<PacketSection, string>> = {
   feeding: 'Feeding',
   photos: 'Photos',
   contacts: 'Contacts',
+  handover: 'Handed over',
 };

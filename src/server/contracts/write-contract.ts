@@ -49,6 +49,12 @@ async function chosenTemplate(
   return template;
 }
 
+/** What the template promises, unless something else was written with it. */
+const warrantyOf = (template: Whole<'contract_templates'> | undefined, values: Values): Values => ({
+  vetCheckDays: values.vetCheckDays ?? template?.vetCheckDays ?? null,
+  warrantyMonths: values.warrantyMonths ?? template?.warrantyMonths ?? null,
+});
+
 /**
  * A draft, with a copy of the template's text or of the standard text of its kind: what becomes of the template later
  * changes nothing here. Answers JSON text.
@@ -60,7 +66,14 @@ export function createContract(db: Database, tenant: Tenant, body: unknown, id?:
     const kind = template?.kind ?? (values.kind as ContractKind);
     const text = values.body ?? template?.body ?? standardText(kind);
     const fixed = { title: template?.title ?? titles[kind], number: 1 };
-    return insertRecord(trx, 'contracts', tenant, { ...values, kind, body: text }, { id, fixed });
+    const promised = warrantyOf(template, values);
+    return insertRecord(
+      trx,
+      'contracts',
+      tenant,
+      { ...values, ...promised, kind, body: text },
+      { id, fixed },
+    );
   });
 }
 
@@ -82,7 +95,8 @@ export function updateContract(db: Database, tenant: Tenant, id: string, body: u
       const template = await chosenTemplate(trx, after.templateId);
       const kind = template?.kind ?? after.kind;
       const text = checked.body ?? template?.body ?? standardText(kind);
-      return { ...checked, kind, body: text, title: template?.title ?? titles[kind] };
+      const promised = warrantyOf(template, checked);
+      return { ...checked, ...promised, kind, body: text, title: template?.title ?? titles[kind] };
     },
   );
 }

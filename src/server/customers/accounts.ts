@@ -1,10 +1,7 @@
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { bookedAmount, heldSum } from '#server/finances/held.ts';
-import { openAmount, receivedAmount } from '#server/finances/net-amount.ts';
-
-/** Income for young, and not for a stud or a stipend. */
-const forYoung = `f.type = 'income' and (f.purpose is null or f.purpose in ('Deposit', 'Balance', 'Sale', 'Refund'))`;
+import { forPrice, openAmount, receivedAmount } from '#server/finances/net-amount.ts';
 
 /** Whole cents: sums of decimals are none in floating point. */
 const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
@@ -28,9 +25,9 @@ export async function customerAccounts(
         coalesce(sum(${bookedAmount}) filter (where f.type = 'income'), 0)::text as income,
         coalesce(sum(${receivedAmount}) filter (where f.type = 'income'), 0)::text as paid,
         ${heldSum}::text as held,
-        coalesce(sum(${receivedAmount}) filter (where ${forYoung}), 0)::text as "paidForYoung",
-        coalesce(sum(${openAmount}) filter (where ${forYoung}), 0)::text as "askedForYoung",
-        coalesce(sum(${openAmount}) filter (where f.type = 'income' and not (${forYoung})), 0)::text as "askedElse",
+        coalesce(sum(${receivedAmount}) filter (where ${forPrice}), 0)::text as "paidForYoung",
+        coalesce(sum(${openAmount}) filter (where ${forPrice}), 0)::text as "askedForYoung",
+        coalesce(sum(${openAmount}) filter (where f.type = 'income' and not (${forPrice})), 0)::text as "askedElse",
         coalesce(sum(${openAmount}) filter (where f.type = 'income'
           and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue,
         coalesce(sum(f.amount) filter (where f.type = 'expense'), 0)::text as expenses

@@ -9,6 +9,9 @@ const openOf = (entry: string): string => `(case when ${entry}.payment_status in
 /** What of income has come in: what is unpaid is no income, of a part payment the part is. */
 export const receivedOf = (entry: string): string => `greatest(${netOf(entry)} - ${openOf(entry)}, 0)`;
 
+/** Income for a young one itself, and not for boarding, transport, a stud or a stipend. */
+export const forPrice = `f.type = 'income' and (f.purpose is null or f.purpose in ('Deposit', 'Balance', 'Sale', 'Refund'))`;
+
 // Of the transaction `f`, which is what most statements call it.
 export const netAmount = netOf('f');
 export const openAmount = openOf('f');

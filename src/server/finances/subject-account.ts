@@ -2,7 +2,7 @@ import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-acc
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
 import { bookedAmount } from './held.ts';
-import { openAmount, receivedAmount } from './net-amount.ts';
+import { forPrice, openAmount, receivedAmount } from './net-amount.ts';
 
 /** The entries `f` of a subject; those of a young one are also its litter's, unless they name another. */
 const entriesOf: Readonly<Record<AccountSubject, string>> = {
@@ -39,7 +39,7 @@ export function accountStatements(subject: AccountSubject, id: string, today: st
         from offspring o cross join lateral (
           select coalesce(sum(${receivedAmount}), 0) as received, coalesce(sum(${openAmount}), 0) as asked
           from financial_transactions f
-          where f.org_id = $org and f.offspring_id = o.id and f.deleted_at is null and f.type = 'income') p
+          where f.org_id = $org and f.offspring_id = o.id and f.deleted_at is null and ${forPrice}) p
         where o.org_id = $org and o.deleted_at is null and o.status in ('Reserved', 'Sold') and ${youngOf[subject]}`,
       parameters: [id],
     },

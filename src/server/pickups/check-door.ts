@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { DoorAnswer, DoorCheck } from '#domain/answers/door.ts';
 import { formatAge, formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import { boardingNights } from '#domain/portal/door.ts';
 import type { PassDoor } from '#domain/verbs/pass-door.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -12,6 +11,7 @@ import { todayOf } from '#server/organisations/today-of.ts';
 import { requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
+import { chargeFees, feesOf, isCharged } from './charge-fees.ts';
 import { checkAge } from './check-age.ts';
 import { contractEvidence } from './contract-state.ts';
 import { changePickup } from './write-pickup.ts';
@@ -110,10 +110,8 @@ export const readDoor = (db: Database, tenant: Tenant, id: string): Promise<Door
     const today = await todayOf(trx, tenant);
     const on = leavingOn(pickup, today);
     const checks = await doorChecksOf(trx, pickup, on, today);
-    const { freeUntil, boardingPerNight } = pickup;
-    const nights = boardingNights(freeUntil, on);
-    const amount = Math.round(nights * Number(boardingPerNight ?? 0) * 100) / 100;
-    return { checks, boarding: nights > 0 && boardingPerNight !== null ? { nights, amount } : null };
+    const { boarding, transport } = feesOf(pickup, on);
+    return { checks, boarding, transport, isCharged: await isCharged(trx, pickup, on) };
   });
 
 /**
@@ -125,7 +123,7 @@ export const passDoor = (
   db: Database,
   actor: Tenant & { readonly name: string },
   id: string,
-  { version, on, exceptions }: PassDoor,
+  { version, on, exceptions, signatures, charges }: PassDoor,
 ): Promise<string> =>
   changePickup(db, actor, id, {
     version,
@@ -149,7 +147,8 @@ export const passDoor = (
       }));
       const isEarly = open.some(({ key }) => key === 'age');
       return {
-        doorChecks: { on: day, by: actor.name, checks: kept },
+        doorChecks: { on: day, by: actor.name, checks: kept, ...(signatures && { signatures }) },
+        ...(charges && (await chargeFees(trx, actor, pickup, day))),
         ...(isEarly && { earlyLeaveReason: exceptions.age }),
       };
     },

@@ -10,6 +10,7 @@ import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { chargePickup } from './charge-fees.ts';
 import { passDoor, readDoor } from './check-door.ts';
 import { handOver, takeBack } from './hand-over.ts';
 import { createPickup, updatePickup } from './write-pickup.ts';
@@ -67,6 +68,24 @@ export async function pickupRoutes(plain: FastifyInstance, { services }: ModuleO
     },
   );
 
+  app.post(
+    '/api/offspring-pickups/:id/charge',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for boarding and transport in the books: once, and corrected where it stands',
+        params,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'puppy_pickups');
+      requirePermission(actor, 'create', 'financial_transactions');
+      return sendJson(reply, await chargePickup(database, actor, idOf(request)));
+    },
+  );
+
   app.get(
     '/api/offspring-pickups/:id/door',
     {
@@ -102,10 +121,9 @@ export async function pickupRoutes(plain: FastifyInstance, { services }: ModuleO
       requirePermission(actor, 'update', 'puppy_pickups');
       requirePermission(actor, 'update', 'offspring');
       requirePermission(actor, 'read', 'financial_transactions');
-      return sendJson(
-        reply,
-        await passDoor(database, actor, idOf(request), doorBody.parse(request.body ?? {})),
-      );
+      const body = doorBody.parse(request.body ?? {});
+      if (body.charges) requirePermission(actor, 'create', 'financial_transactions');
+      return sendJson(reply, await passDoor(database, actor, idOf(request), body));
     },
   );
 }

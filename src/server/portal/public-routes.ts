@@ -9,6 +9,8 @@ import { messageText } from '#domain/verbs/portal.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import { findFile } from '#server/attachments/find-file.ts';
 import { serveFile } from '#server/attachments/serve-file.ts';
+import type { ContractPapers } from '#server/contracts/contract-papers.ts';
+import { makeLink } from '#server/contracts/links.ts';
 import { problemFrom } from '#server/http/errors.ts';
 import { refuseForeignWrites } from '#server/http/origin.ts';
 import type { Rates } from '#server/http/rates/rates.ts';
@@ -64,6 +66,7 @@ const send = (reply: FastifyReply, status: number, nonce: string, text: string):
 export interface PortalOptions extends ModuleOptions {
   readonly files: FileStore;
   readonly publicUrl: string;
+  readonly papers: Pick<ContractPapers, 'find'>;
   /** Undefined in tests and benchmarks. */
   readonly rates: Rates | undefined;
   readonly keys: PaymentKeys;
@@ -72,7 +75,7 @@ export interface PortalOptions extends ModuleOptions {
 /** Where a buyer sees what is theirs: drawn here, without scripts; who they are is said by a cookie of the portal alone. */
 export async function portalPublicRoutes(
   plain: FastifyInstance,
-  { services, files, publicUrl, rates, keys }: PortalOptions,
+  { services, files, publicUrl, rates, papers, keys }: PortalOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database, accounts, mails } = services;
@@ -305,6 +308,34 @@ export async function portalPublicRoutes(
       .header('content-disposition', `attachment; filename="${name}.pdf"`)
       .type('application/pdf')
       .send(pdf);
+  });
+
+  app.post<{ Params: { id: string } }>('/portal/contracts/:id', open(writing), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const { contracts } = await readPortal(database, buyer);
+    const contract = contracts.find(({ id }) => id === request.params.id);
+    if (!contract || (contract.status !== 'Sent' && contract.status !== 'Viewed')) return missing(reply);
+    // The one in the letter ends with it: there is one way in at a time.
+    const token = await database.transaction(buyer, (trx) => makeLink(trx, buyer.orgId, contract.id));
+    return reply.redirect(`/contract/${token}`, 303);
+  });
+
+  app.get<{ Params: { file: string } }>('/portal/contracts/:file', open(looking), async (request, reply) => {
+    const buyer = await buyerOf(request);
+    if (!buyer) return nobodyHere(reply);
+    const { contracts } = await readPortal(database, buyer);
+    const contract = contracts.find(({ id }) => `${id}.pdf` === request.params.file);
+    const paper =
+      contract?.status === 'Signed'
+        ? await papers.find({ orgId: buyer.orgId, contractId: contract.id })
+        : undefined;
+    if (!paper) return missing(reply);
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'inline; filename="contract.pdf"')
+      .send(paper.pdf);
   });
 
   app.post('/portal/sign-out', open(writing), async (request, reply) => {

@@ -66,6 +66,17 @@ export interface Paper {
   readonly addedOn: string;
 }
 
+/** A contract with the buyer that was sent: to sign, waiting for the breeder, or signed by both. */
+export interface OwnContract {
+  readonly id: string;
+  readonly title: string;
+  readonly status: 'Sent' | 'Viewed' | 'Signed by buyer' | 'Signed';
+  readonly signedOn: string | null;
+  readonly offspringId: string | null;
+  readonly vetCheckDays: number | null;
+  readonly warrantyMonths: number | null;
+}
+
 export interface PortalMessage {
   readonly id: string;
   readonly writtenBy: 'Breeder' | 'Buyer';
@@ -96,6 +107,7 @@ export interface Portal {
   /** What was agreed for the young of the buyer; null where no price was. */
   readonly agreed: number | null;
   readonly papers: readonly Paper[];
+  readonly contracts: readonly OwnContract[];
   readonly messages: readonly PortalMessage[];
   readonly pickups: readonly OwnPickup[];
   readonly slots: readonly FreeSlot[];
@@ -164,6 +176,16 @@ const papersStatement = (customerId: string): Statement<Paper> => ({
   parameters: [customerId],
 });
 
+/** Of a draft, and of what was taken back or pushed aside, a buyer sees nothing. */
+const contractsStatement = (customerId: string): Statement<OwnContract> => ({
+  sql: `select c.id, c.title, c.status, c.signed_on::text as "signedOn", c.offspring_id as "offspringId",
+      c.vet_check_days as "vetCheckDays", c.warranty_months as "warrantyMonths"
+    from contracts c
+    where c.org_id = $org and c.customer_id = $1::uuid and c.status in ('Sent', 'Viewed', 'Signed by buyer', 'Signed')
+      and c.deleted_at is null order by c.created_at desc, c.id limit 40`,
+  parameters: [customerId],
+});
+
 const messagesStatement = (customerId: string): Statement<PortalMessage> => ({
   sql: `select t.id, t.written_by as "writtenBy", t.text, t.question, t.offspring_id as "offspringId", p.id as "photoId",
       to_jsonb(t.created_at) #>> '{}' as "createdAt", to_jsonb(t.read_at) #>> '{}' as "readAt"
@@ -217,7 +239,7 @@ export async function readHouse(db: Database, buyer: Buyer): Promise<House> {
 export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
   const { customerId } = buyer;
   const house = await readHouse(db, buyer);
-  const [[person], young, places, papers, messages, pickups, slots, invoices] = await db.scoped(
+  const [[person], young, places, papers, messages, pickups, slots, invoices, contracts] = await db.scoped(
     buyer,
     [
       {
@@ -231,6 +253,7 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
       pickupsStatement(customerId),
       freeSlotsStatement(customerId, house.today),
       ownInvoicesStatement(customerId, house.today),
+      contractsStatement(customerId),
     ],
     { readOnly: true },
   );
@@ -247,6 +270,7 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
     account,
     agreed: prices.length > 0 ? prices.reduce((sum, price) => sum + Math.round(price * 100), 0) / 100 : null,
     papers,
+    contracts,
     messages: messages.toReversed(),
     pickups,
     slots,

@@ -3,7 +3,7 @@ import { formatMoney, formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
 import { invoicesBlock } from './own-invoices.ts';
-import type { OwnPickup, OwnPlace, OwnYoung, Portal } from './read-portal.ts';
+import type { OwnContract, OwnPickup, OwnPlace, OwnYoung, Portal } from './read-portal.ts';
 import { sexWord, statusWords, youngName } from './words.ts';
 
 export const photoUrl = (id: string, edge: 160 | 640 | 1600): string => `/portal/photos/${id}/${edge}`;
@@ -80,6 +80,22 @@ ${overdue > 0 && html`<dt>Overdue</dt><dd class="error">${amount(overdue)}</dd>`
   );
 }
 
+/** What was sent to be signed first; what both have signed can be taken along. */
+function contractLine({ id, title, status, signedOn }: OwnContract, today: string): Html {
+  if (status === 'Signed')
+    return html`<li><a href="/portal/contracts/${id}.pdf">${title}</a> <span class="muted">signed by both${signedOn && ` on ${formatDateLong(signedOn, today)}`}</span></li>`;
+  if (status === 'Signed by buyer')
+    return html`<li>${title} <span class="muted">signed by you, waits for the breeder</span></li>`;
+  return html`<li>${title}<form method="post" action="/portal/contracts/${id}"><button class="button">Read and sign</button></form></li>`;
+}
+
+const contractsBlock = ({ contracts, house }: Portal): Html | false =>
+  contracts.length > 0 &&
+  block(
+    contracts.length === 1 ? 'Contract' : 'Contracts',
+    html`<ul class="lines">${contracts.map((one) => contractLine(one, house.today))}</ul>`,
+  );
+
 const papersBlock = ({ papers, house }: Portal): Html | false =>
   papers.length > 0 &&
   block(
@@ -102,6 +118,6 @@ ${
   html`<p class="intro">${house.name} will show here what is yours. Until then you can write to each other.</p>`
 }
 ${young.map((one) => youngCard(one, house.today))}
-${pickupsBlock(portal)}${placesBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house.today, payUrl)}${papersBlock(portal)}`,
+${pickupsBlock(portal)}${placesBlock(portal)}${contractsBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house.today, payUrl)}${papersBlock(portal)}`,
   );
 }

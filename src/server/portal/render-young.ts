@@ -1,4 +1,5 @@
 import { formatAge, formatDateLong, weekday } from '#domain/dates.ts';
+import { warrantyDates } from '#domain/portal/warranty.ts';
 import { formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
@@ -11,6 +12,22 @@ import { sexWord, statusWords, youngName } from './words.ts';
 
 /** What a buyer may send of a picture; larger ones are said to be. */
 export const mostPhotoMegabytes = 15;
+
+/** Until when what was promised in writing holds; nothing before it has gone home. */
+function warrantySection({ contracts, house }: Portal, young: OwnYoung): Html | false {
+  const signed = contracts.find(({ offspringId, status }) => offspringId === young.id && status === 'Signed');
+  if (!signed || young.soldOn === null) return false;
+  const { vetCheckUntil, warrantyUntil } = warrantyDates(young.soldOn, signed);
+  if (vetCheckUntil === null && warrantyUntil === null) return false;
+  const rows = [
+    ['Have it seen by a vet by', vetCheckUntil],
+    ['Warranty until', warrantyUntil],
+  ] as const;
+  return section(
+    'What was promised',
+    html`<dl class="facts">${rows.map(([label, on]) => on && html`<dt>${label}</dt><dd>${formatDateLong(on, house.today)}</dd>`)}</dl><p class="muted">As ${signed.title} says.</p>`,
+  );
+}
 
 const section = (title: string, words: Html): Html =>
   html`<section class="card block"><h2>${title}</h2>${words}</section>`;
@@ -168,7 +185,7 @@ export function renderYoung(view: YoungView, nonce: string): string {
     html`<h1>${name}</h1><p><span class="chip ${young.status === 'Sold' ? 'positive' : 'accent'}">${statusWords(young)}</span></p>
 ${isSent && html`<p class="done" role="status">Sent. ${house.name} hears of it.</p>`}
 ${asked.map((one) => section(`${house.name} asks`, newsForm(young, one, tried)))}
-${pickupSection(view)}<section class="card block">${facts(young, house)}</section>
+${pickupSection(view)}${warrantySection(portal, young)}<section class="card block">${facts(young, house)}</section>
 ${updatesSection(page.updates, house)}${photosSection(page.photos, name)}${growthSection(page.weights, house)}${careSection(page.care, house)}
 ${section('Send news', newsForm(young, undefined, tried))}
 ${about.length > 0 && section('Written about it', html`<ul class="thread">${about.map((message) => said(message, house, undefined))}</ul>`)}`,

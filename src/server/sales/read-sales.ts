@@ -4,7 +4,7 @@ import type { EntityName } from '#domain/entities/names.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
 import type { Row, Statement } from '#server/db/database.ts';
-import { openAmount, receivedAmount } from '#server/finances/net-amount.ts';
+import { forPrice, openAmount, receivedAmount } from '#server/finances/net-amount.ts';
 import { contractStateJoin } from '#server/pickups/contract-state.ts';
 
 /** More than one litter or one buyer has. */
@@ -28,7 +28,7 @@ const isOpen = `f.payment_status in ('Pending', 'Overdue')`;
 /** One row for each young one, with all that its sale follows from. */
 export const salesStatement = (subject: SaleSubject, id: string, today: string): Statement => ({
   sql: `select y.id, y.status, y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
-      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, m.received, m.asked,
+      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, m.received, m.asked, m."forPrice", m."askedForPrice",
       m.deposit, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
       p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
@@ -46,6 +46,8 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
           and (l.offspring_id = y.id or l.offspring_id is null and l.breeding_group_id = y.breeding_group_id)) a) w on true
     left join lateral (select coalesce(sum(${receivedAmount}), 0)::text as received,
         coalesce(sum(${openAmount}), 0)::text as asked,
+        coalesce(sum(${receivedAmount}) filter (where ${forPrice}), 0)::text as "forPrice",
+        coalesce(sum(${openAmount}) filter (where ${forPrice}), 0)::text as "askedForPrice",
         (array_agg(${entry} order by ${isOpen} desc, f."date" desc, f.id desc) filter (where f.purpose = 'Deposit'))[1] as deposit,
         (array_agg(${entry} order by f.due_date nulls last, f.id)
           filter (where f.purpose is distinct from 'Deposit' and ${isOpen}))[1] as other
@@ -71,6 +73,8 @@ interface SaleRow {
   readonly waiting: number;
   readonly received: string;
   readonly asked: string;
+  readonly forPrice: string;
+  readonly askedForPrice: string;
   readonly deposit: Sale['deposit'];
   readonly other: NonNullable<Sale['deposit']> | null;
   readonly contract: string | null;
@@ -88,11 +92,14 @@ interface SaleRow {
 /** Sums come as decimal text; whole cents are added. */
 const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
 
-function moneyOf({ status, price, received, asked }: SaleRow): NonNullable<Sale['money']> {
+function moneyOf(row: SaleRow): NonNullable<Sale['money']> {
+  const { status, price, received } = row;
   const isTaken = status === 'Reserved' || status === 'Sold';
   const agreed = isTaken && price !== null ? cents(price) : null;
   // What was asked for is part of what the price leaves open.
-  const due = isTaken ? Math.max((agreed ?? 0) - cents(received), cents(asked)) : cents(asked);
+  const [asked, askedForPrice] = [cents(row.asked), cents(row.askedForPrice)];
+  const open = isTaken ? Math.max((agreed ?? 0) - cents(row.forPrice), askedForPrice) : askedForPrice;
+  const due = open + asked - askedForPrice;
   return { agreed: agreed === null ? null : agreed / 100, received: cents(received) / 100, due: due / 100 };
 }
 

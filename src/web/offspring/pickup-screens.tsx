@@ -7,6 +7,7 @@ import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { DoorCard, DoorDialog } from '#web/sales/door-dialog.tsx';
+import { FeesCard } from '#web/sales/fees-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { PacketButton } from './packet-dialog.tsx';
@@ -54,6 +55,7 @@ export function PickupScreen({
     >
       {(pickup) => (
         <>
+          <FeesCard pickup={pickup} />
           <DoorCard pickup={pickup} />
           {attachments(pickup)}
         </>

@@ -154,6 +154,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     body: { deposit: { amount: 300, isReceived: true, on: '2024-05-02', paymentMethod: 'cash' } },
   },
   'GET /api/offspring-pickups/:id/door': { need: 'free' },
+  'POST /api/offspring-pickups/:id/charge': { need: 'premium' },
   'POST /api/offspring-pickups/:id/hand-over': { need: 'premium' },
   'POST /api/offspring-pickups/:id/door': { need: 'premium' },
   'POST /api/offspring-pickups/:id/take-back': { need: 'premium' },

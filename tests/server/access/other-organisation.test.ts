@@ -62,6 +62,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/offspring/:id/release': { version: ':version' },
   'POST /api/offspring/:id/reservation': { version: ':version', price: 900 },
   'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },
+  'POST /api/offspring-pickups/:id/charge': undefined,
   'POST /api/offspring-pickups/:id/hand-over': undefined,
   'POST /api/offspring-pickups/:id/take-back': undefined,
   'GET /api/offspring-pickups/:id/door': undefined,

@@ -196,4 +196,114 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
       doorChecks: null,
     });
   });
+
+  it('are charged for boarding and transport once, corrected where it stands, and signed by both at the door', async () => {
+    const { young } = buyers[5] as (typeof buyers)[number];
+    const before = (await ask('GET', `finances/account?offspringId=${young.id}`)).body;
+    const pickup = (
+      await ask('POST', 'offspring-pickups', {
+        ...{ puppyId: young.id, pickupDate: day(0), freeUntil: day(-4), boardingPerNight: 12.5 },
+        transportFee: 90,
+      })
+    ).body;
+    const path = `offspring-pickups/${pickup.id}`;
+    const booked = async () =>
+      (await ask('GET', `finances?filter=offspringId.eq.${young.id}&sort=amount.asc`)).body.items.map(
+        ({ category, amount, paymentStatus }: Row) => [category, amount, paymentStatus],
+      );
+    const charge = async () => (await ask('POST', `${path}/charge`)).status;
+    expect([await charge(), await charge()]).toEqual([200, 200]);
+    expect(await booked()).toEqual([
+      ['Boarding', 50, 'Pending'],
+      ['Transport', 90, 'Pending'],
+    ]);
+    expect((await ask('GET', `${path}/door`)).body).toMatchObject({
+      ...{ boarding: { nights: 4, amount: 50 }, transport: 90, isCharged: true },
+    });
+    const account = (await ask('GET', `finances/account?offspringId=${young.id}`)).body;
+    // Beside the price, not out of it.
+    expect(account.open).toBe(before.open + 140);
+    expect((await ask('GET', `sales?offspringId=${young.id}`)).body.items[0].money).toMatchObject({
+      due: account.open,
+    });
+
+    const change = async (values: object) =>
+      ask('PATCH', path, { version: (await ask('GET', path)).body.version, ...values });
+    await change({ transportFee: null, freeUntil: day(-2) });
+    expect((await ask('GET', `${path}/door`)).body).toMatchObject({ isCharged: false });
+    expect(await charge()).toBe(200);
+    expect(await booked()).toEqual([['Boarding', 25, 'Pending']]);
+    const { rows } = { rows: (await ask('GET', `finances?filter=offspringId.eq.${young.id}`)).body.items };
+    await ask('PATCH', `finances/${rows[0].id}`, {
+      version: rows[0].version,
+      paymentStatus: 'Paid',
+      paidDate: day(0),
+    });
+    await change({ freeUntil: day(-3) });
+    const paid = await ask('POST', `${path}/charge`);
+    expect([paid.status, paid.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Boarding is paid already'),
+    ]);
+    await change({ freeUntil: day(-2) });
+
+    const exceptions = { contract: 'x', balance: 'x', age: 'x', chip: 'x', packet: 'x' };
+    const unnamed = await ask('POST', `${path}/door`, {
+      exceptions,
+      signatures: { breeder: { name: 'Maren' }, buyer: { name: ' ' } },
+    });
+    expect([unnamed.status, unnamed.body.fields]).toEqual([
+      422,
+      { 'signatures.buyer.name': 'Write the name' },
+    ]);
+    const drawing = JSON.stringify([[100, 100, 200, 150, 300, 80, 400, 160, 410, 170, 420, 180]]);
+    const left = await ask('POST', `${path}/door`, {
+      exceptions,
+      charges: true,
+      signatures: { breeder: { name: 'Maren Ashdown' }, buyer: { name: 'Nora Vale', drawing } },
+    });
+    expect([left.status, left.body.doorChecks?.signatures]).toEqual([
+      200,
+      { breeder: { name: 'Maren Ashdown' }, buyer: { name: 'Nora Vale', drawing: JSON.parse(drawing) } },
+    ]);
+    expect(await booked()).toEqual([['Boarding', 25, 'Paid']]);
+    const packet = await installation.current.test.inject({
+      url: `/api/papers/go-home-packet.pdf?id=${young.id}&sections=handover`,
+      headers: owner.headers,
+    });
+    expect(packet.statusCode).toBe(200);
+  });
+
+  it('lead from the portal to the contract, which is nobody else’s', async () => {
+    const [mine, theirs] = [buyers[3], buyers[4]] as [(typeof buyers)[number], (typeof buyers)[number]];
+    const template = await ask('POST', 'contract-templates', {
+      ...{ title: 'Our sale', kind: 'Sale', body: '{{buyer.name}} buys {{young.name}}.' },
+      ...{ vetCheckDays: 3, warrantyMonths: 24 },
+    });
+    const made = await ask('POST', 'contracts', {
+      ...{ kind: 'Sale', templateId: template.body.id, customerId: mine.young.customerId },
+      offspringId: mine.young.id,
+    });
+    expect(made.body).toMatchObject({ vetCheckDays: 3, warrantyMonths: 24 });
+    const path = `/portal/contracts/${made.body.id}`;
+    expect((await visit('/portal', mine.cookie)).body).not.toContain('Our sale');
+    expect((await send(path, {}, mine.cookie)).statusCode).toBe(404);
+    expect((await ask('POST', `contracts/${made.body.id}/send`, { version: 1 })).status).toBe(200);
+    expect((await visit('/portal', mine.cookie)).body).toContain('Read and sign');
+    for (const [url, cookie] of [
+      [path, theirs.cookie],
+      ['/portal/contracts/nothing', mine.cookie],
+    ] as const)
+      expect((await send(url, {}, cookie)).statusCode).toBe(404);
+    expect((await visit(`${path}.pdf`, mine.cookie)).statusCode).toBe(404);
+    expect((await send(path, {})).statusCode).toBe(401);
+    const opened = await send(path, {}, mine.cookie);
+    expect(opened.statusCode).toBe(303);
+    const page = await visit(String(opened.headers.location), '');
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Young 3')]);
+    // Taken back while it is open: the way in ends, and so does the button.
+    await ask('POST', `contracts/${made.body.id}/revoke`);
+    expect((await visit(String(opened.headers.location), '')).statusCode).toBe(404);
+    expect((await send(path, {}, mine.cookie)).statusCode).toBe(404);
+  });
 });

@@ -220,6 +220,8 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
       ['GET', `/portal/photos/${photo.id}/640`],
       ['GET', `/portal/photos/${photo.id}/original`],
       ['GET', `/portal/papers/${blue?.id}`],
+      ['GET', '/portal/contracts/nothing.pdf'],
+      ['POST', '/portal/contracts/nothing'],
       ['GET', '/portal/young/nothing'],
       ['GET', '/portal/photos/nothing/640'],
       ['GET', '/portal/papers/nothing'],

@@ -1,3 +1,4 @@
+import type { Drawing } from '#domain/contract/signature.ts';
 import { type PacketSection, packetSections } from '#domain/paper/packet.ts';
 import { mayRead } from '#domain/policy.ts';
 import type { Statement } from '#server/db/database.ts';
@@ -146,6 +147,56 @@ async function contacts({ db, actor, head }: Making): Promise<Part[]> {
   ];
 }
 
+interface Handed {
+  readonly on: string;
+  readonly signatures?: Readonly<
+    Record<'breeder' | 'buyer', { readonly name: string; readonly drawing?: Drawing }>
+  >;
+}
+
+const handedStatement = (youngId: string): Statement<{ readonly door: Handed }> => ({
+  sql: `select p.door_checks as door from puppy_pickups p where p.org_id = $org and p.puppy_id = $1::uuid
+      and p.status = 'done' and p.door_checks is not null and p.deleted_at is null
+    order by p.pickup_date desc limit 1`,
+  parameters: [youngId],
+});
+
+/** Who handed over and who took it home, as they signed at the door; before that, room for both to sign. */
+async function handover({ db, actor, head }: Making, youngId: string): Promise<Part[]> {
+  const [[found]] = mayRead(actor.role, 'puppy_pickups')
+    ? await db.scoped(actor, [handedStatement(youngId)], { readOnly: true })
+    : [[]];
+  const title = 'Handed over';
+  const signed = found?.door.signatures;
+  if (!found || !signed)
+    return [
+      {
+        kind: 'facts',
+        title,
+        facts: [
+          ['On', ''],
+          [`For ${head.organisation}`, ''],
+          ['New owner', ''],
+        ],
+      },
+    ];
+  const line = `On ${day(found.door.on)}`;
+  return [
+    {
+      kind: 'signatures',
+      signatures: [
+        {
+          side: `For ${head.organisation}`,
+          line,
+          name: signed.breeder.name,
+          drawing: signed.breeder.drawing ?? null,
+        },
+        { side: 'New owner', line, name: signed.buyer.name, drawing: signed.buyer.drawing ?? null },
+      ],
+    },
+  ];
+}
+
 /** All that goes along to the new home, section by section. It holds no price and no buyer. */
 export const goHomePacket: PaperMaker = async (making, ids) => {
   const [young] = await readYoung(making, ids);
@@ -170,6 +221,7 @@ export const goHomePacket: PaperMaker = async (making, ids) => {
     feeding: () => (feedingNotes ? [{ kind: 'words', title: 'Feeding', words: feedingNotes }] : []),
     photos: () => photosOf(making, young.row.id),
     contacts: () => contacts(making),
+    handover: () => handover(making, young.row.id),
   };
   const chosen = packetSections.filter((one) => (making.sections ?? packetSections).includes(one));
   const parts: Part[] = [];

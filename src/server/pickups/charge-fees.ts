@@ -1,0 +1,127 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import { boardingNights } from '#domain/portal/door.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { calledYoung } from '#server/offspring/young.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import {
+  changeRecord,
+  insertRecord,
+  labelledJson,
+  lockRecord,
+  requireLocked,
+  type Whole,
+} from '#server/records/in-transaction.ts';
+import { newValues, type Values } from '#server/records/record-values.ts';
+import { removeWithin } from '#server/records/remove-record.ts';
+import { runSql } from '#server/records/statements.ts';
+
+type Pickup = Whole<'puppy_pickups'>;
+
+interface Fees {
+  readonly boarding: { readonly nights: number; readonly amount: number } | null;
+  readonly transport: number | null;
+}
+
+/** What a pickup costs besides its young one, if it leaves on that day; amounts exact to the cent. */
+export function feesOf({ freeUntil, boardingPerNight, transportFee }: Pickup, on: string): Fees {
+  const nights = boardingNights(freeUntil, on);
+  const amount = Math.round(nights * Number(boardingPerNight ?? 0) * 100) / 100;
+  return {
+    boarding: amount > 0 ? { nights, amount } : null,
+    transport: Number(transportFee ?? 0) > 0 ? Number(transportFee) : null,
+  };
+}
+
+const kinds = [
+  { field: 'boardingEntryId', category: 'Boarding', amount: ({ boarding }: Fees) => boarding?.amount ?? 0 },
+  { field: 'transportEntryId', category: 'Transport', amount: ({ transport }: Fees) => transport ?? 0 },
+] as const;
+
+const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+
+/** Whether the books say what the pickup says. */
+export async function isCharged(trx: StatementRunner, pickup: Pickup, on: string): Promise<boolean> {
+  const fees = feesOf(pickup, on);
+  const rows = await runSql<{ id: string; amount: string }>(
+    trx,
+    `select id, amount::text as amount from financial_transactions
+     where org_id = $org and id = any($1::uuid[]) and deleted_at is null`,
+    [pickup.boardingEntryId, pickup.transportEntryId].filter((id) => id !== null),
+  );
+  return kinds.every(
+    ({ field, amount }) => cents(rows.find(({ id }) => id === pickup[field])?.amount) === cents(amount(fees)),
+  );
+}
+
+/**
+ * Asks for boarding and transport in the books, once: what was asked for and is not paid is corrected where it stands,
+ * and the ledger posts the difference. Answers what the pickup remembers of it.
+ * @throws AppError 'conflict' where another sum was paid already
+ */
+export async function chargeFees(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  pickup: Pickup,
+  on: string,
+): Promise<Values> {
+  const young = await lockRecord(trx, 'offspring', pickup.puppyId);
+  if (!young) throw new AppError('conflict', 'What was to be picked up is in the trash.');
+  const fees = feesOf(pickup, on);
+  const remembered: Record<string, unknown> = {};
+  for (const { field, category, amount } of kinds) {
+    const wanted = cents(amount(fees)) / 100;
+    const entry = pickup[field] ? await lockRecord(trx, 'financial_transactions', pickup[field]) : undefined;
+    if (cents(entry?.amount) === cents(wanted)) continue;
+    if (entry && entry.paymentStatus !== 'Pending' && entry.paymentStatus !== 'Overdue')
+      throw new AppError('conflict', `${category} is paid already. Change that payment instead.`);
+    if (entry && wanted === 0) continue;
+    if (entry) {
+      await changeRecord(trx, 'financial_transactions', entry.id, entry.version, { amount: wanted });
+    } else {
+      const id = uuidv7();
+      const values = newValues('financial_transactions', {
+        ...{ type: 'income', category, purpose: 'Other', amount: wanted, date: on, dueDate: on },
+        description: `${category}, ${calledYoung(young)}`,
+        ...{ paymentStatus: 'Pending', species: young.species, breedingGroupId: young.breedingGroupId },
+        ...{ offspringId: young.id, customerId: pickup.customerId ?? young.customerId },
+      });
+      await insertRecord(trx, 'financial_transactions', tenant, values, {
+        id,
+        fixed: { puppyId: young.id },
+      });
+      remembered[field] = id;
+    }
+  }
+  return remembered;
+}
+
+async function removeUnpaid(trx: Transaction<Schema>, tenant: Tenant, id: string): Promise<void> {
+  const entry = await lockRecord(trx, 'financial_transactions', id);
+  if (entry?.paymentStatus === 'Pending' || entry?.paymentStatus === 'Overdue')
+    await removeWithin(trx, tenant, 'financial_transactions', id);
+}
+
+/**
+ * The same for a pickup by itself, before or after it has gone. Answers the pickup as JSON text.
+ * @throws AppError 'not-found', 'conflict'
+ */
+export const chargePickup = (db: Database, tenant: Tenant, id: string): Promise<string> =>
+  db.transaction(tenant, async (trx) => {
+    const pickup = await requireLocked(trx, 'puppy_pickups', id);
+    const gone = pickup.doorChecks as { readonly on?: string } | null;
+    const today = await todayOf(trx, tenant);
+    const on = gone?.on ?? (pickup.pickupDate < today ? pickup.pickupDate : today);
+    const remembered = await chargeFees(trx, tenant, pickup, on);
+    if (Object.keys(remembered).length > 0)
+      await changeRecord(trx, 'puppy_pickups', id, pickup.version, remembered);
+    // What is not asked for any more goes last: that empties the pickup's reference by itself.
+    const fees = feesOf(pickup, on);
+    for (const { field, amount } of kinds) {
+      const entry = pickup[field];
+      if (entry && amount(fees) === 0) await removeUnpaid(trx, tenant, entry);
+    }
+    return labelledJson(trx, 'puppy_pickups', id);
+  });
