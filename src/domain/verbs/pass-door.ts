@@ -15,7 +15,6 @@ const signature = z.object({
     .max(mostNameLength, `A name has at most ${mostNameLength} characters`),
   drawing: signContractBody.shape.drawing,
 });
-export type DoorSignature = z.output<typeof signature>;
 
 /** Hands over after the check: for whatever is not met, why it leaves all the same. */
 export const passDoor = z.object({
