@@ -115,8 +115,9 @@ create function keep_invoiced() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('app.invoicing', true), '') = 'on' then return coalesce(new, old); end if;
   if tg_op = 'DELETE' then
-    if not exists (select from organizations where id = old.org_id) then return old; end if;
-  elsif (new.type, new.purpose, new.amount, new.invoice_id, new.refund_amount)
+    -- What a credit note took away lies in the trash, and goes with it.
+    if old.deleted_at is not null or not exists (select from organizations where id = old.org_id) then return old; end if;
+  elsif old.deleted_at is null and (new.type, new.purpose, new.amount, new.invoice_id, new.refund_amount)
       is not distinct from (old.type, old.purpose, old.amount, old.invoice_id, old.refund_amount)
     and new.deleted_at is null and new.payment_status <> 'Refunded'
     and (new.customer_id is null or old.customer_id is null or new.customer_id = old.customer_id

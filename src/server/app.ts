@@ -434,8 +434,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     clearTimeout(starting);
-    await Promise.all([endRounds(), endAsking(), webhooks.stop(), smtp?.close()]);
-    await Promise.all([endRounds(), endAsking(), endReminding(), webhooks.stop()]);
+    await Promise.all([endRounds(), endAsking(), endReminding(), webhooks.stop(), smtp?.close()]);
     await jobs.stop();
   });
   return app;

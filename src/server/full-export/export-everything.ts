@@ -12,6 +12,7 @@ import type { FileStore } from '../attachments/file-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
 import { Slots } from '../http/slots.ts';
+import { readInvoiceSettings } from '../invoices/settings.ts';
 import { readPreferences } from '../organisations/preferences.ts';
 import { readSpeciesSettings } from '../species/queries.ts';
 import { version } from '../version.ts';
@@ -47,6 +48,7 @@ const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') +
 export async function exportEverything(db: Database, files: FileStore, actor: Session): Promise<Readable> {
   const preferences = await readPreferences(db, actor);
   const species = await readSpeciesSettings(db, actor);
+  const invoicing = await readInvoiceSettings(db, actor);
   const folder = await mkdtemp(join(tmpdir(), 'studbook-export-'));
   const tidy = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
@@ -65,7 +67,7 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
       version,
       createdAt: new Date().toISOString(),
       organisation: actor.orgName,
-      preferences: { ...preferences, species: ownOf(species) },
+      preferences: { ...preferences, species: ownOf(species), invoicing },
       records,
       files: [],
       missing: [],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { FullImportAnswer, RecordCount } from '#domain/answers/full-import.ts';
 import { ownSpecies } from '#domain/answers/species.ts';
+import { invoiceSettings } from '#domain/invoice/settings.ts';
 import { brokenOwn } from '#domain/species/own-rules.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
 import { localSetting } from '#server/db/local-setting.ts';
@@ -10,6 +11,7 @@ import type { FileStore } from '../attachments/file-store.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
 import { Slots } from '../http/slots.ts';
+import { keepInvoiceSettings } from '../invoices/settings.ts';
 import { changePreferences } from '../organisations/preferences.ts';
 import { preferencesChange } from '../organisations/preferences-change.ts';
 import { makeWorkFolder } from '../processes/work-folders.ts';
@@ -143,6 +145,10 @@ const speciesOf = z.record(z.string().max(40), ownSpecies);
 async function keepPreferences(db: Database, tenant: Tenant, { preferences }: Manifest): Promise<void> {
   const read = preferencesChange.safeParse(preferences);
   if (read.success) await changePreferences(db, tenant, { ...read.data, firstRun: null });
+  const invoicing = invoiceSettings.safeParse(preferences.invoicing);
+  // Nobody is written to because a book was moved: whoever wants reminders switches them on again.
+  if (preferences.invoicing && invoicing.success)
+    await keepInvoiceSettings(db, tenant, { ...invoicing.data, remindersOn: false });
   const species = speciesOf.safeParse(preferences.species);
   const sound = Object.entries(species.data ?? {}).flatMap(([key, own]) =>
     isSpeciesKey(key) && Object.keys(brokenOwn(key, own)).length === 0 ? [{ key, own }] : [],

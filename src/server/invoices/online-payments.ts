@@ -225,13 +225,17 @@ async function bookRefund(
   let left = amount;
   const owed = await lockEntries(
     trx,
-    `f.invoice_id = $1::uuid and f.type = 'expense' and f.payment_status in ('Pending', 'Overdue')`,
+    `f.invoice_id = $1::uuid and f.type = 'expense'
+      and (f.payment_status in ('Pending', 'Overdue') or f.payment_status = 'Paid' and f.payment_reference is null)`,
     id,
   );
   for (const entry of owed) {
     const whole = cents(entry.amount);
     if (whole > left) continue;
-    await changeRecord(trx, 'financial_transactions', entry.id, entry.version, { ...paid, dueDate: null });
+    // What a credit note says was paid back is this very payment.
+    const told =
+      entry.paymentStatus === 'Paid' ? { paymentReference: reference } : { ...paid, dueDate: null };
+    await changeRecord(trx, 'financial_transactions', entry.id, entry.version, told);
     left -= whole;
   }
   if (left === 0) return;

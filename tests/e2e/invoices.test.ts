@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withStudbook } from '#tests/support/browser.ts';
+import { said, settled } from './acts.ts';
+
+const book = withStudbook();
+
+const faults = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+it('an invoice is made from a sale in one press, issued, paid in part and credited; another is written by hand', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const add = async (path: string, data: object): Promise<{ id: string }> =>
+    (await account.api.post(`/api/${path}`, { data, failOnStatusCode: true })).json();
+  const page = await book.visit({ as: account });
+  const parent = { breed: 'Kelpie', birthDate: '2021-03-01' };
+  const mother = await add('animals', { ...parent, name: 'Isla', gender: 'Female' });
+  const father = await add('animals', { ...parent, name: 'Otter', gender: 'Male' });
+  const litter = await add('breeding-groups', {
+    motherId: mother.id,
+    fatherId: father.id,
+    birthDate: '2026-03-01',
+  });
+  const nora = await add('customers', {
+    firstName: 'Nora',
+    lastName: 'Vale',
+    address: '4 Mill Lane',
+    city: 'Ames',
+  });
+  await add('offspring', {
+    ...{ breedingGroupId: litter.id, breederName: 'Fern', gender: 'Female', price: 1500, status: 'Reserved' },
+    customerId: nora.id,
+  });
+  await page.goto(`/customers/${nora.id}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Invoice', exact: true }).click();
+  await page.waitForURL('**/invoices/*');
+  await page.getByRole('button', { name: 'Issue' }).click();
+  await page.getByRole('heading', { name: /^Invoice INV-\d{4}-0001$/ }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What came in').fill('500');
+  await dialog.getByRole('button', { name: 'Book the payment' }).click();
+  await said(page, 'Paid. The receipt is written');
+  await page.getByText('Partly paid').first().waitFor();
+
+  // By hand and by keyboard alone.
+  await page.goto('/invoices/new');
+  await settled(page);
+  await page.getByLabel('For', { exact: true }).fill('Boarding');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20.50');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
+  await page.getByText('$61.50').first().waitFor();
+
+  await page.goto('/invoices');
+  await page.getByText('Nobody chosen yet').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isTooWide(page)).toBe(false);
+  await page.getByRole('button', { name: /^Partly paid/ }).click();
+  await page.getByRole('link', { name: /Nora Vale/ }).click();
+  await page.getByRole('button', { name: 'Credit note' }).click();
+  await dialog.getByLabel('Why').fill('A mistake');
+  await dialog.getByRole('button', { name: 'Write the credit note' }).click();
+  await page.getByText('Credited', { exact: true }).waitFor();
+});
