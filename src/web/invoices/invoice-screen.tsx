@@ -106,7 +106,10 @@ function Shown({ invoice, sheet }: ShownProps) {
           <div className="stack-lg">
             <MoneyCards invoice={invoice} sheet={sheet} />
             <Card title="Changes">
-              <HistoryPanel entity="invoices" record={invoice} />
+              <details>
+                <summary className="invoice-summary">Who changed what</summary>
+                <HistoryPanel entity="invoices" record={invoice} />
+              </details>
             </Card>
           </div>
         </div>
