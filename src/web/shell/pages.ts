@@ -336,7 +336,7 @@ export const pages = {
     title: 'Integrations',
     icon: Plug,
     description:
-      'Keys, webhooks, a calendar address and assistants: how other programs work with your records.',
+      'Keys, webhooks, assistants, mail, calendars and bookkeeping: how other programs work with your records.',
     entity: 'integrations',
   },
   branding: {

@@ -140,7 +140,8 @@ function CameIn({ mail, onFile, onForget }: CameInProps) {
       title={subject || 'Without a subject'}
       sub={
         <>
-          {senderName ? `${senderName}, ${sender}` : sender}, {instantText(receivedAt, wording)}.{' '}
+          <span className="wrap-anywhere">{senderName ? `${senderName}, ${sender}` : sender}</span>,{' '}
+          {instantText(receivedAt, wording)}.{' '}
           {outcome !== 'aside' && entity && isEntityName(entity) && recordId && (
             <RecordLink entity={entity} id={recordId}>
               Open the record
@@ -149,25 +150,21 @@ function CameIn({ mail, onFile, onForget }: CameInProps) {
           {reason}
         </>
       }
-      end={
-        <div className="row flex-wrap justify-end">
-          <Chip tone={tone}>{label}</Chip>
-          {outcome === 'aside' && (
-            <>
-              <Button size="sm" onClick={onFile}>
-                Add to a Record
-              </Button>
-              <Button size="sm" onClick={onForget}>
-                Forget<span className="sr-only"> {subject}</span>
-              </Button>
-            </>
-          )}
-        </div>
-      }
+      end={<Chip tone={tone}>{label}</Chip>}
     >
       {body && <p className="whitespace-pre-line wrap-anywhere">{body}</p>}
       {outcome === 'aside' && files.length > 0 && (
         <p className="muted">Files that hung on it and were not kept: {files.join(', ')}</p>
+      )}
+      {outcome === 'aside' && (
+        <div className="row mt-2 flex-wrap">
+          <Button size="sm" onClick={onFile}>
+            Add to a Record
+          </Button>
+          <Button size="sm" onClick={onForget}>
+            Forget<span className="sr-only"> {subject}</span>
+          </Button>
+        </div>
       )}
     </ListItem>
   );

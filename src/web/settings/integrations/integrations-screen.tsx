@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isPlanAtLeast, plans } from '#domain/plans.ts';
 import { organisationPermission, permission, planFor } from '#domain/policy.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { get } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { recordPath } from '#web/records/record-path.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { CalendarCard } from '../calendar-card.tsx';
 import { InboundMailCard } from './inbound-mail-card.tsx';
 import { KeysCard } from './keys-card.tsx';
@@ -68,8 +71,39 @@ function AssistantsCard() {
           help="With the header Authorization: Bearer and the key"
           done="Address copied"
         />
+        <TryAssistants />
       </div>
     </Card>
+  );
+}
+
+/** Asks as an assistant would that has no key yet: it is to be asked for one. */
+function TryAssistants() {
+  const ask = useMutation({
+    mutationFn: async () => {
+      const params = {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'x', version: '1' },
+      };
+      const { status } = await fetch('/mcp', {
+        method: 'POST',
+        credentials: 'omit',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+      });
+      return status === 401 ? 'It answers, and asks for a key.' : `It answers with ${status}.`;
+    },
+    retry: false,
+    onError: (failure) => toast({ title: sentenceOf(failure), tone: 'danger' }),
+  });
+  return (
+    <div className="row flex-wrap">
+      <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+        Try It
+      </Button>
+      <p role="status">{ask.data}</p>
+    </div>
   );
 }
 
