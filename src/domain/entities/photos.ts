@@ -1,4 +1,4 @@
-import { anyId, boolean, choice, text } from '../fields/make.ts';
+import { anyId, boolean, choice, date, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 /** `kinds`: what a photo can belong to. */
@@ -15,6 +15,7 @@ export const photosOf = <const K extends readonly string[]>(kinds: K) =>
       thumbnailUrl: text('Small picture', { max: 500, fixed: true }),
       storagePath: text('Place in the store', { max: 500, fixed: true, secret: true }),
       caption: text('What it shows', { max: 300 }),
+      takenOn: date('Taken on', { help: 'Empty: the day it was added' }),
       isPrimary: boolean('Main picture', { default: false }),
     },
     title: [['caption']],
@@ -22,5 +23,5 @@ export const photosOf = <const K extends readonly string[]>(kinds: K) =>
     search: ['caption'],
     list: ['photoUrl', 'caption', 'entityType', 'isPrimary'],
     sort: { by: 'createdAt', descending: true },
-    sections: [{ title: 'Photo', fields: ['caption', 'isPrimary', 'entityType'] }],
+    sections: [{ title: 'Photo', fields: ['caption', 'takenOn', 'isPrimary', 'entityType'] }],
   });

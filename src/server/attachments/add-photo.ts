@@ -27,7 +27,8 @@ export async function addPhoto(
   const attachedTo = attachedToOf(upload.fields);
   if (!attachedTo) throw invalid({ entityId: 'Choose the record the picture belongs to' });
   const wantsPrimary = isYes(upload.fields.isPrimary);
-  const values = newValues('photos', { ...attachedTo, caption: upload.fields.caption ?? null });
+  const { caption = null, takenOn = null } = upload.fields;
+  const values = newValues('photos', { ...attachedTo, caption, takenOn: takenOn || null });
   // Asked before the work, and again with the insert: pictures take seconds.
   await db.transaction(actor, (trx) => requireAttachedRecord(trx, actor, attachedTo));
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { photoTimelineAnswer } from '#domain/answers/photo-timeline.ts';
 import { storageAnswer } from '#domain/answers/plan.ts';
 import { attachable, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
@@ -19,6 +20,7 @@ import { updateDocument } from './change-document.ts';
 import { removePhoto, restorePhoto, updatePhoto } from './change-photo.ts';
 import type { FileStore } from './file-store.ts';
 import { findFile } from './find-file.ts';
+import { readPhotoTimeline } from './read-photo-timeline.ts';
 import { readUpload } from './read-upload.ts';
 import { serveFile } from './serve-file.ts';
 import { readStorage } from './storage.ts';
@@ -72,6 +74,7 @@ export async function attachmentRoutes(
     ...belongsTo,
     caption: z.string().optional(),
     isPrimary: z.enum(['true', 'false']).optional(),
+    takenOn: z.string().optional().describe('YYYY-MM-DD'),
   });
   app.post(
     '/api/photos',
@@ -85,6 +88,25 @@ export async function attachmentRoutes(
         addPhoto(database, files, actor, upload, id),
       );
       return sendJson(reply.status(201), text);
+    },
+  );
+
+  app.get(
+    '/api/breeding-groups/:id/photos-by-age',
+    {
+      schema: {
+        tags: [entityOf('photos').many],
+        summary: 'The pictures of the young of one litter, by the day they show',
+        params: z.object({ id: z.guid() }),
+        response: { 200: photoTimelineAnswer },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'photos');
+      const { id } = request.params;
+      await requireVisible(database, actor, 'breeding_groups', [id]);
+      return readPhotoTimeline(database, actor, id);
     },
   );
 

@@ -38,6 +38,13 @@ export interface UploadTarget {
   readonly mostMegabytes: number;
 }
 
+/** The day of a moment by this device’s clock, and never one to come. */
+function localDay(at: number): string {
+  const moment = new Date(Math.min(at, Date.now()));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
 /** Sends files one after the other, so that they keep their order and a slow line is not shared. */
 export function useUploads({ to, entity, id, mostMegabytes }: UploadTarget): Uploads {
   const client = useQueryClient();
@@ -61,6 +68,8 @@ export function useUploads({ to, entity, id, mostMegabytes }: UploadTarget): Upl
     const form = new FormData();
     form.append('entityType', entity);
     form.append('entityId', id);
+    // Cameras write the picture as they take it; what was chosen from a roll keeps its day.
+    if (to === 'photos') form.append('takenOn', localDay(file.lastModified));
     form.append('file', file, file.name);
     try {
       controller.signal.throwIfAborted();

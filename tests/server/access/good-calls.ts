@@ -118,6 +118,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     body: { as: 'pedigree', name: 'Hollowmere Reed', breed: 'Kelpie' },
   },
   'GET /api/breeding-groups/:id/growth': { need: 'free' },
+  'GET /api/breeding-groups/:id/photos-by-age': { need: 'free' },
   'POST /api/breeding-groups/:id/weighing': {
     need: 'free',
     body: {

@@ -36,6 +36,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
     offspring: [{ gender: 'Male' }],
   },
   'GET /api/breeding-groups/:id/growth': undefined,
+  'GET /api/breeding-groups/:id/photos-by-age': undefined,
   'POST /api/breeding-groups/:id/weighing': {
     weighedOn: '2024-05-03',
     unit: 'grams',

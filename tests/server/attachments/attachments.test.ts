@@ -53,6 +53,42 @@ describe.each(databases)('attachments on $name', (kind) => {
     animal = await newAnimal();
   });
 
+  it('puts the pictures of a litter beside each other by the day they show', async () => {
+    const litter = (
+      await call('POST', '/api/breeding-groups', { motherId: await newAnimal(), birthDate: '2026-03-01' })
+    ).json();
+    const young = await Promise.all(
+      ['Red', 'Blue'].map(async (breederName) =>
+        (
+          await call('POST', '/api/offspring', { breedingGroupId: litter.id, breederName, gender: 'Male' })
+        ).json(),
+      ),
+    );
+    const sent = await picture(64, 64).jpeg().toBuffer();
+    const of = (id: string, takenOn?: string) =>
+      send('photos', [
+        { name: 'entityType', value: 'offspring' },
+        { name: 'entityId', value: id },
+        ...(takenOn ? [{ name: 'takenOn', value: takenOn }] : []),
+        { name: 'file', value: sent, fileName: 'one.jpg' },
+      ]);
+    await of(young[0].id, '2026-03-15');
+    await of(young[1].id, '2026-03-04');
+    await of(young[1].id);
+    expect((await of(young[0].id, 'yesterday')).statusCode).toBe(422);
+    const path = `/api/breeding-groups/${litter.id}/photos-by-age`;
+    const { items } = (await call('GET', path)).json();
+    expect(
+      items.map((one: { offspringId: string; takenOn: string }) => [one.offspringId, one.takenOn]),
+    ).toEqual([
+      [young[1].id, '2026-03-04'],
+      [young[0].id, '2026-03-15'],
+      [young[1].id, expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)],
+    ]);
+    const stranger = await test.current.signUp();
+    expect((await call('GET', path, undefined, stranger)).statusCode).toBe(404);
+  });
+
   it('keeps a photo as sent and in three sizes, the first as main picture', async () => {
     const id = await newAnimal();
     const sent = await picture(2000, 1500).jpeg().toBuffer();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
+import { attachmentsOfLitter } from '#web/attachments/attachments-panel.tsx';
 import { BreedingGroupScreen } from '#web/breeding-groups/breeding-group-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/litters/$id')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_signed-in/litters/$id')({
 });
 
 function Screen() {
-  return <BreedingGroupScreen id={Route.useParams().id} attachments={attachmentsOf('breeding_groups')} />;
+  return <BreedingGroupScreen id={Route.useParams().id} attachments={attachmentsOfLitter} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
+import { attachmentsOfYoung } from '#web/attachments/attachments-panel.tsx';
 import { OffspringScreen } from '#web/offspring/offspring-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/offspring/$id')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_signed-in/offspring/$id')({
 });
 
 function Screen() {
-  return <OffspringScreen id={Route.useParams().id} attachments={attachmentsOf('offspring')} />;
+  return <OffspringScreen id={Route.useParams().id} attachments={attachmentsOfYoung} />;
 }
