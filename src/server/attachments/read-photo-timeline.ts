@@ -1,8 +1,14 @@
 import type { PhotoTimeline, TimelinePhoto } from '#domain/answers/photo-timeline.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import { notFound } from '../records/read-record.ts';
 
 /** A litter of twelve with a picture of each a day for thirteen weeks. */
 const mostPhotos = 1100;
+
+const litterStatement = (id: string): Statement<{ readonly id: string }> => ({
+  sql: 'select g.id from breeding_groups g where g.org_id = $org and g.id = $1::uuid',
+  parameters: [id],
+});
 
 const timelineStatement = (litterId: string): Statement<TimelinePhoto> => ({
   sql: `select p.id, p.entity_id as "offspringId", coalesce(p.taken_on, p.created_at::date)::text as "takenOn", p.caption
@@ -12,12 +18,18 @@ const timelineStatement = (litterId: string): Statement<TimelinePhoto> => ({
   parameters: [litterId],
 });
 
-/** The pictures of the young of a litter by the day they show; the latest, where there are more than anybody takes. */
+/**
+ * The pictures of the young of a litter by the day they show; the latest, where there are more than anybody takes.
+ * @throws AppError 'not-found'
+ */
 export async function readPhotoTimeline(
   db: Database,
   tenant: Tenant,
   litterId: string,
 ): Promise<PhotoTimeline> {
-  const [rows] = await db.scoped(tenant, [timelineStatement(litterId)], { readOnly: true });
+  const [[litter], rows] = await db.scoped(tenant, [litterStatement(litterId), timelineStatement(litterId)], {
+    readOnly: true,
+  });
+  if (!litter) throw notFound('breeding_groups');
   return { items: rows.toReversed() };
 }

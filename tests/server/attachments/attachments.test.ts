@@ -54,9 +54,14 @@ describe.each(databases)('attachments on $name', (kind) => {
   });
 
   it('puts the pictures of a litter beside each other by the day they show', async () => {
-    const litter = (
-      await call('POST', '/api/breeding-groups', { motherId: await newAnimal(), birthDate: '2026-03-01' })
-    ).json();
+    const sire = { name: 'Rowan', breed: 'Golden Retriever', gender: 'Male', birthDate: '2021-09-14' };
+    const parents = {
+      motherId: await newAnimal(),
+      fatherId: (await call('POST', '/api/animals', sire)).json().id,
+    };
+    const born = await call('POST', '/api/breeding-groups', { ...parents, birthDate: '2026-03-01' });
+    expect(born.statusCode).toBe(201);
+    const litter = born.json();
     const young = await Promise.all(
       ['Red', 'Blue'].map(async (breederName) =>
         (
