@@ -86,6 +86,8 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   weights: { area: 'herd', plan: 'free' },
   identity_marks: { area: 'herd', plan: 'free' },
   growth_answers: { area: 'herd', plan: 'free' },
+  evaluation_forms: { area: 'look', plan: 'free' },
+  evaluations: { area: 'herd', plan: 'free' },
   litter_entries: { area: 'herd', plan: 'free' },
   photos: { area: 'herd', plan: 'free' },
   bug_reports: { area: 'own', plan: 'free' },

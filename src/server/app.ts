@@ -34,6 +34,7 @@ import type { Database } from './db/database.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { sampleDataRoutes } from './demo/sample-data-routes.ts';
 import { depositRoutes } from './deposits/routes.ts';
+import { evaluationRoutes } from './evaluations/routes.ts';
 import { financeRoutes } from './finances/routes.ts';
 import { yearFileRoutes } from './finances/year-file-routes.ts';
 import { fullExportRoutes } from './full-export/routes.ts';
@@ -320,6 +321,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(saleRoutes, { services });
   await app.register(weightRoutes, { services });
   await app.register(careRoutes, { services });
+  await app.register(evaluationRoutes, { services });
   await app.register(noteRoutes, { services });
   await app.register(markRoutes, { services });
   await app.register(geneticTestRoutes, { services });

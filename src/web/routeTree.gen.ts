@@ -59,6 +59,7 @@ import { Route as SignedInDocumentsIndexRouteImport } from './routes/_signed-in/
 import { Route as SignedInDocumentsIdRouteImport } from './routes/_signed-in/documents.$id.tsx'
 import { Route as SignedInDogsIndexRouteImport } from './routes/_signed-in/dogs.index.tsx'
 import { Route as SignedInDogsIdRouteImport } from './routes/_signed-in/dogs.$id.tsx'
+import { Route as SignedInEvaluationFormsIndexRouteImport } from './routes/_signed-in/evaluation-forms.index.tsx'
 import { Route as SignedInFinancesIndexRouteImport } from './routes/_signed-in/finances.index.tsx'
 import { Route as SignedInFinancesIdRouteImport } from './routes/_signed-in/finances.$id.tsx'
 import { Route as SignedInGeneticTestsLabFileRouteImport } from './routes/_signed-in/genetic-tests.lab-file.tsx'
@@ -368,6 +369,12 @@ const SignedInDogsIdRoute = SignedInDogsIdRouteImport.update({
   path: '/dogs/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInEvaluationFormsIndexRoute =
+  SignedInEvaluationFormsIndexRouteImport.update({
+    id: '/evaluation-forms/',
+    path: '/evaluation-forms/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInFinancesIndexRoute = SignedInFinancesIndexRouteImport.update({
   id: '/finances/',
   path: '/finances/',
@@ -694,6 +701,7 @@ export interface FileRoutesByFullPath {
   '/customers/': typeof SignedInCustomersIndexRoute
   '/documents/': typeof SignedInDocumentsIndexRoute
   '/dogs/': typeof SignedInDogsIndexRoute
+  '/evaluation-forms/': typeof SignedInEvaluationFormsIndexRoute
   '/finances/': typeof SignedInFinancesIndexRoute
   '/guardians/': typeof SignedInGuardiansIndexRoute
   '/health-records/': typeof SignedInHealthRecordsIndexRoute
@@ -792,6 +800,7 @@ export interface FileRoutesByTo {
   '/customers': typeof SignedInCustomersIndexRoute
   '/documents': typeof SignedInDocumentsIndexRoute
   '/dogs': typeof SignedInDogsIndexRoute
+  '/evaluation-forms': typeof SignedInEvaluationFormsIndexRoute
   '/finances': typeof SignedInFinancesIndexRoute
   '/guardians': typeof SignedInGuardiansIndexRoute
   '/health-records': typeof SignedInHealthRecordsIndexRoute
@@ -892,6 +901,7 @@ export interface FileRoutesById {
   '/_signed-in/customers/': typeof SignedInCustomersIndexRoute
   '/_signed-in/documents/': typeof SignedInDocumentsIndexRoute
   '/_signed-in/dogs/': typeof SignedInDogsIndexRoute
+  '/_signed-in/evaluation-forms/': typeof SignedInEvaluationFormsIndexRoute
   '/_signed-in/finances/': typeof SignedInFinancesIndexRoute
   '/_signed-in/guardians/': typeof SignedInGuardiansIndexRoute
   '/_signed-in/health-records/': typeof SignedInHealthRecordsIndexRoute
@@ -992,6 +1002,7 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/documents/'
     | '/dogs/'
+    | '/evaluation-forms/'
     | '/finances/'
     | '/guardians/'
     | '/health-records/'
@@ -1090,6 +1101,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/documents'
     | '/dogs'
+    | '/evaluation-forms'
     | '/finances'
     | '/guardians'
     | '/health-records'
@@ -1189,6 +1201,7 @@ export interface FileRouteTypes {
     | '/_signed-in/customers/'
     | '/_signed-in/documents/'
     | '/_signed-in/dogs/'
+    | '/_signed-in/evaluation-forms/'
     | '/_signed-in/finances/'
     | '/_signed-in/guardians/'
     | '/_signed-in/health-records/'
@@ -1581,6 +1594,13 @@ declare module '@tanstack/react-router' {
       path: '/dogs/$id'
       fullPath: '/dogs/$id'
       preLoaderRoute: typeof SignedInDogsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/evaluation-forms/': {
+      id: '/_signed-in/evaluation-forms/'
+      path: '/evaluation-forms'
+      fullPath: '/evaluation-forms/'
+      preLoaderRoute: typeof SignedInEvaluationFormsIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/finances/': {
@@ -1976,6 +1996,7 @@ interface SignedInRouteChildren {
   SignedInCustomersIndexRoute: typeof SignedInCustomersIndexRoute
   SignedInDocumentsIndexRoute: typeof SignedInDocumentsIndexRoute
   SignedInDogsIndexRoute: typeof SignedInDogsIndexRoute
+  SignedInEvaluationFormsIndexRoute: typeof SignedInEvaluationFormsIndexRoute
   SignedInFinancesIndexRoute: typeof SignedInFinancesIndexRoute
   SignedInGuardiansIndexRoute: typeof SignedInGuardiansIndexRoute
   SignedInHealthRecordsIndexRoute: typeof SignedInHealthRecordsIndexRoute
@@ -2067,6 +2088,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCustomersIndexRoute: SignedInCustomersIndexRoute,
   SignedInDocumentsIndexRoute: SignedInDocumentsIndexRoute,
   SignedInDogsIndexRoute: SignedInDogsIndexRoute,
+  SignedInEvaluationFormsIndexRoute: SignedInEvaluationFormsIndexRoute,
   SignedInFinancesIndexRoute: SignedInFinancesIndexRoute,
   SignedInGuardiansIndexRoute: SignedInGuardiansIndexRoute,
   SignedInHealthRecordsIndexRoute: SignedInHealthRecordsIndexRoute,

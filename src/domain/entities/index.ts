@@ -16,6 +16,8 @@ import { cycleTests } from './cycle-tests.ts';
 import { dashboardPreferences } from './dashboard-preferences.ts';
 import { documentsOf } from './documents.ts';
 import type { EntityDefinition } from './entity.ts';
+import { evaluationForms } from './evaluation-forms.ts';
+import { evaluations } from './evaluations.ts';
 import { financialTransactions } from './financial-transactions.ts';
 import { geneticClearances } from './genetic-clearances.ts';
 import { geneticTests } from './genetic-tests.ts';
@@ -98,6 +100,8 @@ export const entities = {
   photos: photosOf([...attachable, 'branding_settings']),
   identity_marks: identityMarks,
   growth_answers: growthAnswers,
+  evaluation_forms: evaluationForms,
+  evaluations,
   inquiries,
   application_forms: applicationForms,
   places,

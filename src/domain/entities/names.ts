@@ -21,6 +21,8 @@ const paths = {
   weights: ['weights'],
   identity_marks: ['identity-marks'],
   growth_answers: ['growth-answers'],
+  evaluation_forms: ['evaluation-forms'],
+  evaluations: ['evaluations'],
   inquiries: ['inquiries'],
   application_forms: ['application-forms'],
   places: ['places'],

@@ -68,6 +68,13 @@ export const paperKinds = {
     about: ({ terms }) =>
       `Each ${small(terms.child)} day by day, with what was weighed and room for the rest.`,
   },
+  'evaluation-sheet': {
+    of: 'breeding_groups',
+    needs: 'evaluations',
+    title: () => 'Evaluations',
+    about: ({ terms }) =>
+      `What was seen of each ${small(terms.child)}, the scores of the ${small(terms.litter)} beside each other.`,
+  },
   'litter-care': {
     of: 'breeding_groups',
     needs: 'health_records',

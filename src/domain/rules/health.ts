@@ -68,6 +68,7 @@ export const healthRules: readonly RecordRule[] = [
     'quiet_until_order',
   ),
   notAhead('litter_entries', 'happenedOn'),
+  notAhead('evaluations', 'evaluatedOn'),
   {
     entity: 'litter_entries',
     constraint: 'litter_entries_amount_above_zero_check',

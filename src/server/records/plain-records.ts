@@ -22,6 +22,8 @@ const richEntities: readonly EntityName[] = [
   'weights',
   'incubations',
   'care_templates',
+  'evaluation_forms',
+  'evaluations',
   'identity_marks',
   'litter_entries',
   'tasks',

@@ -10,6 +10,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { ContractsCard } from '#web/contracts/contracts-card.tsx';
+import { EvaluationsCard } from '#web/evaluations/evaluations-card.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
@@ -125,6 +126,7 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
             terms={props.terms}
             isOver={Boolean(young.deletedAt) || young.status === 'Sold' || young.status === 'Deceased'}
           />
+          {litter && <EvaluationsCard young={young} litterId={litter.id} species={species.key} />}
           <SaleMoneyCard youngId={young.id} />
           <RecordSections entity="offspring" record={young} except={toldAbove} />
         </div>
@@ -145,6 +147,7 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
               'weights',
               'animals',
               'identity_marks',
+              'evaluations',
               'litter_entries',
               'contracts',
               'portal_messages',

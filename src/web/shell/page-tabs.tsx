@@ -81,6 +81,7 @@ const groups: readonly (readonly Tab[])[] = [
     tab('billing', linkOptions({ to: '/billing' })),
     tab('species', linkOptions({ to: '/species' })),
     tab('carePlans', linkOptions({ to: '/$path', params: { path: 'care-templates' } })),
+    tab('evaluationForms', linkOptions({ to: '/$path', params: { path: 'evaluation-forms' } })),
     tab('branding', linkOptions({ to: '/branding' })),
     tab('trash', linkOptions({ to: '/trash' })),
     { page: 'security', link: linkOptions({ to: '/security' }), right: 'see-security' },

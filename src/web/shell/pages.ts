@@ -136,6 +136,18 @@ export const pages = {
     entity: 'litter_entries',
     adds: [{ label: 'Add Entry', entity: 'litter_entries' }],
   },
+  evaluationForms: {
+    title: 'Evaluation forms',
+    icon: ListChecks,
+    description: 'What young are judged by, and on which scale, by species.',
+    entity: 'evaluation_forms',
+  },
+  evaluations: {
+    title: 'Evaluations',
+    icon: ListChecks,
+    description: 'Temperament and conformation of young, as they were seen.',
+    entity: 'evaluations',
+  },
   carePlans: {
     title: 'Care plans',
     icon: ListChecks,

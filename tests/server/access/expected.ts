@@ -52,6 +52,8 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   weights: needs('free', 'free', 'free', 'free', 'free'),
   identity_marks: needs('free', 'free', 'free', 'free', 'free'),
   growth_answers: needs('free', 'free', 'free', 'free', 'free'),
+  evaluation_forms: needs('free', 'free', 'free admin', 'free admin', 'free admin'),
+  evaluations: needs('free', 'free', 'free', 'free', 'free'),
   litter_entries: needs('free', 'free', 'free', 'free', 'free'),
   care_templates: needs('free', 'free', 'pro admin', 'pro admin', 'pro admin'),
   care_items: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
@@ -85,7 +87,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
   'kennel-hand': (name) =>
     // Written out: whoever adds an entity says here that a kennel hand does not get it, or does.
     [
-      'animals breeding_groups offspring weights identity_marks growth_answers litter_entries photos tasks bug_reports dashboard_preferences',
+      'animals breeding_groups offspring weights identity_marks growth_answers evaluations litter_entries photos tasks bug_reports dashboard_preferences',
       'health_records care_items breeding_records heat_cycles cycle_tests pregnancy_checks incubations sop_templates',
       'genetic_clearances genetic_tests breeding_standards breeding_compliance',
     ]
@@ -96,7 +98,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
       : 'none',
   bookkeeper: (name) => {
     if (
-      'animals breeding_groups offspring weights identity_marks growth_answers litter_entries photos contract_templates contracts'
+      'animals breeding_groups offspring weights identity_marks growth_answers evaluations litter_entries photos contract_templates contracts'
         .split(' ')
         .includes(name)
     )

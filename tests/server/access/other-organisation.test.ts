@@ -96,9 +96,9 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
 /** The history of imports and remembered mappings are no entities: tests/server/import/access.test.ts asks for them. */
 const isOfImport = (path: string): boolean => /^\/api\/(bulk-import|imports|import-profiles)\//.test(path);
 
-/** What belongs to a person or to whoever runs the installation: own-sessions, mail and owners tests ask for them. */
+/** What belongs to a person or to whoever runs the installation: own-sessions, notices, mail and owners tests ask for them. */
 const isOfNoOrganisation = (path: string): boolean =>
-  /^\/api\/(auth\/(sessions|passkeys|providers|callback)|team|outbox|failed-jobs|installation)(\/|$)/.test(
+  /^\/api\/(auth\/(sessions|passkeys|providers|callback)|notifications\/devices|team|outbox|failed-jobs|installation)(\/|$)/.test(
     path,
   );
 

@@ -3,6 +3,7 @@ import { animalRecord } from './animal-record.ts';
 import { birthSheet } from './birth-sheet.ts';
 import { animalCards, litterCards, youngCards } from './cards.ts';
 import { litterCare, youngCare } from './care.ts';
+import { evaluationSheet } from './evaluation-sheet.ts';
 import { goHomePacket } from './go-home-packet.ts';
 import { litterRecord } from './litter-record.ts';
 import type { PaperMaker } from './maker.ts';
@@ -17,6 +18,7 @@ export const makers: Readonly<Record<PaperKey, PaperMaker>> = {
   'litter-card': litterCards,
   'birth-sheet': birthSheet,
   'weight-sheet': weightSheet,
+  'evaluation-sheet': evaluationSheet,
   'litter-care': litterCare,
   'litter-record': litterRecord,
   'young-book': youngBook,

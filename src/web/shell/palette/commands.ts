@@ -71,6 +71,8 @@ const notAdded: readonly EntityName[] = [
   'documents',
   'report_definitions',
   'care_templates',
+  'evaluation_forms',
+  'evaluations',
   // Notes on apps: the list is kept, and nobody is asked to fill it.
   'integrations',
 ];

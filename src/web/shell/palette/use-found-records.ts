@@ -24,6 +24,8 @@ const toldByOthers: readonly EntityName[] = [
   'places',
   'litter_entries',
   'care_templates',
+  'evaluation_forms',
+  'evaluations',
   'care_items',
   'task_rules',
   'inquiries',

@@ -1,0 +1,2 @@
+export const evaluationKinds = ['Temperament', 'Conformation'] as const;
+export type EvaluationKind = (typeof evaluationKinds)[number];
