@@ -90,8 +90,8 @@ const alwaysGiven: Partial<Record<EntityName, Values>> = {
   invoices: { lines: [], instalments: [] },
   pickup_slots: { fromTime: '10:00', toTime: '10:30' },
   care_items: { state: 'Done', doneOn: '2024-05-02' },
-  evaluation_forms: { criteria: [{ key: 'people', what: 'Coming to people' }] },
-  evaluations: { results: [{ key: 'people', what: 'Coming to people', score: 4 }] },
+  evaluation_forms: { scaleTo: 5, criteria: [{ key: 'people', what: 'Coming to people' }] },
+  evaluations: { scaleTo: 5, results: [{ key: 'people', what: 'Coming to people', score: 4 }] },
   care_templates: { steps: [{ key: 'shot', what: 'First shot', kind: 'Vaccination', from: 42 }] },
   report_definitions: { config: { entity: 'animals', columns: ['name'] } },
 };
