@@ -25,6 +25,7 @@ import { type Flags, useAwaitsYoung, useGrowth, useYoung } from '#web/verbs/use-
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
+import { useLitterActs } from './litter-acts.tsx';
 import { BirthLogLink, LitterHead } from './litter-head.tsx';
 import { LitterMoney } from './litter-money.tsx';
 import { LitterUpdatesCard } from './litter-updates-card.tsx';
@@ -63,6 +64,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   const living = young.filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
   // Until they are there the litter's own count decides: no button pushes the others aside.
   const canWeigh = isBorn && (awaitsYoung ? Number(litter.alivePuppies) > 0 : living.length > 0);
+  const acts = useLitterActs(litter, young);
   const begin = (next: Task) => ask('create', () => setTask(next));
   return (
     <>
@@ -89,7 +91,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
             )}
           </>
         )}
-        <RecordActions entity="breeding_groups" record={litter} isCrowded={isBorn} />
+        <RecordActions entity="breeding_groups" record={litter} menu={acts.menu} isCrowded={isBorn} />
       </LitterHead>
       {!litter.deletedAt && <GrowthNote young={young} flags={flags} />}
       <LitterTabs
@@ -99,6 +101,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
         attachments={attachments}
         onAdd={() => begin(isBorn ? 'young' : 'birth')}
       />
+      {acts.dialog}
       {task && <BirthDialog litter={litter} task={task} onClose={() => setTask(null)} />}
     </>
   );
