@@ -10,6 +10,9 @@ const withoutPage = {
   // A line on the page of its animal.
   identity_marks: true,
   growth_answers: true,
+  // A card on the page of its young one, and what it asks.
+  evaluations: true,
+  evaluation_forms: true,
   // A card on the board, and a form for others.
   inquiries: true,
   application_forms: true,
@@ -57,7 +60,7 @@ describe('what photos, documents and tasks can belong to', () => {
   });
 
   it('shows its files on its page', () => {
-    const shown = pages.filter(({ text }) => /attachmentsOf\(|<AttachmentsPanel /.test(text));
+    const shown = pages.filter(({ text }) => /attachmentsOf(Litter|Young|\()|<AttachmentsPanel /.test(text));
     const bare = pages.filter((page) => !shown.includes(page)).map(({ file }) => file);
     expect(bare).toEqual([
       'application-forms.$id.tsx',

@@ -26,6 +26,8 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   // Put together by screens of their own.
   report_definitions: ['config'],
   care_templates: ['steps'],
+  evaluation_forms: ['criteria'],
+  evaluations: ['results', 'scaleTo'],
   application_forms: ['questions'],
   contract_templates: ['body'],
   contracts: ['answers', 'body'],

@@ -29,7 +29,7 @@ const distinct = (rows: readonly { readonly key: string }[], context: z.Refineme
   const seen = new Set<string>();
   rows.forEach(({ key }, index) => {
     if (seen.has(key))
-      context.addIssue({ code: 'custom', path: [index, 'key'], message: 'It stands here twice' });
+      context.addIssue({ code: 'custom', path: [index, 'key'], message: 'There are two of this one' });
     seen.add(key);
   });
 };

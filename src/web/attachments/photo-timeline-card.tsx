@@ -80,7 +80,11 @@ function Ages({ ages, names, ownId }: AgesProps) {
   const [open, setOpen] = useState<TimelinePhoto | null>(null);
   const nameOf = ({ offspringId }: TimelinePhoto) => names.get(offspringId) ?? 'Without a name';
   if (ages.length === 0)
-    return <p className="pad muted">Pictures stand here by age, beside the others of the same age.</p>;
+    return (
+      <p className="pad muted">
+        No photos yet. They are put in order by age, beside the others of the same age.
+      </p>
+    );
   return (
     <>
       <ol className="photo-ages">
