@@ -11,10 +11,10 @@ export const evaluationForms = defineEntity({
   fields: {
     species: choice('Species', speciesKeys, { required: true }),
     kind: choice('Kind', evaluationKinds, { required: true }),
+    notes: longText('Notes'),
     scaleTo: integer('Scale from 1 to', { min: 2, max: 10, default: 5, required: true }),
     /** `evaluation/criteria.ts`. */
     criteria: json('Criteria', { required: true }),
-    notes: longText('Notes'),
   },
   title: [['species', 'kind']],
   card: { line: ['species', 'kind'] },
