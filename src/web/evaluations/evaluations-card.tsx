@@ -70,8 +70,8 @@ export function EvaluationsCard({ young, litterId, species }: EvaluationsCardPro
       ))}
       {data && shown.length === 0 && (
         <p className="pad muted">
-          Temperament and build, scored by <Link to="/evaluation-forms">your form</Link>, stand here beside
-          the others.
+          No evaluation yet. Temperament and build are scored by <Link to="/evaluation-forms">your form</Link>
+          , beside the others.
         </p>
       )}
       <Suspense>
