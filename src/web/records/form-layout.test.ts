@@ -32,6 +32,8 @@ test('every required field stands in its form, but for those other parts of the 
     'litter_updates',
     'care_items',
     'care_templates',
+    'evaluation_forms',
+    'evaluations',
   ];
   for (const entity of entityNames.filter((name) => !filledElsewhere.includes(name))) {
     const offered = partsOf(entity).flatMap(namesIn);
