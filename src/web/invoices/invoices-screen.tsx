@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus, ReceiptText, Settings2 } from 'lucide-react';
+import { Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { InvoiceOverview } from '#domain/answers/invoices.ts';
 import { type InvoiceKind, type InvoiceState, invoiceKinds, invoiceStates } from '#domain/invoice/kinds.ts';
@@ -68,20 +68,15 @@ function Invoices() {
           }
           options={invoiceKinds.map((value) => ({ value, label: many[value] }))}
         />
-        <div className="row flex-wrap">
-          <Button icon={Settings2} onClick={() => void navigate({ to: '/invoices/settings' })}>
-            Numbers, taxes and payment
+        {invoices.offers('create') && (
+          <Button
+            icon={Plus}
+            variant="primary"
+            onClick={() => invoices.ask('create', () => void navigate({ to: '/invoices/new' }))}
+          >
+            New invoice
           </Button>
-          {invoices.offers('create') && (
-            <Button
-              icon={Plus}
-              variant="primary"
-              onClick={() => invoices.ask('create', () => void navigate({ to: '/invoices/new' }))}
-            >
-              New invoice
-            </Button>
-          )}
-        </div>
+        )}
       </div>
       {isPending || !data ? (
         <>

@@ -235,6 +235,11 @@ describe.each(databases)('invoices, on $name', (kind) => {
     });
     expect(await sheet(unpaid.id)).toMatchObject({ state: 'Credited', open: 0, credited: 100, paid: 0 });
     expect(await books()).toEqual(before);
+    // What is asked for no longer does not come back from the trash.
+    const trashed = await good('GET', `finances?trash=true&filter=invoiceId.eq.${unpaid.id}`);
+    const [gone] = (trashed as unknown as { items: [Body] }).items;
+    const back = await ask('POST', `finances/${gone.id}/restore`);
+    expect([back.status, back.body.detail]).toEqual([422, expect.stringContaining('stands on an invoice')]);
 
     const paid = await issued();
     await pay(paid.id, 60);

@@ -127,6 +127,18 @@ describe.each(databases)('paying online, on $name', (kind) => {
     expect(await sheet(id)).toMatchObject({ paid: 0, open: 100 });
   });
 
+  it('takes a refund for the one a credit note tells of', async () => {
+    const { id, path } = await issued();
+    const session = stripe.payOnce(await open(path));
+    await tell('checkout.session.completed', session);
+    const { version } = await good('GET', `invoices/${id}`);
+    await good('POST', `invoices/${id}/credit`, { version, reason: 'It was ill', paid: 'back' });
+    stripe.giveBack(session, 10_000);
+    const refund = { id: 're_2', object: 'refund', payment_intent: session.payment_intent.id };
+    await tell('charge.refunded', refund);
+    expect(await sheet(id)).toMatchObject({ state: 'Credited', paid: 0, open: 0 });
+  });
+
   it('takes a requested deposit the same way', async () => {
     const asked = {
       type: 'income',
