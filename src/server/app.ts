@@ -115,6 +115,7 @@ import { pushKeysOf } from './push/push-keys.ts';
 import { sendPushJob } from './push/send-push.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { enqueueReports, sendReportJob, startReports } from './reports/send-report.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { securityRoutes } from './security/routes.ts';
@@ -142,6 +143,8 @@ declare module 'fastify' {
     askAftercare(): Promise<number>;
     /** Has jobs remind buyers of what is late; a server that listens does so again and again. Answers for how many organisations. */
     remindBuyers(): Promise<number>;
+    /** Has jobs send the reports that are due now, each once. Answers how many those are. */
+    sendReports(now?: Date): Promise<number>;
     /** Sends what is due to webhooks; answers how much arrived. */
     sendWebhooks(): Promise<number>;
   }
@@ -397,6 +400,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...allJobs({ database, auth, mails, publicUrl, carriers, payments }),
       askAftercareJob({ database, mails, publicUrl }),
       remindBuyersJob({ database, accounts, mails, keys, publicUrl }),
+      sendReportJob({ database, accounts, mails, publicUrl: publicUrl.replace(/\/$/, '') }),
       papers.job(),
       sendPushJob({ accounts, keys: pushKeys, rules: outgoing, publicUrl }),
     ]);
@@ -406,10 +410,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sendNotices', () =>
     sendDue({ ...notices, logError: (error) => app.log.error({ err: error }, 'A notice could not be sent') }),
   );
+  app.decorate('sendReports', (now) => enqueueReports(accounts, jobs, now));
   app.decorate('askAftercare', () => enqueueAftercare(accounts, jobs));
   app.decorate('remindBuyers', () => enqueueReminders(accounts, jobs));
   let endAsking = async (): Promise<void> => {};
   let endReminding = async (): Promise<void> => {};
+  let endReports = async (): Promise<void> => {};
   app.decorate('sendWebhooks', () =>
     deliverDue(sending, {
       onError: (error) => app.log.error({ err: error }, 'A webhook could not be served'),
@@ -431,12 +437,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       endRounds = startRounds(notices, app.log);
       endAsking = startAsking(accounts, jobs, app.log);
       endReminding = startReminding(accounts, jobs, app.log);
+      endReports = startReports(accounts, jobs, app.log);
       webhooks.start();
     }, jobsStartAfterMs);
   });
   app.addHook('onClose', async () => {
     clearTimeout(starting);
-    await Promise.all([endRounds(), endAsking(), endReminding(), webhooks.stop(), smtp?.close()]);
+    const endings = [endRounds(), endAsking(), endReminding(), endReports(), webhooks.stop(), smtp?.close()];
+    await Promise.all(endings);
     await jobs.stop();
   });
   return app;

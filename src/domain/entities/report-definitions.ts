@@ -1,4 +1,4 @@
-import { json, text } from '../fields/make.ts';
+import { boolean, choice, json, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 export const reportDefinitions = defineEntity({
@@ -9,11 +9,16 @@ export const reportDefinitions = defineEntity({
   fields: {
     name: text('Name', { required: true, max: 160 }),
     config: json('Contents', { required: true }),
+    onDashboard: boolean('On the dashboard', { default: false }),
+    mailEvery: choice('Sent by mail every', ['Week', 'Month'], {
+      blank: 'Never',
+      help: 'On Mondays or on the first of the month, to whoever made it',
+    }),
   },
   title: [['name']],
   card: { line: [] },
   search: ['name'],
   list: ['name'],
   sort: { by: 'name' },
-  sections: [{ title: 'Report', fields: ['name'] }],
+  sections: [{ title: 'Report', fields: ['name', 'onDashboard', 'mailEvery'] }],
 });

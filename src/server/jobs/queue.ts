@@ -73,16 +73,24 @@ export class JobQueue {
     db: Executor,
     kind: JobKind<T>,
     data: T,
-    { canWait = false }: { readonly canWait?: boolean } = {},
+    { canWait = false, id }: { readonly canWait?: boolean; readonly id?: string } = {},
   ): Promise<void> {
     const boss = await this.#opened();
-    await boss.send(kind.name, data, { db: queueDatabase(db), ...(canWait && { priority: -1 }) });
+    await boss.send(kind.name, data, {
+      db: queueDatabase(db),
+      ...(canWait && { priority: -1 }),
+      ...(id && { id }),
+    });
   }
 
-  /** Adds a job by itself. */
-  async enqueue<T extends object>(kind: JobKind<T>, data: T): Promise<void> {
+  /** Adds a job by itself; with an id of its own only once, for as long as it is kept. */
+  async enqueue<T extends object>(
+    kind: JobKind<T>,
+    data: T,
+    options: { readonly id?: string } = {},
+  ): Promise<void> {
     await this.prepare(kind);
-    await this.add(this.#database.kysely, kind, data);
+    await this.add(this.#database.kysely, kind, data, options);
     this.wake(kind);
   }
 

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Metrics } from '#domain/answers/dashboard.ts';
 import { formatDateLong, weekday } from '#domain/dates.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -23,7 +23,7 @@ import { WantingCard } from './wanting-card.tsx';
 const firstSteps = () => import('./first-steps.tsx');
 
 /** Today: what wants doing before what there is. */
-export function DashboardScreen() {
+export function DashboardScreen({ below }: { below?: ReactNode }) {
   const { terms } = useSpecies();
   const { data, isError, refetch } = useMetrics();
   if (isError) {
@@ -41,17 +41,23 @@ export function DashboardScreen() {
         title={today ? `${weekday(today)}, ${formatDateLong(today, today)}` : 'Today'}
         description={data ? daySentence(data, terms) : 'Loading today…'}
       />
-      {data ? <Day data={data} /> : <DaySkeleton />}
+      {data ? <Day data={data} below={below} /> : <DaySkeleton />}
     </>
   );
 }
+
+type AheadProps = {
+  data: Metrics;
+  /** What stands at the end, once all above it is there. */
+  below: ReactNode;
+};
 
 const isEmpty = ({ counts, wanting, money }: Metrics): boolean =>
   (counts.animals ?? 0) + (counts.outside ?? 0) + (counts.litters ?? 0) === 0 &&
   wanting.length === 0 &&
   (money?.years.length ?? 0) === 0;
 
-function Day({ data }: { data: Metrics }) {
+function Day({ data, below }: AheadProps) {
   if (isEmpty(data)) {
     return (
       <Fetched load={firstSteps} fallback={<DaySkeleton />}>
@@ -67,13 +73,13 @@ function Day({ data }: { data: Metrics }) {
         <WantingCard wanting={data.wanting} count={data.wantingCount} today={data.today} />
         {aside && <BoxCard box={data.box} today={data.today} />}
       </div>
-      <Ahead data={data} />
+      <Ahead data={data} below={below} />
     </div>
   );
 }
 
 /** Below the first screen. It comes as a whole, so that no card pushes another down. */
-function Ahead({ data }: { data: Metrics }) {
+function Ahead({ data, below }: AheadProps) {
   const isLater = useLater();
   const { isPending } = useFemaleYears();
   const isReady = isLater && !isPending;
@@ -89,6 +95,7 @@ function Ahead({ data }: { data: Metrics }) {
         <UpcomingCard today={data.today} />
         {data.money && <MoneyCard money={data.money} today={data.today} />}
       </div>
+      {below}
     </>
   );
 }

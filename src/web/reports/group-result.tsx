@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportSummary } from '#domain/answers/reports.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { isPeriodField, type ReportConfig } from '#domain/report-config.ts';
@@ -22,10 +23,12 @@ export interface GroupResultProps {
   many: string;
   /** Instead of what it is made of: the name it was saved under. */
   title?: string | undefined;
+  /** A link to the whole report. */
+  open?: ReactNode | undefined;
 }
 
 /** The rows of a report put together: counted, added up, drawn. */
-export function GroupResult({ config, group, many, title: saved }: GroupResultProps) {
+export function GroupResult({ config, group, many, title: saved, open }: GroupResultProps) {
   const { entity, filters } = config;
   const { and, sums: names } = group;
   const wording = useFieldServices();
@@ -99,13 +102,18 @@ export function GroupResult({ config, group, many, title: saved }: GroupResultPr
   const measured = drawn === undefined ? many : labelOf(drawn);
   const title =
     saved ?? titleOf(many, [first.label, second?.label], drawn === undefined ? undefined : measured);
-  const footer = [
+  const notes = [
     drawn !== undefined && chart !== 'table' && chart !== 'scatter' && `The figures drawn are “${measured}”.`,
     isMean && 'A mean leaves out records without a figure, or with zero.',
     summary.data?.isCut && `The first ${groups.length} groups are shown; the totals count all.`,
   ]
     .filter(Boolean)
     .join(' ');
+  const footer = (notes || open) && (
+    <>
+      {notes} {open}
+    </>
+  );
   const shown = chart === 'pivot' ? pivotTable(groups, group, first.label, formatOf(drawn)) : table;
   return (
     <Loaded answers={[summary]}>

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, Lock, Pencil, Printer, Save, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, House, Lock, Mail, Pencil, Printer, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import type { ReportConfig } from '#domain/report-config.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord, RecordRow } from '#web/api/records.ts';
+import { useUser } from '#web/api/session.ts';
 import { useCreateRecord, useUpdateRecord } from '#web/api/use-records.ts';
 import { ListFilesMenu } from '#web/records/list-files.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
@@ -39,7 +40,9 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
           <LockedNote />
         ) : (
           <p className="muted">
-            {saved ? (isChanged ? 'Changed, not saved yet' : 'Saved') : 'Not saved yet'}
+            {saved
+              ? [isChanged ? 'Changed, not saved yet' : 'Saved', ...placesOf(saved)].join(' · ')
+              : 'Not saved yet'}
           </p>
         )}
       </div>
@@ -51,6 +54,13 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
     </div>
   );
 }
+
+/** Where else it is seen. */
+const placesOf = ({ onDashboard, mailEvery }: RecordRow<'report_definitions'>): string[] => [
+  ...(onDashboard ? ['on the dashboard'] : []),
+  ...(mailEvery === 'Week' ? ['mailed every Monday'] : []),
+  ...(mailEvery === 'Month' ? ['mailed on the first of the month'] : []),
+];
 
 function LockedNote() {
   return (
@@ -153,6 +163,19 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
   const { ask, offers } = usePermission('report_definitions');
   const { remove } = useRecordRemoval('report_definitions');
   const navigate = useNavigate();
+  const update = useUpdateRecord('report_definitions');
+  const { data: user } = useUser();
+  const isMine = user?.id === saved.userId;
+  const change = async (
+    changes: Partial<Pick<RecordRow<'report_definitions'>, 'onDashboard' | 'mailEvery'>>,
+  ) => {
+    try {
+      const after = await update.mutateAsync({ id: saved.id, version: saved.version, changes });
+      toast({ title: [`${saved.name} is saved`, ...placesOf(after)].join(' · '), tone: 'positive' });
+    } catch (error) {
+      toast({ title: sentenceOf(error), tone: 'danger' });
+    }
+  };
   const removeAndLeave = async () => {
     if (await remove([{ ...saved } as AnyRecord])) {
       await navigate({ to: '/reports', search: { report: 'own' } });
@@ -166,6 +189,31 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
       <MenuItem icon={Pencil} onSelect={onRename}>
         Rename
       </MenuItem>
+      {offers('update') && (
+        <>
+          <MenuItem
+            icon={House}
+            onSelect={() => ask('update', () => void change({ onDashboard: !saved.onDashboard }))}
+          >
+            {saved.onDashboard ? 'Take off the dashboard' : 'Show on the dashboard'}
+          </MenuItem>
+          {isMine && saved.mailEvery === null && (
+            <>
+              <MenuItem icon={Mail} onSelect={() => ask('update', () => void change({ mailEvery: 'Week' }))}>
+                Mail it to me every Monday
+              </MenuItem>
+              <MenuItem icon={Mail} onSelect={() => ask('update', () => void change({ mailEvery: 'Month' }))}>
+                Mail it to me every month
+              </MenuItem>
+            </>
+          )}
+          {saved.mailEvery !== null && (
+            <MenuItem icon={Mail} onSelect={() => ask('update', () => void change({ mailEvery: null }))}>
+              Send no mail
+            </MenuItem>
+          )}
+        </>
+      )}
       {offers('remove') && (
         <>
           <MenuSeparator />

@@ -4,10 +4,17 @@ import { isPlan, type Plan } from '#domain/plans.ts';
 import { useUser } from '#web/api/session.ts';
 import { type AuthMode, readAuthMode } from '#web/landing/auth-mode.ts';
 import { dashboardScreen, landingScreen } from '#web/shell/first-screen.ts';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 
 const { Component: LandingScreen } = landingScreen;
 const { Component: DashboardScreen } = dashboardScreen;
+
+// Asked for when all else stands; most dashboards have none.
+const dashboardReports = () => import('#web/reports/dashboard-reports.tsx');
+const KeptReports = () => (
+  <Fetched load={dashboardReports}>{({ DashboardReports }) => <DashboardReports />}</Fetched>
+);
 
 interface HomeSearch {
   readonly auth?: AuthMode;
@@ -31,7 +38,7 @@ function Home() {
   const { data: user } = useUser();
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {user ? <DashboardScreen /> : <LandingScreen auth={auth} plan={plan} />}
+      {user ? <DashboardScreen below={<KeptReports />} /> : <LandingScreen auth={auth} plan={plan} />}
     </Suspense>
   );
 }

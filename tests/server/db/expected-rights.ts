@@ -92,6 +92,7 @@ export const expectedFunctions = {
     'find_application_form',
     'find_calendar_reader',
     'find_contract_link',
+    'find_due_reports',
     'find_due_webhooks',
     'find_inbound_organisation',
     'find_invoice_reminders',

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { hiddenFields } from '#domain/hidden-fields.ts';
+import { permission } from '#domain/policy.ts';
+import { groupPath, type ReportConfig, readReportConfig } from '#domain/report-config.ts';
+import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { writtenFor } from '#server/http/readers.ts';
+import { type Job, type JobKind, jobOf } from '#server/jobs/job.ts';
+import type { JobQueue } from '#server/jobs/queue.ts';
+import { brandOf } from '#server/mail/brand.ts';
+import type { Mails } from '#server/mail/mails.ts';
+import { findMember, type Member } from '#server/notices/member.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
+import { columnIn } from '#server/records/list-query.ts';
+import { subjectsFor } from '#server/records/visible.ts';
+import { summarise } from './summarise.ts';
+import { writeReportLetter } from './write-report-letter.ts';
+
+const data = z.object({ orgId: z.uuid(), reportId: z.uuid(), userId: z.uuid(), dueOn: z.string() });
+type Due = z.infer<typeof data>;
+
+/** Kept for longer than a report is due, so that none is added twice. */
+const sendReport: JobKind<Due> = {
+  name: 'send-report',
+  data,
+  retries: 5,
+  firstPauseSeconds: 60,
+  timeLimitSeconds: 120,
+  keptDays: 7,
+};
+
+interface ReportServices {
+  readonly database: Database;
+  readonly accounts: AccountsDatabase;
+  readonly mails: Mails;
+  readonly publicUrl: string;
+}
+
+/** Every column it names is shown to the role of now, which may be another than when it was made. */
+function maySee(member: Member, { entity, filters, group }: ReportConfig): boolean {
+  if (permission(member, 'use', 'report_definitions') !== 'allowed') return false;
+  if (permission(member, 'use', entity) !== 'allowed') return false;
+  const hidden = hiddenFields(member.role, entity);
+  if ([...(group?.sums ?? []), ...filters.map(columnIn)].some((name) => hidden.has(name))) return false;
+  return [group?.by, group?.and?.by].every((path) => {
+    const found = path === undefined ? null : groupPath(entity, path);
+    if (found === null) return true;
+    if (hidden.has(found.via ?? found.field)) return false;
+    return (
+      found.via === null ||
+      (permission(member, 'read', found.entity) === 'allowed' &&
+        !hiddenFields(member.role, found.entity).has(found.field))
+    );
+  });
+}
+
+/** Works the report out as of now and writes to whoever made it, as far as their role shows it. */
+export const sendReportJob = ({ database, accounts, mails, publicUrl }: ReportServices): Job =>
+  jobOf(sendReport, async ({ orgId, reportId, userId, dueOn }) => {
+    const member = await findMember(accounts, { orgId, userId });
+    if (!member || (mails.isSetUp && !member.isProven)) return;
+    const statement = {
+      sql: `select name, config from report_definitions
+        where org_id = $org and id = $1::uuid and mail_every is not null and deleted_at is null`,
+      parameters: [reportId],
+    };
+    const [[report]] = await database.scoped(member, [statement], { readOnly: true });
+    const config = report ? readReportConfig(report.config) : null;
+    if (!report || !config || !maySee(member, config)) return;
+    const { entity, filters, group } = config;
+    const summary = await summarise(database, member, {
+      entity,
+      filters,
+      group: group?.by,
+      period: group?.period ?? 'month',
+      and: group?.and?.by,
+      andPeriod: group?.and?.period,
+      sums: group?.sums ?? [],
+      subjects: subjectsFor(member, entity),
+    });
+    const { currency, timeZone, locale } = await readPreferences(database, member);
+    const brand = await brandOf(database, member, member.orgName);
+    const { letter, file } = await writtenFor(locale, async () =>
+      writeReportLetter({
+        report: { id: reportId, name: String(report.name), config },
+        summary,
+        to: { name: member.name, brand, day: dueOn, publicUrl },
+        wording: { currency, timeZone, today: dueOn },
+      }),
+    );
+    await mails.post(member.email, letter, file);
+  });
+
+/** The same for the same report on the same day, so that a second look adds no second job. */
+function jobId({ reportId, dueOn }: Due): string {
+  const hex = createHash('sha256').update(`${reportId} ${dueOn}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Looks which reports are due, and has a job send each, once. Answers how many those are. */
+export async function enqueueReports(
+  accounts: AccountsDatabase,
+  jobs: JobQueue,
+  now: Date = new Date(),
+): Promise<number> {
+  const { rows } = await sql<Due>`select org_id, report_id, user_id, due_on::text as due_on
+    from find_due_reports(${now.toISOString()}::timestamptz)`.execute(accounts);
+  for (const due of rows) await jobs.enqueue(sendReport, due, { id: jobId(due) });
+  return rows.length;
+}
+
+const lookEveryMs = 10 * 60_000;
+
+/** Looks again and again; the function it answers ends it and waits for what is under way. */
+export function startReports(
+  accounts: AccountsDatabase,
+  jobs: JobQueue,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const look = (): void => {
+    running = enqueueReports(accounts, jobs).catch((error: unknown) =>
+      log.error({ err: error }, 'Reports could not be sent'),
+    );
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

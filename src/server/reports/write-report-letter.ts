@@ -1,0 +1,124 @@
+import type { FieldSums, ReportSummary } from '#domain/answers/reports.ts';
+import { formatDate } from '#domain/dates.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { choiceWords } from '#domain/fields/choice-words.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { labelWords, missingText, type Wording } from '#domain/fields/field-text.ts';
+import { groupPath, type ReportConfig } from '#domain/report-config.ts';
+import { isSpeciesKey, speciesOf, type Terms } from '#domain/species/species.ts';
+import { entityWords, fieldsWithTerms, neutralTerms } from '#domain/terms.ts';
+import { formatMoney, formatNumber } from '#domain/writing.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { MailFile } from '#server/mail/mails.ts';
+import type { NoticeTo } from '#server/notices/write-notice.ts';
+import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
+
+interface ReportToSend {
+  readonly report: { readonly id: string; readonly name: string; readonly config: ReportConfig };
+  readonly summary: ReportSummary;
+  readonly to: Omit<NoticeTo, 'linkOf'>;
+  readonly wording: Pick<Wording, 'currency' | 'timeZone' | 'today'>;
+}
+
+/** A mail is read in a minute; the file has all. */
+const mostLines = 20;
+
+/** The words of the species it is about, where it is about one. */
+function termsOf({ filters }: ReportConfig): Terms {
+  const key = filters.map((filter) => /^species\.eq\.(\w+)$/.exec(filter)?.[1]).find(Boolean);
+  return key !== undefined && isSpeciesKey(key) ? speciesOf(key).terms : neutralTerms;
+}
+
+function groupName(field: Field, key: string | null, label: string | null, wording: Wording): string {
+  if (key === null) return missingText(field);
+  if (field.kind === 'reference')
+    return label === null ? 'A record without a name' : labelWords(label, wording.today);
+  if (field.kind === 'choice') return choiceWords(key, wording.terms);
+  if (field.kind === 'boolean') return key === 'true' ? 'Yes' : 'No';
+  return key;
+}
+
+/** A saved report as a letter with its largest groups, and all of them as a CSV file. */
+export function writeReportLetter({ report, summary, to, wording: place }: ReportToSend): {
+  readonly letter: Letter;
+  readonly file: MailFile | undefined;
+} {
+  const { config, name } = report;
+  const { entity, group } = config;
+  const wording: Wording = { ...place, terms: termsOf(config) };
+  const many = entityWords(entityOf(entity), wording.terms).many;
+  const own = fieldsWithTerms(entityOf(entity).fields, wording.terms);
+  const fieldAt = (path: string | undefined): Field | undefined => {
+    const found = path === undefined ? null : groupPath(entity, path);
+    return found
+      ? fieldsWithTerms(entityOf(found.entity as EntityName).fields, wording.terms)[found.field]
+      : undefined;
+  };
+  const isMean = group?.measure === 'mean';
+  const sums = group?.sums ?? [];
+  const labelOf = (column: string): string => {
+    const label = own[column]?.label ?? column;
+    return isMean ? `Mean ${label.toLocaleLowerCase('en')}` : label;
+  };
+  const figureOf = (found: FieldSums, column: string): number | null => {
+    const { total = 0, filled = 0 } = found[column] ?? {};
+    if (!isMean) return total;
+    return filled === 0 ? null : total / filled;
+  };
+  const written = (column: string, value: number | null): string => {
+    if (value === null) return 'unknown';
+    return own[column]?.kind === 'money'
+      ? formatMoney(value, wording.currency)
+      : formatNumber(value, isMean ? 1 : 0);
+  };
+  const counted = (count: number): string => `${formatNumber(count)} ${many.toLocaleLowerCase('en')}`;
+  const [first, second] = [fieldAt(group?.by), fieldAt(group?.and?.by)];
+  const rows = first
+    ? summary.groups.map(({ key, label, andKey, andLabel, count, sums: found }) => ({
+        names: [
+          groupName(first, key, label, wording),
+          ...(second ? [groupName(second, andKey, andLabel, wording)] : []),
+        ],
+        count,
+        figures: sums.map((column) => figureOf(found, column)),
+      }))
+    : [];
+  const items = rows.slice(0, mostLines).map(({ names, count, figures }) => ({
+    title: names.join(', '),
+    detail: [
+      counted(count),
+      ...sums.map((column, index) => `${labelOf(column)}: ${written(column, figures[index] ?? null)}`),
+    ].join('. '),
+    links: [],
+  }));
+  const rest = rows.length - items.length;
+  const more = { title: `And ${rest} more`, detail: 'The file has all of them', links: [] };
+  const header = [first?.label ?? '', ...(second ? [second.label] : []), many, ...sums.map(labelOf)];
+  const csv = [header, ...rows.map(({ names, count, figures }) => [...names, count, ...figures])];
+  return {
+    letter: {
+      brand: to.brand,
+      subject: `${to.brand.name}: ${name}`.slice(0, 200),
+      greeting: `Hello ${to.name},`,
+      paragraphs: [
+        `This is your report “${name}” as of ${formatDate(to.day)}.`,
+        [
+          `It counts ${counted(summary.count)}.`,
+          ...sums.map((column) => `${labelOf(column)}: ${written(column, figureOf(summary.sums, column))}.`),
+        ].join(' '),
+      ],
+      sections: items.length > 0 ? [{ title: name, items: rest > 0 ? [...items, more] : items }] : [],
+      action: { label: 'Open the report', url: `${to.publicUrl}/reports/custom?report=${report.id}` },
+      closing: ['You chose to have it sent. Open it and choose “Send no mail” in its menu to end that.'],
+    },
+    file:
+      rows.length === 0
+        ? undefined
+        : {
+            name: 'report.csv',
+            content: Buffer.from(
+              `\uFEFF${csv.map((row) => csvLine(row.map((cell) => csvCell(cell)))).join('')}`,
+            ),
+          },
+  };
+}

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { colleague } from '#tests/server/access/people.ts';
+import { databases } from '#tests/support/database.ts';
+import { withMailingApp } from '#tests/support/mailing-app.ts';
+import type { TestUser } from '#tests/support/server.ts';
+
+/** Words of a mail as they came over the wire, with its soft line ends taken out. */
+const plain = (raw: string): string => raw.replace(/=\r?\n/g, '').replace(/=E2=80=9C|=E2=80=9D/g, '"');
+
+describe.each(databases)('a report that is sent every Monday, on $name', (kind) => {
+  const installation = withMailingApp(kind);
+  let owner: TestUser;
+  let report: { id: string; version: number };
+  const address = 'breeder@example.com';
+
+  const ask = async (method: 'POST' | 'PATCH' | 'GET', path: string, payload?: object, who = owner) => {
+    const answer = await installation.current.test.inject({
+      method,
+      url: `/api/${path}`,
+      headers: who.headers,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const make = async (path: string, payload: object): Promise<string> => {
+    const { status, body } = await ask('POST', path, payload);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id;
+  };
+  /** The first Monday from now on, and hours after its midnight. */
+  const monday = (hours: number, weeks = 0): Date => {
+    const day = new Date();
+    day.setUTCHours(0, 0, 0, 0);
+    const ahead = 8 - (day.getUTCDay() || 7);
+    return new Date(day.getTime() + ((ahead + weeks * 7) * 24 + hours) * 3_600_000);
+  };
+  const look = (now: Date): Promise<number> => installation.current.test.app.sendReports(now);
+
+  beforeAll(async () => {
+    owner = await installation.current.before.signUp({ plan: 'premium', email: address });
+    await installation.current.query('update users set email_verified = true');
+    const motherId = await make('animals', {
+      name: 'Isla',
+      breed: 'Whippet',
+      gender: 'Female',
+      birthDate: '2018-02-01',
+    });
+    for (const [name, sizes] of [
+      ['Otter', [6, 8]],
+      ['Finn', [3]],
+    ] as const) {
+      const fatherId = await make('animals', {
+        name,
+        breed: 'Whippet',
+        gender: 'Male',
+        birthDate: '2018-03-01',
+      });
+      for (const [index, size] of sizes.entries()) {
+        const litter = {
+          motherId,
+          fatherId,
+          birthDate: `${2022 + index}-0${fatherId ? size : 1}-10`,
+          totalPuppies: size,
+        };
+        await make('breeding-groups', litter);
+      }
+    }
+    const config = {
+      entity: 'breeding_groups',
+      columns: ['motherId', 'birthDate'],
+      filters: ['birthDate.gte.2021-01-01'],
+      group: {
+        by: 'fatherId',
+        sums: ['totalPuppies'],
+        measure: 'mean',
+        and: { by: 'birthDate', period: 'year' },
+      },
+      chart: 'line',
+    };
+    const made = await ask('POST', 'reports', {
+      name: 'Litter size by sire over five years',
+      config,
+      onDashboard: true,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    report = made.body;
+  });
+
+  it('is sent once, on Monday from seven, with its figures and a file', async () => {
+    expect(await look(monday(8))).toBe(0);
+    const changed = await ask('PATCH', `reports/${report.id}`, {
+      version: report.version,
+      mailEvery: 'Week',
+    });
+    expect(changed.body.mailEvery).toBe('Week');
+    expect(await look(monday(6))).toBe(0);
+    expect(await look(monday(30 * 24))).toBe(0);
+    const { server } = installation.current;
+    await Promise.all([look(monday(8)), look(monday(9))]);
+    await look(monday(20));
+    const [mail = ''] = await server.arrived(address, 1);
+    expect(plain(mail)).toContain('Litter size by sire over five years');
+    expect(plain(mail)).toContain('Otter, 2022');
+    expect(plain(mail)).toMatch(/Mean total [\w ]+: 6/);
+    expect(mail).toContain('report.csv');
+    await look(monday(8, 1));
+    expect(await server.arrived(address, 2)).toHaveLength(2);
+  });
+
+  it('is not sent to who may no longer see reports', async () => {
+    const hand = await colleague(installation.current.before, owner, 'member');
+    await installation.current.query('update users set email_verified = true');
+    const config = { entity: 'animals', columns: ['name'] };
+    const own = await ask('POST', 'reports', { name: 'Theirs', config, mailEvery: 'Month' }, hand);
+    expect(own.status).toBe(201);
+    await installation.current.query(
+      "update organization_members set role = 'kennel-hand' where user_id = $1::uuid",
+      hand.userId,
+    );
+    const first = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1, 9));
+    expect(await look(first)).toBe(1);
+    // Jobs are done one after the other: when the later one has arrived, the earlier one was looked at.
+    const { version } = (await ask('GET', `reports/${report.id}`)).body;
+    expect((await ask('PATCH', `reports/${report.id}`, { version, mailEvery: 'Month' })).status).toBe(200);
+    const { server } = installation.current;
+    const before = (await server.arrived(address)).length;
+    expect(await look(first)).toBe(2);
+    await server.arrived(address, before + 1);
+    expect(installation.current.server.all().some((mail) => mail.includes('Theirs'))).toBe(false);
+  });
+});
