@@ -77,7 +77,7 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
       },
       chart: 'line',
     };
-    const made = await ask('POST', 'reports', {
+    const made = await ask('POST', 'report-definitions', {
       name: 'Litter size by sire over five years',
       config,
       onDashboard: true,
@@ -88,7 +88,7 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
 
   it('is sent once, on Monday from seven, with its figures and a file', async () => {
     expect(await look(monday(8))).toBe(0);
-    const changed = await ask('PATCH', `reports/${report.id}`, {
+    const changed = await ask('PATCH', `report-definitions/${report.id}`, {
       version: report.version,
       mailEvery: 'Week',
     });
@@ -111,7 +111,7 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
     const hand = await colleague(installation.current.before, owner, 'member');
     await installation.current.query('update users set email_verified = true');
     const config = { entity: 'animals', columns: ['name'] };
-    const own = await ask('POST', 'reports', { name: 'Theirs', config, mailEvery: 'Month' }, hand);
+    const own = await ask('POST', 'report-definitions', { name: 'Theirs', config, mailEvery: 'Month' }, hand);
     expect(own.status).toBe(201);
     await installation.current.query(
       "update organization_members set role = 'kennel-hand' where user_id = $1::uuid",
@@ -120,8 +120,10 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
     const first = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1, 9));
     expect(await look(first)).toBe(1);
     // Jobs are done one after the other: when the later one has arrived, the earlier one was looked at.
-    const { version } = (await ask('GET', `reports/${report.id}`)).body;
-    expect((await ask('PATCH', `reports/${report.id}`, { version, mailEvery: 'Month' })).status).toBe(200);
+    const { version } = (await ask('GET', `report-definitions/${report.id}`)).body;
+    expect(
+      (await ask('PATCH', `report-definitions/${report.id}`, { version, mailEvery: 'Month' })).status,
+    ).toBe(200);
     const { server } = installation.current;
     const before = (await server.arrived(address)).length;
     expect(await look(first)).toBe(2);
