@@ -63,6 +63,7 @@ import { Route as SignedInEvaluationFormsIndexRouteImport } from './routes/_sign
 import { Route as SignedInFinancesIndexRouteImport } from './routes/_signed-in/finances.index.tsx'
 import { Route as SignedInFinancesIdRouteImport } from './routes/_signed-in/finances.$id.tsx'
 import { Route as SignedInGeneticTestsLabFileRouteImport } from './routes/_signed-in/genetic-tests.lab-file.tsx'
+import { Route as SignedInGuardianPlacementsIdRouteImport } from './routes/_signed-in/guardian-placements.$id.tsx'
 import { Route as SignedInGuardiansIndexRouteImport } from './routes/_signed-in/guardians.index.tsx'
 import { Route as SignedInGuardiansIdRouteImport } from './routes/_signed-in/guardians.$id.tsx'
 import { Route as SignedInHealthRecordsIndexRouteImport } from './routes/_signed-in/health-records.index.tsx'
@@ -391,6 +392,12 @@ const SignedInGeneticTestsLabFileRoute =
     path: '/genetic-tests/lab-file',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInGuardianPlacementsIdRoute =
+  SignedInGuardianPlacementsIdRouteImport.update({
+    id: '/guardian-placements/$id',
+    path: '/guardian-placements/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInGuardiansIndexRoute = SignedInGuardiansIndexRouteImport.update({
   id: '/guardians/',
   path: '/guardians/',
@@ -670,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/dogs/$id': typeof SignedInDogsIdRoute
   '/finances/$id': typeof SignedInFinancesIdRoute
   '/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
+  '/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
   '/guardians/$id': typeof SignedInGuardiansIdRoute
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
@@ -769,6 +777,7 @@ export interface FileRoutesByTo {
   '/dogs/$id': typeof SignedInDogsIdRoute
   '/finances/$id': typeof SignedInFinancesIdRoute
   '/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
+  '/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
   '/guardians/$id': typeof SignedInGuardiansIdRoute
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
@@ -870,6 +879,7 @@ export interface FileRoutesById {
   '/_signed-in/dogs/$id': typeof SignedInDogsIdRoute
   '/_signed-in/finances/$id': typeof SignedInFinancesIdRoute
   '/_signed-in/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
+  '/_signed-in/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
   '/_signed-in/guardians/$id': typeof SignedInGuardiansIdRoute
   '/_signed-in/health-records/$id': typeof SignedInHealthRecordsIdRoute
   '/_signed-in/integrations/$id': typeof SignedInIntegrationsIdRoute
@@ -971,6 +981,7 @@ export interface FileRouteTypes {
     | '/dogs/$id'
     | '/finances/$id'
     | '/genetic-tests/lab-file'
+    | '/guardian-placements/$id'
     | '/guardians/$id'
     | '/health-records/$id'
     | '/integrations/$id'
@@ -1070,6 +1081,7 @@ export interface FileRouteTypes {
     | '/dogs/$id'
     | '/finances/$id'
     | '/genetic-tests/lab-file'
+    | '/guardian-placements/$id'
     | '/guardians/$id'
     | '/health-records/$id'
     | '/integrations/$id'
@@ -1170,6 +1182,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dogs/$id'
     | '/_signed-in/finances/$id'
     | '/_signed-in/genetic-tests/lab-file'
+    | '/_signed-in/guardian-placements/$id'
     | '/_signed-in/guardians/$id'
     | '/_signed-in/health-records/$id'
     | '/_signed-in/integrations/$id'
@@ -1624,6 +1637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInGeneticTestsLabFileRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/guardian-placements/$id': {
+      id: '/_signed-in/guardian-placements/$id'
+      path: '/guardian-placements/$id'
+      fullPath: '/guardian-placements/$id'
+      preLoaderRoute: typeof SignedInGuardianPlacementsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/guardians/': {
       id: '/_signed-in/guardians/'
       path: '/guardians'
@@ -1965,6 +1985,7 @@ interface SignedInRouteChildren {
   SignedInDogsIdRoute: typeof SignedInDogsIdRoute
   SignedInFinancesIdRoute: typeof SignedInFinancesIdRoute
   SignedInGeneticTestsLabFileRoute: typeof SignedInGeneticTestsLabFileRoute
+  SignedInGuardianPlacementsIdRoute: typeof SignedInGuardianPlacementsIdRoute
   SignedInGuardiansIdRoute: typeof SignedInGuardiansIdRoute
   SignedInHealthRecordsIdRoute: typeof SignedInHealthRecordsIdRoute
   SignedInIntegrationsIdRoute: typeof SignedInIntegrationsIdRoute
@@ -2056,6 +2077,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDogsIdRoute: SignedInDogsIdRoute,
   SignedInFinancesIdRoute: SignedInFinancesIdRoute,
   SignedInGeneticTestsLabFileRoute: SignedInGeneticTestsLabFileRoute,
+  SignedInGuardianPlacementsIdRoute: SignedInGuardianPlacementsIdRoute,
   SignedInGuardiansIdRoute: SignedInGuardiansIdRoute,
   SignedInHealthRecordsIdRoute: SignedInHealthRecordsIdRoute,
   SignedInIntegrationsIdRoute: SignedInIntegrationsIdRoute,

@@ -1,4 +1,4 @@
-import { choice, date, money, reference, url } from '../fields/make.ts';
+import { choice, date, integer, money, reference, url } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 export const guardianPlacements = defineEntity({
@@ -11,8 +11,13 @@ export const guardianPlacements = defineEntity({
     guardianId: reference('Guardian home', 'guardians', 'remove', { required: true }),
     agreementUrl: url('Agreement on the web'),
     stipendAmount: money('Stipend for each {litter}'),
+    littersOwed: integer('{Litters} owed', { max: 20, help: 'Counted down as they are born' }),
     startDate: date('From'),
     endDate: date('Until', { ahead: true, blank: 'Open' }),
+    endsWhen: choice('It ends when', ['All litters are born', 'On its last day', 'Both agree'], {
+      blank: 'Not agreed',
+    }),
+    nextVisitOn: date('Next visit', { ahead: true, help: 'Becomes a task' }),
     status: choice('Status', ['active', 'ended'], { default: 'active' }),
   },
   title: [['animalId']],
@@ -23,7 +28,18 @@ export const guardianPlacements = defineEntity({
   sections: [
     {
       title: 'Placement',
-      fields: ['animalId', 'guardianId', 'startDate', 'endDate', 'stipendAmount', 'agreementUrl', 'status'],
+      fields: [
+        'animalId',
+        'guardianId',
+        'startDate',
+        'endDate',
+        'littersOwed',
+        'endsWhen',
+        'stipendAmount',
+        'nextVisitOn',
+        'agreementUrl',
+        'status',
+      ],
     },
   ],
 });

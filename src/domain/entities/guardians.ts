@@ -1,4 +1,4 @@
-import { email, longText, phone, text } from '../fields/make.ts';
+import { email, longText, phone, reference, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 export const guardians = defineEntity({
@@ -11,6 +11,7 @@ export const guardians = defineEntity({
     email: email('Email', { importNames: ['e-mail'] }),
     phone: phone('Phone'),
     address: text('Address', { max: 300 }),
+    customerId: reference('Also a customer', 'customers', 'clear'),
     notes: longText('Notes'),
   },
   title: [['name']],
@@ -18,5 +19,7 @@ export const guardians = defineEntity({
   search: ['name', 'email', 'phone', 'address'],
   list: ['name', 'email', 'phone', 'address'],
   sort: { by: 'name' },
-  sections: [{ title: 'Guardian home', fields: ['name', 'email', 'phone', 'address', 'notes'] }],
+  sections: [
+    { title: 'Guardian home', fields: ['name', 'email', 'phone', 'address', 'customerId', 'notes'] },
+  ],
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { placementAnswer } from '#domain/answers/placement.ts';
 import { placementEnd } from '#domain/verbs/end-placement.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -10,6 +11,7 @@ import { recordShapes } from '#server/records/documentation.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { endPlacement } from './end-placement.ts';
 import { changePlacement, placeWithGuardian } from './place-with-guardian.ts';
+import { readPlacement } from './read-placement.ts';
 
 const params = z.object({ id: z.guid() });
 
@@ -21,6 +23,23 @@ export async function guardianRoutes(plain: FastifyInstance, { services }: Modul
     create: placeWithGuardian,
     update: changePlacement,
   });
+
+  app.get(
+    '/api/guardian-placements/:id/standing',
+    {
+      schema: {
+        tags: ['Placements'],
+        summary: 'How many of what was owed are born, and which stipends were asked for',
+        params,
+        response: { 200: placementAnswer },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'guardian_placements');
+      return readPlacement(database, actor, request.params.id);
+    },
+  );
 
   app.post(
     '/api/guardian-placements/:id/end',

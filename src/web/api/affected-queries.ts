@@ -87,7 +87,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   documents: [family, ruled, sales],
   task_rules: [ruled, metrics, upcoming],
   puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account, ruled, sales],
-  guardian_placements: ['/api/animals', upcoming],
+  guardian_placements: ['/api/animals', '/api/tasks', metrics, upcoming],
   tasks: [metrics, upcoming],
   photos: [family, pedigrees, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],
   litter_sites: ['/api/breeding-groups'],

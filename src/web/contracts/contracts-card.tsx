@@ -14,9 +14,17 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 const shownAtMost = 20;
 
 /** The field of a contract that names the record it is shown on. */
-const fieldOf = { offspring: 'offspringId', customers: 'customerId' } as const satisfies Partial<
-  Record<EntityName, string>
->;
+const fieldOf = {
+  offspring: 'offspringId',
+  customers: 'customerId',
+  guardian_placements: 'placementId',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+const defaultsOf: Readonly<Record<keyof typeof fieldOf, (record: AnyRecord) => Record<string, unknown>>> = {
+  offspring: ({ id, customerId }) => ({ kind: 'Sale', customerId, offspringId: id }),
+  customers: ({ id }) => ({ kind: 'Sale', customerId: id }),
+  guardian_placements: ({ id, animalId }) => ({ kind: 'Guardian', placementId: id, animalId }),
+};
 
 export interface ContractsCardProps {
   entity: keyof typeof fieldOf;
@@ -41,10 +49,8 @@ export function ContractsCard({ entity, record }: ContractsCardProps) {
   if (!contracts.can('read')) return null;
   if (isPending) return <SkeletonCard lines={2} />;
   const items = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
-  const customerId = entity === 'offspring' ? record.customerId : record.id;
-  const offspringId = entity === 'offspring' ? record.id : undefined;
   const add = async () => {
-    const defaults = { customerId, offspringId, kind: 'Sale' };
+    const defaults = defaultsOf[entity](record);
     const made = await openForm({ entity: 'contracts', defaults, asksOne: true });
     if (made) await navigate({ to: '/contracts/$id', params: { id: made.id } });
   };

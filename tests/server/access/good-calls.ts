@@ -165,6 +165,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'POST /api/tasks/:id/complete': { need: 'premium' },
   'POST /api/tasks/:id/reopen': { need: 'premium' },
+  'GET /api/guardian-placements/:id/standing': { need: 'free' },
   'POST /api/guardian-placements/:id/end': { need: 'premium' },
   'POST /api/breeding-groups/:id/offspring': { need: 'free', body: { offspring: [{ gender: 'Male' }] } },
   'POST /api/breeding-groups/with-parents': {

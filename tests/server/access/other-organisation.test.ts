@@ -72,6 +72,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   },
   'POST /api/tasks/:id/complete': undefined,
   'POST /api/tasks/:id/reopen': undefined,
+  'GET /api/guardian-placements/:id/standing': undefined,
   'POST /api/guardian-placements/:id/end': undefined,
   'POST /api/care-items/:id/supersede': { doneOn: '2024-05-04' },
   'GET /api/litter-sites/:id/draft': undefined,

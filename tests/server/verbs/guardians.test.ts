@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { placementAnswer } from '#domain/answers/placement.ts';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+describe.each(databases)('a placement with a guardian on $name', (kind) => {
+  const server = withTestApp(kind);
+  let user: TestUser;
+  let records: Records;
+  let placement: Row;
+  let dam: Row;
+
+  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+    const answer = await server.current.inject({
+      ...{ method, url: `/api/${path}`, headers: user.headers },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
+  };
+  const change = async (path: string, values: object) => {
+    const { version } = (await ask('GET', path)).body;
+    const { status, body } = await ask('PATCH', path, { version, ...values });
+    expect([status, body.detail]).toEqual([200, undefined]);
+    return body as Row;
+  };
+  const standing = async () =>
+    placementAnswer.parse((await ask('GET', `guardian-placements/${placement.id}/standing`)).body);
+  const stipends = async (): Promise<unknown[]> =>
+    (await ask('GET', `finances?filter=animalId.eq.${dam.id}&sort=date.asc`)).body.items.map(
+      ({ purpose, amount, date, paymentStatus, customerId }: Row) => [
+        ...[purpose, amount, date, paymentStatus, customerId],
+      ],
+    );
+  const tasks = async (): Promise<unknown[]> =>
+    (await ask('GET', `tasks?filter=entityId.eq.${placement.id}&sort=dueDate.asc`)).body.items.map(
+      ({ title, dueDate }: Row) => [title, dueDate],
+    );
+  const litter = (birthDate: string | null) =>
+    records.make('breeding_groups', { motherId: dam.id, birthDate, ...(birthDate && { status: 'Active' }) });
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium' });
+    records = new Records(server.current, user);
+    dam = await records.make('animals', { gender: 'Female', name: 'Isla', birthDate: '2019-03-01' });
+    const home = await records.make('customers', { firstName: 'Ines', lastName: 'Okafor' });
+    const guardian = await records.make('guardians', { name: 'The Okafors', customerId: home.id });
+    placement = await records.make('guardian_placements', {
+      ...{
+        animalId: dam.id,
+        guardianId: guardian.id,
+        status: 'active',
+        startDate: '2022-01-01',
+        endDate: null,
+      },
+      ...{ littersOwed: 2, stipendAmount: 300, endsWhen: 'All litters are born' },
+    });
+  });
+
+  it('counts litters down as they are born, asks for a stipend each, once, and tells when all are', async () => {
+    await litter('2021-05-02');
+    expect(await standing()).toMatchObject({ born: 0, owed: 2, left: 2 });
+    const expected = await litter(null);
+    expect(await stipends()).toEqual([]);
+    await change(`breeding-groups/${expected.id}`, { birthDate: '2023-05-02' });
+    const customerId = (await ask('GET', `guardians/${placement.guardianId}`)).body.customerId;
+    expect(await stipends()).toEqual([['Stipend', 300, '2023-05-02', 'Pending', customerId]]);
+    // Corrected by a day it moves along; it is not asked for a second time.
+    await change(`breeding-groups/${expected.id}`, { birthDate: '2023-05-03' });
+    expect(await stipends()).toEqual([['Stipend', 300, '2023-05-03', 'Pending', customerId]]);
+    expect(await tasks()).toEqual([]);
+    const second = await litter('2024-06-01');
+    expect(await standing()).toMatchObject({
+      ...{ born: 2, owed: 2, left: 0 },
+      litters: [
+        { id: second.id, stipend: { amount: 300, paymentStatus: 'Pending' } },
+        { id: expected.id, stipend: { amount: 300 } },
+      ],
+    });
+    expect(await tasks()).toEqual([['All that was owed is born: see how Isla goes on', '2024-06-08']]);
+    // Taken back, what is not paid is not owed.
+    await change(`breeding-groups/${second.id}`, { birthDate: null });
+    expect(await standing()).toMatchObject({ born: 1, left: 1 });
+    expect(await stipends()).toHaveLength(1);
+  });
+
+  it('makes tasks of the next visit and the last day, which move along and go with it', async () => {
+    const visits = async () => (await tasks()).slice(1);
+    const path = `guardian-placements/${placement.id}`;
+    await change(path, { nextVisitOn: '2025-02-01', endDate: '2026-01-01', endsWhen: 'On its last day' });
+    expect(await visits()).toEqual([
+      ['Visit Isla', '2025-02-01'],
+      ['The placement of Isla ends', '2026-01-01'],
+    ]);
+    await change(path, { nextVisitOn: '2025-03-01' });
+    expect((await visits())[0]).toEqual(['Visit Isla', '2025-03-01']);
+    expect((await ask('GET', `animals/${dam.id}`)).body.guardianStatus).toBe('With guardian');
+    await ask('POST', `${path}/end`, { endDate: '2025-02-15' });
+    expect(await visits()).toEqual([]);
+    expect((await ask('GET', `animals/${dam.id}`)).body.guardianStatus).not.toBe('With guardian');
+  });
+});
