@@ -37,7 +37,7 @@ describe.each(databases)('a placement with a guardian on $name', (kind) => {
       ({ title, dueDate }: Row) => [title, dueDate],
     );
   const litter = (birthDate: string | null) =>
-    records.make('breeding_groups', { motherId: dam.id, birthDate, ...(birthDate && { status: 'Active' }) });
+    records.make('breeding_groups', { motherId: dam.id, birthDate, expectedDate: birthDate ?? '2023-05-02' });
 
   beforeAll(async () => {
     user = await server.current.signUp({ plan: 'premium' });
@@ -85,7 +85,8 @@ describe.each(databases)('a placement with a guardian on $name', (kind) => {
   });
 
   it('makes tasks of the next visit and the last day, which move along and go with it', async () => {
-    const visits = async () => (await tasks()).slice(1);
+    const visits = async () =>
+      (await tasks()).filter((one) => Array.isArray(one) && !String(one[0]).startsWith('All that'));
     const path = `guardian-placements/${placement.id}`;
     await change(path, { nextVisitOn: '2025-02-01', endDate: '2026-01-01', endsWhen: 'On its last day' });
     expect(await visits()).toEqual([
