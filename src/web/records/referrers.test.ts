@@ -7,6 +7,7 @@ test('everything that belongs to a customer is found', () => {
     { entity: 'offspring', field: 'customerId' },
     { entity: 'financial_transactions', field: 'customerId' },
     { entity: 'puppy_pickups', field: 'customerId' },
+    { entity: 'guardians', field: 'customerId' },
     { entity: 'portal_invites', field: 'customerId' },
     { entity: 'inquiries', field: 'customerId' },
     { entity: 'places', field: 'customerId' },
