@@ -21,12 +21,13 @@ declare const __BUILD_TIME__: string;
 export function DiagnosticsScreen() {
   const { data: user } = useUser();
   if (user) {
+    const isOwner = user.isAdmin && !user.isDemo;
     return (
       <div className="stack-lg">
-        {user.isAdmin && !user.isDemo && <InstallationState />}
+        {isOwner && <InstallationState />}
         <div className="cols c2">
           <Browser />
-          <Installation />
+          {!isOwner && <Installation />}
         </div>
       </div>
     );

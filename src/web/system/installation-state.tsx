@@ -52,7 +52,14 @@ export function InstallationState() {
         >
           {data ? <Program state={data} /> : <SkeletonLines lines={9} />}
         </Card>
-        <Card title="Work, mail and files" footer={<Link to="/outbox">Outbox and work that failed</Link>}>
+        <Card
+          title="Work, mail and files"
+          footer={
+            <Link to="/outbox" className="link">
+              Outbox and work that failed
+            </Link>
+          }
+        >
           {data ? <Work state={data} /> : <SkeletonLines lines={9} />}
         </Card>
       </div>

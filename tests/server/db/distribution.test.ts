@@ -29,6 +29,11 @@ describe.each(databases)('a database prepared to be spread, on $name', (kind) =>
     expect(spread).toEqual(expect.arrayContaining([...entityNames, 'trash', 'imports', 'security_events']));
     expect(everywhere).toEqual(expect.arrayContaining(['organizations', 'users', 'calendar_addresses']));
     expect(local).toEqual(expect.arrayContaining(['sessions', 'accounts', 'organization_members']));
+    expect(spread).toEqual(
+      expect.arrayContaining(['inbound_mails', 'ledger_postings', 'site_days', 'webhook_deliveries']),
+    );
+    expect(everywhere).toEqual(expect.arrayContaining(['inbound_addresses', 'kennel_pages', 'own_domains']));
+    expect(local).toEqual(expect.arrayContaining(['installation_checks', 'demo_steps', 'api_keys']));
     expect(new Set([...spread, ...everywhere, ...local]).size).toBe(
       spread.length + everywhere.length + local.length,
     );
