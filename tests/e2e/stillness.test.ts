@@ -15,8 +15,6 @@ const most = 0.05;
 
 /** Those that do not hold it yet, with what they may move at most. */
 const restlessYet: readonly (readonly [RegExp, number])[] = [
-  // How tall the tree will be is not known before it is there, and the relatives stand below it.
-  [/^\/animals\/[^/]+\/pedigree$/, 0.3],
   // Who is to be answered first, and what a customer still owes, come after what stands below them.
   [/^\/breeding-groups\/[^/]+$/, 0.1],
   [/^\/customers\/[^/]+$/, 0.15],
