@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Metrics } from '#domain/answers/dashboard.ts';
 import { formatDateLong, weekday } from '#domain/dates.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -15,6 +15,7 @@ import './dashboard.css';
 import { useMetrics } from './dashboard-queries.ts';
 import { daySentence } from './day-sentence.ts';
 import { FemalesCard } from './females-card.tsx';
+import { KeptReports, type KeptReportsProps } from './kept-reports.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { WantingCard } from './wanting-card.tsx';
@@ -23,7 +24,7 @@ import { WantingCard } from './wanting-card.tsx';
 const firstSteps = () => import('./first-steps.tsx');
 
 /** Today: what wants doing before what there is. */
-export function DashboardScreen({ below }: { below?: ReactNode }) {
+export function DashboardScreen({ loadReports }: Pick<AheadProps, 'loadReports'>) {
   const { terms } = useSpecies();
   const { data, isError, refetch } = useMetrics();
   if (isError) {
@@ -41,15 +42,15 @@ export function DashboardScreen({ below }: { below?: ReactNode }) {
         title={today ? `${weekday(today)}, ${formatDateLong(today, today)}` : 'Today'}
         description={data ? daySentence(data, terms) : 'Loading today…'}
       />
-      {data ? <Day data={data} below={below} /> : <DaySkeleton />}
+      {data ? <Day data={data} loadReports={loadReports} /> : <DaySkeleton />}
     </>
   );
 }
 
 type AheadProps = {
   data: Metrics;
-  /** What stands at the end, once all above it is there. */
-  below: ReactNode;
+  /** Draws the reports at the end, once all above them is there. */
+  loadReports: KeptReportsProps['load'];
 };
 
 const isEmpty = ({ counts, wanting, money }: Metrics): boolean =>
@@ -57,7 +58,7 @@ const isEmpty = ({ counts, wanting, money }: Metrics): boolean =>
   wanting.length === 0 &&
   (money?.years.length ?? 0) === 0;
 
-function Day({ data, below }: AheadProps) {
+function Day({ data, loadReports }: AheadProps) {
   if (isEmpty(data)) {
     return (
       <Fetched load={firstSteps} fallback={<DaySkeleton />}>
@@ -73,13 +74,13 @@ function Day({ data, below }: AheadProps) {
         <WantingCard wanting={data.wanting} count={data.wantingCount} today={data.today} />
         {aside && <BoxCard box={data.box} today={data.today} />}
       </div>
-      <Ahead data={data} below={below} />
+      <Ahead data={data} loadReports={loadReports} />
     </div>
   );
 }
 
 /** Below the first screen. It comes as a whole, so that no card pushes another down. */
-function Ahead({ data, below }: AheadProps) {
+function Ahead({ data, loadReports }: AheadProps) {
   const isLater = useLater();
   const { isPending } = useFemaleYears();
   const isReady = isLater && !isPending;
@@ -95,7 +96,7 @@ function Ahead({ data, below }: AheadProps) {
         <UpcomingCard today={data.today} />
         {data.money && <MoneyCard money={data.money} today={data.today} />}
       </div>
-      {below}
+      <KeptReports load={loadReports} />
     </>
   );
 }

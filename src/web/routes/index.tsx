@@ -4,17 +4,12 @@ import { isPlan, type Plan } from '#domain/plans.ts';
 import { useUser } from '#web/api/session.ts';
 import { type AuthMode, readAuthMode } from '#web/landing/auth-mode.ts';
 import { dashboardScreen, landingScreen } from '#web/shell/first-screen.ts';
-import { Fetched } from '#web/ui/fetched.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 
 const { Component: LandingScreen } = landingScreen;
 const { Component: DashboardScreen } = dashboardScreen;
 
-// Asked for when all else stands; most dashboards have none.
 const dashboardReports = () => import('#web/reports/dashboard-reports.tsx');
-const KeptReports = () => (
-  <Fetched load={dashboardReports}>{({ DashboardReports }) => <DashboardReports />}</Fetched>
-);
 
 interface HomeSearch {
   readonly auth?: AuthMode;
@@ -38,7 +33,7 @@ function Home() {
   const { data: user } = useUser();
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {user ? <DashboardScreen below={<KeptReports />} /> : <LandingScreen auth={auth} plan={plan} />}
+      {user ? <DashboardScreen loadReports={dashboardReports} /> : <LandingScreen auth={auth} plan={plan} />}
     </Suspense>
   );
 }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { withStudbook } from '#tests/support/browser.ts';
+import { said, settled } from './acts.ts';
+
+const book = withStudbook();
+
+it('builds litter size by sire over five years, keeps it, and shows it on the dashboard', async () => {
+  const { api, ...account } = await book.signUp({ plan: 'premium' });
+  const make = async (path: string, data: object): Promise<string> =>
+    (await (await api.post(`/api/${path}`, { data })).json()).id;
+  const parent = { breed: 'Border Collie', birthDate: '2017-03-01' };
+  const motherId = await make('animals', { ...parent, name: 'Hollowmere Isla', gender: 'Female' });
+  for (const [index, name] of ['Otter', 'Finn'].entries()) {
+    const fatherId = await make('animals', { ...parent, name: `Hollowmere ${name}`, gender: 'Male' });
+    for (let year = 2021; year < 2026; year++) {
+      const litter = {
+        motherId,
+        fatherId,
+        birthDate: `${year}-0${3 + index * 5}-10`,
+        totalPuppies: 4 + index + (year % 3),
+      };
+      await make('breeding-groups', litter);
+    }
+  }
+  const page = await book.visit({ as: { api, ...account } });
+  await page.goto('/reports/custom');
+  await settled(page);
+  await page.getByLabel('Report about').selectOption({ label: 'Litters' });
+  await page.getByLabel('Group by').selectOption({ label: 'Sire' });
+  await page.getByLabel('Then by').selectOption({ label: 'Birth date' });
+  await page.getByText('Take the mean').click();
+  await page.getByRole('checkbox', { name: 'Total puppies' }).check();
+  await page.getByLabel('Shown as').selectOption('line');
+  await page.getByRole('img', { name: /^Mean total puppies by sire/ }).waitFor();
+  for (const chart of ['bar', 'pivot', 'table']) {
+    await page.getByLabel('Shown as').selectOption(chart);
+    await settled(page);
+  }
+  await page.getByText('Add up').click();
+  await page.getByLabel('Then by').selectOption('');
+  await page.getByLabel('Shown as').selectOption('pie');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Then by').selectOption({ label: 'Birth date' });
+  await page.getByText('Take the mean').click();
+  await page.getByLabel('Shown as').selectOption('pivot');
+  await page.getByRole('button', { name: 'Save report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save report' });
+  await dialog.getByLabel('Name').fill('Litter size by sire over five years');
+  await dialog.getByRole('button', { name: 'Save report' }).click();
+  await said(page, 'saved');
+  const more = page.getByRole('button', { name: 'More for Litter size by sire over five years' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Show on the dashboard' }).click();
+  await said(page, 'on the dashboard');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Mail it to me every Monday' }).click();
+  await page.getByText('mailed every Monday').first().waitFor();
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'Litter size by sire over five years' });
+  await table.waitFor();
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
+    expect.arrayContaining(['2021', '2022', '2023', '2024', '2025']),
+  );
+  expect(await table.getByRole('row').count()).toBe(3);
+});
