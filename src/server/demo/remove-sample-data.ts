@@ -65,9 +65,19 @@ async function keepNeeded(trx: Transaction<Schema>): Promise<RemovedSample['kept
   return kept;
 }
 
+/** Tasks that a rule made of a sample record and nobody has done go with it, as they would if it were removed alone. */
+async function dropMadeTasks(trx: Transaction<Schema>, table: string): Promise<void> {
+  const made = `select id from tasks where org_id = $org and automation_type is not null and status in ('open', 'in progress')
+    and trigger_conditions ->> 'source' = '${table}' and trigger_conditions ->> 'id' in (
+      select id::text from ${table} where org_id = $org and batch_id = $1::uuid)`;
+  await runSql(trx, `delete from trash where org_id = $org and id in (${made})`, sampleBatchId);
+  await runSql(trx, `delete from tasks where org_id = $org and id in (${made})`, sampleBatchId);
+}
+
 /** Which record a photo, document or task of one's own hangs on, the database cannot know. */
 async function dropAttachments(trx: Transaction<Schema>): Promise<void> {
   for (const table of sampleTables) {
+    await dropMadeTasks(trx, table);
     const going = `entity_type = '${table}' and entity_id in (select id from ${table} where org_id = $org and batch_id = $1::uuid)`;
     // A photo is nothing without what it shows; its file goes with the next round of housekeeping.
     await runSql(trx, `delete from photos where org_id = $org and ${going}`, sampleBatchId);

@@ -55,6 +55,17 @@ describe.each(databases)('sample data on $name', (kind) => {
     expect((await call('DELETE', '/api/sample-data')).body).toEqual({ removed: 0, kept: [] });
   });
 
+  it('takes the open tasks along that a rule has made of it', async () => {
+    await call('POST', '/api/sample-data');
+    const values = { event: 'Young born', title: 'Look back', days: 400, side: 'after', isOn: true };
+    const rule = await create('task-rules', values);
+    const made = () => list('tasks', 'filter=title.eq.Look%20back');
+    expect((await made()).length).toBeGreaterThan(0);
+    await call('DELETE', '/api/sample-data');
+    expect(await made()).toEqual([]);
+    await call('DELETE', `/api/task-rules/${rule.id}`);
+  });
+
   it('fills once when asked twice at the same moment', async () => {
     const answers = await Promise.all([call('POST', '/api/sample-data'), call('POST', '/api/sample-data')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
