@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CalendarTopic, calendarTopicNames } from '#domain/calendar-topics.ts';
+import { isStorable, notStorable } from '../fields/storable.ts';
 import { listOf } from './list-of.ts';
 
 const topic = z.enum(calendarTopicNames as [CalendarTopic, ...CalendarTopic[]]);
@@ -11,6 +12,7 @@ export const newCalendar = z.object({
     .trim()
     .min(1, 'Say what it is for')
     .max(60, 'At most 60 characters')
+    .refine(isStorable, notStorable)
     .describe('To tell it from others'),
   topics: z
     .array(topic)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable, notStorable } from '../fields/storable.ts';
 import { pageDraft } from '../public-page/check-page.ts';
 
 /** What is being worked on; null where the page is as everybody sees it. `version` counts what was saved of it. */
@@ -30,12 +31,7 @@ export const kennelPageAnswer = z
 export type KennelPageAnswer = z.output<typeof kennelPageAnswer>;
 
 const words = (most: number) =>
-  z
-    .string()
-    .max(most, `Write at most ${most} characters`)
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
-      error: 'This holds a character that cannot be stored',
-    });
+  z.string().max(most, `Write at most ${most} characters`).refine(isStorable, notStorable);
 
 export const kennelPageBody = z.object({
   slug: words(80),

@@ -63,7 +63,7 @@ describe.each(databases)('sample data on $name', (kind) => {
     expect((await made()).length).toBeGreaterThan(0);
     await call('DELETE', '/api/sample-data');
     expect(await made()).toEqual([]);
-    await call('DELETE', `/api/task-rules/${rule.id}`);
+    await call('PATCH', `/api/task-rules/${rule.id}`, { version: rule.version, isOn: false });
   });
 
   it('fills once when asked twice at the same moment', async () => {
