@@ -212,6 +212,12 @@ export function formatShortSpan(from: string, to: string, today?: string): strin
   return inOrder(`${start.day}–${end.day}`, nameOf(end.month).slice(0, 3), year);
 }
 
+/** The day a week begins with, as whoever reads it counts weeks. */
+export function startOfWeek(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, -((day - regionInUse().weekStart + 7) % 7));
+}
+
 export function weekday(date: string): string {
   // Day 0, 1 January 1970, was a Thursday.
   return weekdays[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? '';

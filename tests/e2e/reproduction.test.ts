@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, formatSpan } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { chooseSpecies, said, settled } from './acts.ts';
+import { said, settled } from './acts.ts';
 
 const book = withStudbook();
 
@@ -145,8 +145,6 @@ it('speaks to keepers of goats, cats and hens by their own rules and words', asy
     matingDate: ago(30),
     status: 'done',
   });
-  await page.goto('/settings');
-  await chooseSpecies(page, 'goats').catch(() => undefined);
   await page.goto(`/animals/${goats.mother}?tab=breeding`);
   await page
     .getByText(`Due ${formatSpan(addDays(ago(30), 145), addDays(ago(30), 155), today)}`)

@@ -10,6 +10,8 @@ export interface Region {
   readonly isTwelveHours: boolean;
   /** "Color" and "organization"; elsewhere English is spelled as in Britain. */
   readonly isAmericanSpelling: boolean;
+  /** The day a week begins with: 0 is Sunday, 1 Monday, 6 Saturday. */
+  readonly weekStart: 0 | 1 | 6;
   /** ISO 4217; US dollars where the tag names no place we know. */
   readonly currency: string;
 }
@@ -33,6 +35,15 @@ const currencies: Readonly<Record<string, string>> = {
 
 /** Where animals are weighed in pounds and ounces (CLDR, measurementSystem US). */
 const imperial = new Set(['US', 'LR', 'MM', 'PR', 'VI', 'GU']);
+
+/** Where a week begins on Sunday, or on Saturday (CLDR 48, weekData); elsewhere it is Monday. */
+const sundays = new Set(
+  (
+    'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE ' +
+    'PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+  ).split(' '),
+);
+const saturdays = new Set('AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
 
 export const isLocale = (tag: string): boolean => {
   try {
@@ -59,6 +70,7 @@ export function regionOf(tag: string): Region {
     decimalSign: decimal?.value === ',' ? ',' : '.',
     isTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
     isAmericanSpelling: american.has(place),
+    weekStart: sundays.has(place) ? 0 : saturdays.has(place) ? 6 : 1,
     units: imperial.has(place) ? 'imperial' : 'metric',
     currency: currencies[place] ?? 'USD',
   };

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Occasion } from '#domain/answers/dashboard.ts';
+import { regionOf } from '#domain/entry/region.ts';
+import { writeFor } from '#domain/writing.ts';
 import { byDay, daysOf, eachDay, stepFrom, topicOfKind } from './calendar-days.ts';
 
 test.each([
@@ -9,6 +11,17 @@ test.each([
   ['agenda', '2026-11-22', '2026-11-22', '2027-01-20'],
 ] as const)('a %s round %s goes from %s to %s', (view, day, from, to) => {
   expect(daysOf(view, day)).toEqual({ from, to });
+});
+
+test.each([
+  ['en-US', '2026-11-22', '2026-11-22', '2026-11-28'],
+  ['de-DE', '2026-11-22', '2026-11-16', '2026-11-22'],
+  ['ar-EG', '2026-11-22', '2026-11-21', '2026-11-27'],
+])('in %s the week of %s goes from %s to %s', (locale, day, from, to) => {
+  const region = regionOf(locale);
+  writeFor(() => region);
+  onTestFinished(() => writeFor(() => undefined));
+  expect(daysOf('week', day)).toEqual({ from, to });
 });
 
 test('a step passes over no month, and whole weeks are shown', () => {

@@ -1,5 +1,5 @@
 import type { Occasion, OccasionKind } from '#domain/answers/dashboard.ts';
-import { addDays, addMonths, daysBetween, formatMonth, formatShortSpan } from '#domain/dates.ts';
+import { addDays, addMonths, daysBetween, formatMonth, formatShortSpan, startOfWeek } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
 
 export const calendarViews = ['month', 'week', 'agenda', 'year'] as const;
@@ -13,16 +13,15 @@ export interface Days {
 
 const agendaDays = 60;
 
-const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** Whole weeks from Monday, for a month those that hold it. */
+/** Whole weeks, for a month those that hold it. */
 export function daysOf(view: CalendarView, day: string): Days {
-  if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) };
+  if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
   if (view === 'agenda') return { from: day, to: addDays(day, agendaDays - 1) };
   const first = firstOfMonth(day);
   const last = addDays(addMonths(first, 1), -1);
-  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) };
+  return { from: startOfWeek(first), to: addDays(startOfWeek(last), 6) };
 }
 
 /** The day a step away: of a month its first, so that no month is passed over. */

@@ -33,8 +33,8 @@ export function MonthGrid({ days, month, today, events, onDay }: MonthGridProps)
         </tr>
       </thead>
       <tbody>
-        {weeks.map((monday, week) => (
-          <tr key={monday}>
+        {weeks.map((first, week) => (
+          <tr key={first}>
             {all.slice(week * daysOfWeek, (week + 1) * daysOfWeek).map((day) => (
               <td
                 key={day}

@@ -1,5 +1,5 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
-import { addDays, formatShortSpan } from '#domain/dates.ts';
+import { addDays, formatShortSpan, startOfWeek } from '#domain/dates.ts';
 
 /** What a week brings for one animal, or one thing that is about none. */
 export interface AgendaEntry {
@@ -78,13 +78,11 @@ function together(entries: readonly AgendaEntry[]): AgendaEntry[] {
   });
 }
 
-const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-function titleOf(monday: string, today: string): string {
-  const thisWeek = mondayOf(today);
-  if (monday === thisWeek) return 'This week';
-  if (monday === addDays(thisWeek, 7)) return 'Next week';
-  return formatShortSpan(monday, addDays(monday, 6), today);
+function titleOf(first: string, today: string): string {
+  const thisWeek = startOfWeek(today);
+  if (first === thisWeek) return 'This week';
+  if (first === addDays(thisWeek, 7)) return 'Next week';
+  return formatShortSpan(first, addDays(first, 6), today);
 }
 
 /** What waits for nobody stands under no list of today, also while it lasts. */
@@ -98,11 +96,11 @@ const isAhead = ({ on, until, kind }: Occasion, today: string): boolean =>
 export function agendaOf(events: readonly Occasion[], today: string): AgendaWeek[] {
   const weeks = new Map<string, Map<string, Occasion[]>>();
   for (const event of events.filter((one) => isAhead(one, today))) {
-    const monday = mondayOf(event.on > today ? event.on : today);
+    const first = startOfWeek(event.on > today ? event.on : today);
     const key = event.animalId && event.animal ? event.animalId : event.id;
-    const week = weeks.get(monday) ?? new Map<string, Occasion[]>();
+    const week = weeks.get(first) ?? new Map<string, Occasion[]>();
     week.set(key, [...(week.get(key) ?? []), event]);
-    weeks.set(monday, week);
+    weeks.set(first, week);
   }
   return [...weeks].sort().map(([from, week]) => ({
     from,
