@@ -422,10 +422,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   // Beside the answer: whoever changed a record may have something to tell.
-  app.addHook('onResponse', ({ method, session, routeOptions }, reply, done) => {
-    // Files of the pages have a route each: together they say as much.
-    const { url } = routeOptions;
-    if (url) latencies.note(method, url.startsWith('/assets/') ? '/assets/*' : url, reply.elapsedTime);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, session, url } = request;
+    // Public pages and files are sent by the thousand: they are spared the look at their route.
+    if (url.startsWith('/api/') && !url.startsWith('/api/public/'))
+      latencies.note(method, request.routeOptions.url ?? '/api/*', reply.elapsedTime);
     if (session && !harmlessMethods.has(method)) webhooks.wake();
     done();
   });

@@ -85,8 +85,8 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
       // Written down on the device: a battery that dies takes nothing along.
       await page.reload();
       await page.getByText('1 saved on this device').waitFor();
+      // Sent by itself as soon as there is a way, with nothing to tap.
       await page.unroute('**/log');
-      await page.getByRole('button', { name: 'Send now' }).tap();
     }
     await log.getByText(new RegExp(`^${collar} .* born$`)).waitFor();
   }

@@ -76,7 +76,7 @@ export async function inboundPublicRoutes(
     async (request) => {
       if (!timingSafeEqual(digest(sentKey(request)), digest(key)))
         throw new AppError('unauthorized', 'This is for the provider that takes mail for this installation.');
-      const { to = '' } = request.query as { to?: string };
+      const { to = '' } = request.query;
       const { recipients, raw } = request.isMultipart()
         ? await readForm(request)
         : {

@@ -1,6 +1,7 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { portOf } from '#tests/support/port-of.ts';
 import { withTestApp } from '#tests/support/server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -150,8 +151,7 @@ describe('what a client gets wrong', () => {
 
   it('answers broken HTTP on the wire with 400 and lives on', async () => {
     const { app, inject } = server.current;
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
+    const port = await portOf(app);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write('GET /\u0000 HTTP/1.1\r\nnonsense\r\n\r\n'),

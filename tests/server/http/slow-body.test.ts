@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { portOf } from '#tests/support/port-of.ts';
 import { withFreshApp } from '#tests/support/server.ts';
 
 const head = (path: string, type: string, more: Record<string, string>): string => {
@@ -32,9 +33,7 @@ describe('a request whose body does not end', () => {
   });
 
   const open = async (): Promise<Socket> => {
-    const { app } = server.current;
-    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-    return connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    return connect(await portOf(server.current.app), '127.0.0.1');
   };
 
   it('is ended, also when it was refused already', async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import { everyRoute, filledWith } from '#tests/server/access/every-route.ts';
+import { portOf } from '#tests/support/port-of.ts';
 import { testUrl, withTestApp } from '#tests/support/server.ts';
 
 const hidden = (url: string, at: number): string =>
@@ -39,8 +39,7 @@ describe('an address spelled another way', () => {
     body = '',
   ): Promise<number> => {
     const { app } = server.current;
-    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
+    const port = await portOf(app);
     const type = { 'content-type': 'application/json', accept: 'application/json' };
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers: { ...type, ...headers } });
     sent.end(body);

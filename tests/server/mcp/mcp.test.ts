@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { type KeyArea, keyAreaNames } from '#domain/keys.ts';
+import { portOf } from '#tests/support/port-of.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
 const server = withTestApp();
@@ -45,8 +46,7 @@ async function use(client: Client, name: string, input: object = {}) {
 beforeAll(async () => {
   const { app, signUp } = server.current;
   owner = await signUp({ plan: 'premium', timeZone: 'UTC' });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  url = new URL('/mcp', address);
+  url = new URL('/mcp', `http://127.0.0.1:${await portOf(app)}`);
   const animal = { breed: 'Kelpie', birthDate: '2021-02-03' };
   isla = await add('animals', { ...animal, name: 'Isla', gender: 'Female', purchasePrice: 900 });
   const reed = await add('animals', { ...animal, name: 'Reed', gender: 'Male' });

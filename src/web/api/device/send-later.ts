@@ -35,11 +35,10 @@ export async function sendNowOrLater(client: QueryClient, order: Order): Promise
   const entry = await sendLater(client, order);
   if (!entry || !wantsDecision(entry)) return !entry || entry.state === 'kept' ? 'sent' : 'waiting';
   await dropEntry(order.key);
-  throw new ApiError(
-    422,
-    '',
-    JSON.stringify({ code: 'invalid', detail: entry.problem, fields: entry.errors }),
-  );
+  const { problem = '', errors: fields } = entry;
+  // Written below a field it has no full stop, as a sentence it has.
+  const detail = /[.!?]$/.test(problem) ? problem : `${problem}.`;
+  throw new ApiError(422, '', JSON.stringify({ code: 'invalid', detail, fields }));
 }
 
 export interface Sender {
