@@ -13,13 +13,6 @@ const book = withStudbook({}, { isAlone: true });
 /** What moved without having been asked to, summed as browsers do; above 0.1 they call a page restless. */
 const most = 0.05;
 
-/** Those that do not hold it yet, with what they may move at most. */
-const restlessYet: readonly (readonly [RegExp, number])[] = [
-  // Who is to be answered first, and what a customer still owes, come after what stands below them.
-  [/^\/breeding-groups\/[^/]+$/, 0.1],
-  [/^\/customers\/[^/]+$/, 0.15],
-];
-
 /** Where more than the width of a column changes with the window; all others are looked at on a phone only. */
 const wide =
   /^\/(dashboard|animals|customers|finances|offspring|breeding-groups|audit-logs)$|^\/(animals|customers|offspring|breeding-groups)\/[0-9a-f-]{36}$/;
@@ -156,8 +149,7 @@ it('moves hardly anything on any screen while it loads', { timeout: 600_000 }, a
     const idle = whenIdle(page);
     for (const path of paths) {
       const { sum, nodes } = await movedOn(page, path, idle);
-      const bound = restlessYet.find(([screen]) => screen.test(path))?.[1] ?? most;
-      if (sum > bound) restless.push([`${sum} ${path} at ${width}`, ...nodes.slice(0, 6)].join('\n  '));
+      if (sum > most) restless.push([`${sum} ${path} at ${width}`, ...nodes.slice(0, 6)].join('\n  '));
     }
   };
   const differing = screens.filter((path) => wide.test(path));

@@ -17,11 +17,17 @@ import { LitterSalesCard } from '#web/sales/litter-sales-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
-import { type Flags, useAwaitsYoung, useGrowth, useYoung } from '#web/verbs/use-litter.ts';
+import {
+  type Flags,
+  useAwaitsYoung,
+  useGrowth,
+  useGrowthIsLoading,
+  useYoung,
+} from '#web/verbs/use-litter.ts';
 import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
@@ -61,6 +67,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   const [task, setTask] = useState<Task | null>(null);
   const isBorn = Boolean(litter.birthDate);
   const flags = useGrowth(litter, young);
+  const awaitsGrowth = useGrowthIsLoading(litter.id) && isBorn;
   const living = young.filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
   // Until they are there the litter's own count decides: no button pushes the others aside.
   const canWeigh = isBorn && (awaitsYoung ? Number(litter.alivePuppies) > 0 : living.length > 0);
@@ -93,7 +100,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
         )}
         <RecordActions entity="breeding_groups" record={litter} menu={acts.menu} isCrowded={isBorn} />
       </LitterHead>
-      {!litter.deletedAt && <GrowthNote young={young} flags={flags} />}
+      {!litter.deletedAt && (awaitsGrowth ? <Awaited /> : <GrowthNote young={young} flags={flags} />)}
       <LitterTabs
         litter={litter}
         young={young}
