@@ -50,7 +50,7 @@ it('a rule is put to use, its task gets a checklist, and is done when what is op
   await question.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('checkbox', { name: 'Lay out towels' }).check();
   await page.getByRole('checkbox', { name: 'Lamp' }).check();
-  await page.getByText('3 of 3 steps').waitFor();
+  await page.getByText('3 of 3 steps').first().waitFor();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('button', { name: 'Reopen' }).first().waitFor();
 });

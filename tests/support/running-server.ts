@@ -16,11 +16,14 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** The power fails. */
   kill(): Promise<void>;
-  /** What the server wrote about errors of its own. */
+  /** What the server wrote about errors of its own. Whoever was told that it is busy has heard so where they stand. */
   errors(): readonly string[];
   /** Stops it for good and removes the folder. */
   remove(): Promise<void>;
 }
+
+/** As the pool of connections says it, whose wait is answered with 503. */
+const waitedTooLong = 'timeout exceeded when trying to connect';
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -89,7 +92,7 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    errors: () => output.split('\n').filter(isError),
+    errors: () => output.split('\n').filter((line) => isError(line) && !line.includes(waitedTooLong)),
     remove: async () => {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
