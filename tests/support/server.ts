@@ -145,14 +145,14 @@ export const withFreshApp = (
   );
 };
 
-/** By the name of their database: all files of a process share one, as organisations share an installation. */
-const shared = new Map<string, Promise<TestApp>>();
+/** By their database: all files of a process share one, as organisations share an installation. */
+const shared = new Map<DatabaseKind, Promise<TestApp>>();
 
 function sharedApp(kind: DatabaseKind): Promise<TestApp> {
-  const known = shared.get(kind.name);
+  const known = shared.get(kind);
   if (known) return known;
   const starting = kind.open().then((database) => startTestApp(database));
-  shared.set(kind.name, starting);
+  shared.set(kind, starting);
   return starting;
 }
 

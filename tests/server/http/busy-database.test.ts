@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { databases } from '#tests/support/database.ts';
-import { withTestApp } from '#tests/support/server.ts';
+import { withFreshApp } from '#tests/support/server.ts';
 
 // With the patience it is shipped with.
 const [embedded] = databases;
-const current = withTestApp(
+const current = withFreshApp(
   embedded && { ...embedded, open: () => embedded.open({ acquireTimeoutMs: undefined }) },
 );
 
