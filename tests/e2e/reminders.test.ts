@@ -56,8 +56,28 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await page.locator('.calendar-day').getByRole('link', { name: 'Worm the litter' }).waitFor();
   await page.getByRole('radio', { name: 'Agenda' }).click();
   await page.locator('.calendar-day').getByRole('link', { name: 'Worm the litter' }).waitFor();
+  // Carried to the next day by keys, and back.
+  const dueNow = async () => (await (await account.api.get('/api/tasks?q=Worm')).json()).items[0].dueDate;
+  const grip = page.getByRole('button', { name: 'Drag Worm the litter' });
+  await grip.press('Enter');
+  await grip.press('ArrowDown');
+  await page.getByText(/^Worm the litter, .* Arrows move it by a day/).waitFor();
+  await grip.press('Enter');
+  await expect.poll(dueNow).toBe(addDays(due, 1));
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(dueNow).toBe(due);
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByText('Nothing has a day in this time.').waitFor();
+
+  // And by mouse, over the month.
+  await page.goto(`/calendar?day=${due}`);
+  await settled(page);
+  await cell.hover();
+  const elsewhere = page.locator(`td[data-day]:not([data-day="${due}"])`).first();
+  await grip.dragTo(elsewhere);
+  await expect.poll(dueNow).toBe(await elsewhere.getAttribute('data-day'));
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(dueNow).toBe(due);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/calendar?day=${due}`);

@@ -25,6 +25,7 @@ import {
 } from './calendar-days.ts';
 import { DayList } from './day-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { useCarryTasks } from './use-carry-tasks.tsx';
 import './calendar.css';
 
 export interface CalendarSearch {
@@ -118,7 +119,6 @@ interface DaysViewProps {
 }
 
 function DaysView({ view, day, only, onOnly, onDay }: DaysViewProps) {
-  const { today } = useFieldServices();
   const days = daysOf(view, day);
   const { data, isError, error, refetch, isFetching } = useDays(days);
   if (isError)
@@ -128,15 +128,31 @@ function DaysView({ view, day, only, onOnly, onDay }: DaysViewProps) {
       </ErrorState>
     );
   if (!data) return <SkeletonCard lines={10} />;
+  return <LoadedDays {...{ view, day, only, onOnly, onDay, days, data }} />;
+}
+
+/** With what stands on them, which is carried about on them. */
+function LoadedDays(props: DaysViewProps & { days: Days; data: CalendarDays }) {
+  const { view, day, only, onOnly, onDay, days, data } = props;
+  const { today } = useFieldServices();
   const events = data.events.filter(({ kind }) => only === undefined || topicOfKind(kind) === only);
+  const carry = useCarryTasks(days, events, today);
   return (
     <Card title={titleOf(view, day, today)} flush>
       <Topics events={data.events} only={only} onOnly={onOnly} />
       {view === 'month' ? (
-        <MonthGrid days={days} month={day.slice(0, 7)} today={today} events={events} onDay={onDay} />
+        <MonthGrid
+          days={days}
+          month={day.slice(0, 7)}
+          today={today}
+          events={events}
+          carry={carry}
+          onDay={onDay}
+        />
       ) : (
-        <DayList days={days} today={today} events={events} isWhole={view === 'week'} />
+        <DayList days={days} today={today} events={events} carry={carry} isWhole={view === 'week'} />
       )}
+      {carry.voice}
       {!data.isWhole && (
         <p className="pad muted">There is more on these days than is shown here: choose a week.</p>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatDate, formatDateLong, relativeDays, weekday } from '#domain/dates.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -5,24 +6,33 @@ import { RecordLink } from '#web/fields/record-link.tsx';
 import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { occasionIcon, urgencyOf } from '#web/verbs/occasion-look.ts';
 import { byDay, type Days, eachDay } from './calendar-days.ts';
+import type { CarryTasks } from './use-carry-tasks.tsx';
 
 /** Day by day: of a week every day, of an agenda those that bring something. */
 export function DayList({
   days,
   today,
   events,
+  carry,
   isWhole,
 }: {
   days: Days;
   today: string;
   events: readonly Occasion[];
+  carry: CarryTasks;
   isWhole: boolean;
 }) {
   const on = byDay(events, days);
   const shown = eachDay(days).filter((day) => isWhole || on.has(day));
   if (shown.length === 0) return <p className="pad muted">Nothing has a day in this time.</p>;
   return shown.map((day) => (
-    <section key={day} aria-label={formatDateLong(day, today)} className="calendar-day">
+    <section
+      key={day}
+      aria-label={formatDateLong(day, today)}
+      className="calendar-day"
+      data-day={day}
+      data-over={carry.over === day || undefined}
+    >
       <h3 data-today={day === today || undefined}>
         {weekday(day)} <span className="num">{formatDate(day, today)}</span>
         {day === today && <small>today</small>}
@@ -32,7 +42,7 @@ export function DayList({
       ) : (
         <ul className="list">
           {(on.get(day) ?? []).map((event) => (
-            <DayEvent key={event.id} event={event} today={today} />
+            <DayEvent key={event.id} event={event} today={today} handle={carry.handleOf(event)} />
           ))}
         </ul>
       )}
@@ -40,7 +50,7 @@ export function DayList({
   ));
 }
 
-function DayEvent({ event, today }: { event: Occasion; today: string }) {
+function DayEvent({ event, today, handle }: { event: Occasion; today: string; handle: ReactNode }) {
   const { kind, on, until, at, title, detail, species } = event;
   const { scope } = useSpecies();
   const Icon = occasionIcon[kind];
@@ -74,6 +84,7 @@ function DayEvent({ event, today }: { event: Occasion; today: string }) {
           </p>
         )}
       </div>
+      {handle}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { formatDateLong, weekday } from '#domain/dates.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { occasionIcon } from '#web/verbs/occasion-look.ts';
 import { byDay, type Days, eachDay } from './calendar-days.ts';
+import type { CarryTasks } from './use-carry-tasks.tsx';
 
 export interface MonthGridProps {
   days: Days;
@@ -10,6 +11,7 @@ export interface MonthGridProps {
   month: string;
   today: string;
   events: readonly Occasion[];
+  carry: CarryTasks;
   onDay: (day: string) => void;
 }
 
@@ -17,7 +19,7 @@ const mostInCell = 3;
 const daysOfWeek = 7;
 
 /** A month in whole weeks. On a phone a day says how much it brings; its week tells. */
-export function MonthGrid({ days, month, today, events, onDay }: MonthGridProps) {
+export function MonthGrid({ days, month, today, events, carry, onDay }: MonthGridProps) {
   const all = eachDay(days);
   const on = byDay(events, days);
   const weeks = all.filter((_, index) => index % daysOfWeek === 0);
@@ -40,8 +42,10 @@ export function MonthGrid({ days, month, today, events, onDay }: MonthGridProps)
                 key={day}
                 data-other={day.startsWith(month) ? undefined : true}
                 data-today={day === today || undefined}
+                data-day={day}
+                data-over={carry.over === day || undefined}
               >
-                <DayCell day={day} today={today} events={on.get(day) ?? []} onDay={onDay} />
+                <DayCell day={day} today={today} events={on.get(day) ?? []} carry={carry} onDay={onDay} />
               </td>
             ))}
           </tr>
@@ -55,8 +59,9 @@ function DayCell({
   day,
   today,
   events,
+  carry,
   onDay,
-}: Pick<MonthGridProps, 'today' | 'events' | 'onDay'> & { day: string }) {
+}: Pick<MonthGridProps, 'today' | 'events' | 'carry' | 'onDay'> & { day: string }) {
   const more = events.length - mostInCell;
   const many = events.length === 1 ? '1 entry' : `${events.length} entries`;
   return (
@@ -75,6 +80,7 @@ function DayCell({
         {events.slice(0, mostInCell).map((event) => (
           <li key={event.id}>
             <EventLine event={event} isLate={(event.until ?? event.on) < today} />
+            {carry.handleOf(event)}
           </li>
         ))}
         {more > 0 && (
