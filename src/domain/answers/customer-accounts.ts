@@ -8,6 +8,7 @@ const account = z.object({
   bought: z.int(),
   income: z.number().describe('Of what was paid, all but the deposits that are held'),
   paid: z.number(),
+  paidBack: z.number().describe('Of what was paid, what went back before anything went home'),
   depositsHeld: z.number().describe('Until the young one they are for has gone'),
   open: z.number(),
   overdue: z.number().describe('Of what is open, what is past its day or marked so'),

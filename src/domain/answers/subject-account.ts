@@ -8,7 +8,9 @@ export const subjectAccountAnswer = z
     agreed: amount
       .nullable()
       .describe('Prices of the young that are reserved or sold; null where none has one'),
-    received: amount.describe('Income that has come in, deposits included'),
+    received: amount.describe(
+      'Income that has come in, deposits included, less what was paid back before anything went home',
+    ),
     open: amount.describe('What agreed prices leave unpaid, or what was asked for and is not paid'),
     overdue: amount.describe('Of what was asked for, what is past its day or marked so'),
     depositsHeld: amount.describe('Paid deposits for young that have not left yet; no income before'),

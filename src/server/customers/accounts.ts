@@ -2,9 +2,14 @@ import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { bookedAmount, heldSum } from '#server/finances/held.ts';
 import { forPrice, openAmount, receivedAmount } from '#server/finances/net-amount.ts';
+import { keptAmount, saleMoneyJoin } from '#server/finances/sale-money.ts';
 
 /** Whole cents: sums of decimals are none in floating point. */
 const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+
+/** The entry `f` is for a young one that its customer has: what is due for that one says it already. */
+const isForOwn = `exists (select from offspring w where w.org_id = $org and w.id = f.offspring_id
+  and w.customer_id = f.customer_id and w.status in ('Reserved', 'Sold') and w.deleted_at is null)`;
 
 /** The accounts of these customers, in the order given. Another organisation's id has nothing booked. */
 export async function customerAccounts(
@@ -16,8 +21,9 @@ export async function customerAccounts(
   const young = {
     sql: `select o.customer_id as id, count(*) filter (where o.status = 'Reserved')::int as reserved,
         count(*) filter (where o.status = 'Sold')::int as bought,
-        coalesce(sum(o.price) filter (where o.status in ('Reserved', 'Sold')), 0)::text as agreed
-      from offspring o where o.org_id = $org and o.deleted_at is null and o.customer_id = any($1::uuid[]) group by 1`,
+        coalesce(sum(m.due) filter (where o.status in ('Reserved', 'Sold')), 0)::text as due,
+        coalesce(sum(m.due - m.asked) filter (where o.status in ('Reserved', 'Sold')), 0)::text as "notAsked"
+      from offspring o ${saleMoneyJoin('o', 'm')} where o.org_id = $org and o.deleted_at is null and o.customer_id = any($1::uuid[]) group by 1`,
     parameters: [ids],
   };
   const money = {
@@ -25,9 +31,13 @@ export async function customerAccounts(
         coalesce(sum(${bookedAmount}) filter (where f.type = 'income'), 0)::text as income,
         coalesce(sum(${receivedAmount}) filter (where f.type = 'income'), 0)::text as paid,
         ${heldSum}::text as held,
-        coalesce(sum(${receivedAmount}) filter (where ${forPrice}), 0)::text as "paidForYoung",
-        coalesce(sum(${openAmount}) filter (where ${forPrice}), 0)::text as "askedForYoung",
-        coalesce(sum(${openAmount}) filter (where f.type = 'income' and not (${forPrice})), 0)::text as "askedElse",
+        coalesce(sum(-(${keptAmount})) filter (where f.type = 'expense'), 0)::text as "paidBack",
+        coalesce(sum(${openAmount}) filter (where f.type = 'income' and not ${isForOwn}), 0)::text as "askedElse",
+        coalesce(sum(${openAmount}) filter (where ${forPrice} and f.offspring_id is null), 0)::text as "askedForAny",
+        (coalesce(sum(${receivedAmount}) filter (where ${forPrice} and f.purpose is distinct from 'Deposit'
+            and f.offspring_id is null), 0)
+          + greatest(coalesce(sum(${keptAmount}) filter (where (f.purpose = 'Deposit' or f.type = 'expense')
+            and f.offspring_id is null), 0), 0))::text as "paidForAny",
         coalesce(sum(${openAmount}) filter (where f.type = 'income'
           and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue,
         coalesce(sum(f.amount) filter (where f.type = 'expense'), 0)::text as expenses
@@ -42,15 +52,16 @@ export async function customerAccounts(
     const own = youngOf.get(customerId);
     const sums = moneyOf.get(customerId);
     const amount = (name: string) => cents(sums?.[name]);
-    // What was agreed for their young leaves open what was not paid on it, whether somebody has asked for it or not.
-    const agreed = Math.max(0, cents(own?.agreed) - amount('paidForYoung'));
-    const open = Math.max(agreed, amount('askedForYoung')) + amount('askedElse');
+    // What was paid or asked of them for no young one in particular counts for what nobody has asked for yet.
+    const forAny = amount('askedForAny') + amount('paidForAny');
+    const open = cents(own?.due) + amount('askedElse') - Math.min(cents(own?.notAsked), forAny);
     return {
       customerId,
       reserved: Number(own?.reserved ?? 0),
       bought: Number(own?.bought ?? 0),
       income: amount('income') / 100,
       paid: amount('paid') / 100,
+      paidBack: amount('paidBack') / 100,
       depositsHeld: amount('held') / 100,
       open: open / 100,
       overdue: amount('overdue') / 100,

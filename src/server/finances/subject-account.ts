@@ -2,7 +2,8 @@ import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-acc
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
 import { bookedAmount } from './held.ts';
-import { forPrice, openAmount, receivedAmount } from './net-amount.ts';
+import { openAmount } from './net-amount.ts';
+import { keptAmount, saleMoneyJoin } from './sale-money.ts';
 
 /** The entries `f` of a subject; those of a young one are also its litter's, unless they name another. */
 const entriesOf: Readonly<Record<AccountSubject, string>> = {
@@ -25,7 +26,7 @@ export function accountStatements(subject: AccountSubject, id: string, today: st
     {
       sql: `select coalesce(sum(${bookedAmount}) filter (where f.type = 'income'), 0)::text as income,
           coalesce(sum(${bookedAmount}) filter (where f.type = 'expense'), 0)::text as expenses,
-          coalesce(sum(${receivedAmount}) filter (where f.type = 'income'), 0)::text as received,
+          coalesce(sum(${keptAmount}), 0)::text as received,
           coalesce(sum(${openAmount}) filter (where f.type = 'income'), 0)::text as asked,
           coalesce(sum(${openAmount}) filter (where f.type = 'income'
             and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue
@@ -34,12 +35,8 @@ export function accountStatements(subject: AccountSubject, id: string, today: st
       parameters: [id, today],
     },
     {
-      sql: `select sum(o.price)::text as agreed, coalesce(sum(p.asked), 0)::text as asked,
-          coalesce(sum(greatest(coalesce(o.price, 0) - p.received, p.asked)), 0)::text as open
-        from offspring o cross join lateral (
-          select coalesce(sum(${receivedAmount}), 0) as received, coalesce(sum(${openAmount}), 0) as asked
-          from financial_transactions f
-          where f.org_id = $org and f.offspring_id = o.id and f.deleted_at is null and ${forPrice}) p
+      sql: `select sum(o.price)::text as agreed, coalesce(sum(m.asked), 0)::text as asked, coalesce(sum(m.due), 0)::text as open
+        from offspring o ${saleMoneyJoin('o', 'm')}
         where o.org_id = $org and o.deleted_at is null and o.status in ('Reserved', 'Sold') and ${youngOf[subject]}`,
       parameters: [id],
     },
@@ -56,7 +53,7 @@ export function subjectAccount(answers: readonly (readonly Row[])[]): SubjectAcc
   return {
     agreed: young?.agreed == null ? null : amount(young.agreed),
     received: amount(booked?.received),
-    // What was asked for young that are spoken for is part of what their prices leave open.
+    // What was asked of their buyers is part of what is due for them; what was asked of others comes on top.
     open: (cents(young?.open) + cents(booked?.asked) - cents(young?.asked)) / 100,
     overdue: amount(booked?.overdue),
     depositsHeld: amount(held?.amount),

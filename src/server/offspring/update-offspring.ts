@@ -5,6 +5,7 @@ import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, type Values } from '#server/records/record-values.ts';
 import { explainMiss, updateValues } from '#server/records/write-record.ts';
+import { askNoMore } from '#server/reservations/ask-no-more.ts';
 import { isTaken, refuseTaken } from '#server/reservations/refuse-taken.ts';
 import { refuseTypedWeight } from '#server/weights/refuse-typed-weight.ts';
 import { checkYoung, concernsOthers } from './check-young.ts';
@@ -45,7 +46,9 @@ export async function updateOffspring(
     if (after.currentWeight !== before.currentWeight)
       await refuseTypedWeight(trx, tenant, { column: 'offspring_id', id, field: 'currentWeight' });
     const final = { ...(await soldOn(trx, tenant, before, after)), ...changes };
-    return changeRecord(trx, name, id, version, final);
+    const changed = await changeRecord(trx, name, id, version, final);
+    await askNoMore(trx, before, after);
+    return changed;
   });
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;

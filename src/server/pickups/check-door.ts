@@ -6,11 +6,11 @@ import type { PassDoor } from '#domain/verbs/pass-door.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { accountStatements, subjectAccount } from '#server/finances/subject-account.ts';
+import { saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { runSql } from '#server/records/statements.ts';
 import { chargeFees, feesOf, isCharged } from './charge-fees.ts';
 import { checkAge } from './check-age.ts';
 import { contractEvidence } from './contract-state.ts';
@@ -55,19 +55,23 @@ async function ageCheck(
   return { key, isMet: true, evidence: `${formatAge(bornOn, on)} old on ${formatDateLong(on)}` };
 }
 
+const saleStatement = `select y.price::float8 as agreed, m.received::float8 as received, m.due::float8 as due
+  from offspring y ${saleMoneyJoin('y', 'm')} where y.org_id = $org and y.id = $1::uuid`;
+
 async function balanceCheck(
   trx: Transaction<Schema>,
   youngId: string,
   { currency }: YoungAtDoor,
-  today: string,
 ): Promise<DoorCheck> {
-  const answers = [];
-  for (const statement of accountStatements('offspringId', youngId, today))
-    answers.push(await runStatement(trx, statement));
-  const { open, agreed, received } = subjectAccount(answers);
+  const [sale] = await runSql<{ agreed: number | null; received: number; due: number }>(
+    trx,
+    saleStatement,
+    youngId,
+  );
+  const { agreed, received, due } = sale ?? { agreed: null, received: 0, due: 0 };
   const key = 'balance';
   if (agreed === null && received === 0) return { key, isMet: false, evidence: 'No price was agreed' };
-  if (open > 0) return { key, isMet: false, evidence: `${formatMoney(open, currency)} is open` };
+  if (due > 0) return { key, isMet: false, evidence: `${formatMoney(due, currency)} is open` };
   return { key, isMet: true, evidence: `${formatMoney(received, currency)} received` };
 }
 
@@ -81,19 +85,14 @@ const packetCheck = ({ packetMadeAt }: Values): DoorCheck => ({
 });
 
 /** What is met, with what says so, and what is not, with what is missing. */
-async function doorChecksOf(
-  trx: Transaction<Schema>,
-  pickup: Pickup,
-  on: string,
-  today: string,
-): Promise<DoorCheck[]> {
+async function doorChecksOf(trx: Transaction<Schema>, pickup: Pickup, on: string): Promise<DoorCheck[]> {
   const [young] = await runSql<YoungAtDoor>(trx, youngStatement, pickup.puppyId);
   if (!young) throw new AppError('conflict', 'What was to be picked up is in the trash.');
   const contract = await contractEvidence(trx, pickup.puppyId);
   const chip = young.microchipNumber ?? young.mark;
   return [
     { key: 'contract', isMet: contract !== undefined, evidence: contract ?? 'No signed contract is kept' },
-    await balanceCheck(trx, pickup.puppyId, young, today),
+    await balanceCheck(trx, pickup.puppyId, young),
     await ageCheck(trx, pickup, young, on),
     { key: 'chip', isMet: chip !== null, evidence: chip ?? 'No number is recorded' },
     packetCheck(pickup),
@@ -109,7 +108,7 @@ export const readDoor = (db: Database, tenant: Tenant, id: string): Promise<Door
     const pickup = await requireLocked(trx, 'puppy_pickups', id);
     const today = await todayOf(trx, tenant);
     const on = leavingOn(pickup, today);
-    const checks = await doorChecksOf(trx, pickup, on, today);
+    const checks = await doorChecksOf(trx, pickup, on);
     const { boarding, transport } = feesOf(pickup, on);
     return { checks, boarding, transport, isCharged: await isCharged(trx, pickup, on) };
   });
@@ -132,7 +131,7 @@ export const passDoor = (
     door: async (trx, pickup) => {
       const today = await todayOf(trx, actor);
       const day = on ?? leavingOn(pickup, today);
-      const checks = await doorChecksOf(trx, pickup, day, today);
+      const checks = await doorChecksOf(trx, pickup, day);
       const open = checks.filter(({ isMet }) => !isMet);
       const silent = open.filter(({ key }) => !exceptions[key]);
       if (silent.length > 0)

@@ -4,9 +4,11 @@ import { depositOf } from '#server/finances/deposits-held.ts';
 import { calledYoung } from '#server/offspring/young.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { staleVersion } from '#server/records/write-record.ts';
+import { askNoMore } from './ask-no-more.ts';
 
 /**
- * Makes a reserved young one available again. What was paid to hold it stays in the books: the answer says how much.
+ * Makes a reserved young one available again. What was paid to hold it stays in the books: the answer says how much. What
+ * was asked for it and is not paid is asked for no longer.
  * @throws AppError 'not-found', 'conflict' when it is not reserved, 'stale-version'
  */
 export function releaseReservation(
@@ -23,6 +25,7 @@ export function releaseReservation(
       const changes = { status: 'Available', customerId: null };
       if (young.version !== version) throw staleVersion(await labelledJson(trx, 'offspring', id), changes);
       await changeRecord(trx, 'offspring', id, version, changes);
+      await askNoMore(trx, young, changes);
     }
     const held = await depositOf(trx, id);
     return `{"young":${await labelledJson(trx, 'offspring', id)},"depositHeld":${held}}`;

@@ -4,7 +4,7 @@ import type { EntityName } from '#domain/entities/names.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
 import type { Row, Statement } from '#server/db/database.ts';
-import { forPrice, openAmount, receivedAmount } from '#server/finances/net-amount.ts';
+import { ofItsBuyer, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { contractStateJoin } from '#server/pickups/contract-state.ts';
 
 /** More than one litter or one buyer has. */
@@ -28,7 +28,7 @@ const isOpen = `f.payment_status in ('Pending', 'Overdue')`;
 /** One row for each young one, with all that its sale follows from. */
 export const salesStatement = (subject: SaleSubject, id: string, today: string): Statement => ({
   sql: `select y.id, y.status, y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
-      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, m.received, m.asked, m."forPrice", m."askedForPrice",
+      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due,
       m.deposit, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
       p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
@@ -44,15 +44,13 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
         select l.customer_id from places l where l.org_id = $org and l.deleted_at is null and l.withdrawn_on is null
           and l.held_young_id is null
           and (l.offspring_id = y.id or l.offspring_id is null and l.breeding_group_id = y.breeding_group_id)) a) w on true
-    left join lateral (select coalesce(sum(${receivedAmount}), 0)::text as received,
-        coalesce(sum(${openAmount}), 0)::text as asked,
-        coalesce(sum(${receivedAmount}) filter (where ${forPrice}), 0)::text as "forPrice",
-        coalesce(sum(${openAmount}) filter (where ${forPrice}), 0)::text as "askedForPrice",
-        (array_agg(${entry} order by ${isOpen} desc, f."date" desc, f.id desc) filter (where f.purpose = 'Deposit'))[1] as deposit,
+    ${saleMoneyJoin('y', 's')}
+    left join lateral (select (array_agg(${entry} order by ${isOpen} desc, f."date" desc, f.id desc) filter (where f.purpose = 'Deposit'))[1] as deposit,
         (array_agg(${entry} order by f.due_date nulls last, f.id)
           filter (where f.purpose is distinct from 'Deposit' and ${isOpen}))[1] as other
       from financial_transactions f
-      where f.org_id = $org and f.offspring_id = y.id and f.type = 'income' and f.deleted_at is null) m on true
+      where f.org_id = $org and f.offspring_id = y.id and f.type = 'income' and f.deleted_at is null
+        and ${ofItsBuyer('y')}) m on true
     ${contractStateJoin}
     left join lateral (select u.* from puppy_pickups u where u.org_id = $org and u.puppy_id = y.id
       and u.status <> 'cancelled' and u.deleted_at is null order by u.pickup_date desc, u.id limit 1) p on true
@@ -72,9 +70,7 @@ interface SaleRow {
   readonly receivedOn: string;
   readonly waiting: number;
   readonly received: string;
-  readonly asked: string;
-  readonly forPrice: string;
-  readonly askedForPrice: string;
+  readonly due: string;
   readonly deposit: Sale['deposit'];
   readonly other: NonNullable<Sale['deposit']> | null;
   readonly contract: string | null;
@@ -92,16 +88,18 @@ interface SaleRow {
 /** Sums come as decimal text; whole cents are added. */
 const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
 
-function moneyOf(row: SaleRow): NonNullable<Sale['money']> {
-  const { status, price, received } = row;
+function moneyOf({ status, price, received, due }: SaleRow): NonNullable<Sale['money']> {
   const isTaken = status === 'Reserved' || status === 'Sold';
-  const agreed = isTaken && price !== null ? cents(price) : null;
-  // What was asked for is part of what the price leaves open.
-  const [asked, askedForPrice] = [cents(row.asked), cents(row.askedForPrice)];
-  const open = isTaken ? Math.max((agreed ?? 0) - cents(row.forPrice), askedForPrice) : askedForPrice;
-  const due = open + asked - askedForPrice;
-  return { agreed: agreed === null ? null : agreed / 100, received: cents(received) / 100, due: due / 100 };
+  return {
+    agreed: isTaken && price !== null ? cents(price) / 100 : null,
+    received: cents(received) / 100,
+    due: cents(due) / 100,
+  };
 }
+
+/** One that was paid back whole holds nothing any more: it is asked for again, or the sale goes on without. */
+const depositOf = ({ deposit, received }: SaleRow): Sale['deposit'] =>
+  deposit?.isPaid && cents(received) <= 0 ? null : deposit;
 
 /** As far as role and plan of whoever asks show it. */
 export function saleOf(raw: Row, actor: Actor): Sale {
@@ -112,7 +110,7 @@ export function saleOf(raw: Row, actor: Actor): Sale {
     sees(entity) && permission(actor, 'create', entity) !== 'plan-too-low';
   const people = sees('customers');
   const money = sees('financial_transactions') ? moneyOf(row) : null;
-  const deposit = money ? row.deposit : null;
+  const deposit = money ? depositOf(row) : null;
   const { isPaid: _, ...other } = row.other ?? { isPaid: false };
   const asked = money && row.other ? (other as NonNullable<Sale['asked']>) : null;
   const contract =

@@ -54,6 +54,7 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
         bought: 1,
         income: 1250.1,
         paid: 1250.1,
+        paidBack: 0,
         depositsHeld: 0,
         open: 1800.2,
         overdue: 300,
@@ -61,7 +62,7 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
       },
       // What is due today is not overdue yet.
       {
-        ...{ customerId: mara, reserved: 0, bought: 0, income: 0, paid: 0, depositsHeld: 0 },
+        ...{ customerId: mara, reserved: 0, bought: 0, income: 0, paid: 0, paidBack: 0, depositsHeld: 0 },
         ...{ open: 67, overdue: 7, expenses: 0 },
       },
     ]);

@@ -1,6 +1,7 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { speciesSql } from '#domain/entities/species-of-record.ts';
 import { formatMoney } from '#domain/writing.ts';
+import { openAmount } from '#server/finances/net-amount.ts';
 import {
   aboutAnimal,
   animalNameSql,
@@ -75,7 +76,7 @@ const payments: OccasionSource = {
   entity: 'financial_transactions',
   rows: byDay(),
   statement: (span) => ({
-    sql: `select f.id, f.animal_id, coalesce(f.due_date, f."date") as day, f.type, f.category, f.amount, f.description,
+    sql: `select f.id, f.animal_id, coalesce(f.due_date, f."date") as day, f.type, f.category, ${openAmount} as amount, f.description,
         nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer,
         ${animalNameSql('f.animal_id')} as animal, ${speciesSql('financial_transactions', 'f')} as species
       from financial_transactions f left join customers c on c.org_id = $org and c.id = f.customer_id

@@ -1,0 +1,51 @@
+import { forPrice, openAmount, receivedAmount } from './net-amount.ts';
+
+/**
+ * The refund `f` gave back what was paid before anything went home: its buyer has not paid that. What is given back
+ * afterwards is a kindness and leaves the sale as it was.
+ */
+const isPaidBack = `(f.type = 'expense' and f.purpose = 'Refund' and f.payment_status = 'Paid' and not (
+  case when f.offspring_id is not null
+    then exists (select from offspring g where g.org_id = $org and g.id = f.offspring_id and g.status = 'Sold'
+      and coalesce(g.sold_on, f."date") <= f."date")
+    else exists (select from offspring g where g.org_id = $org and g.customer_id = f.customer_id and g.status = 'Sold'
+      and g.deleted_at is null and (f.breeding_group_id is null or g.breeding_group_id = f.breeding_group_id)
+      and coalesce(g.sold_on, f."date") <= f."date") end))`;
+
+/** What of `f` came in and stayed: less what was paid back. 0 for any other expense. */
+export const keptAmount = `(case when f.type = 'income' then ${receivedAmount}
+  when ${isPaidBack} then -f.amount else 0 end)`;
+
+const isForPrice = `(${forPrice} or f.type = 'expense')`;
+const openIncome = `coalesce(sum(${openAmount}) filter (where f.type = 'income'`;
+
+/**
+ * The entries `f` of whoever has the young one now: what somebody paid who had it before is not theirs. Nobody’s by name
+ * counts for it; where it is taken and nobody is named, all of them do.
+ */
+export const ofItsBuyer = (
+  young: string,
+): string => `(f.customer_id is null or f.customer_id = ${young}.customer_id
+  or ${young}.customer_id is null and ${young}.status in ('Reserved', 'Sold'))`;
+
+/** An invoice over it that was issued to its buyer and not credited whole: that says what is owed, whatever the price. */
+const isInvoiced = (young: string): string => `exists (select from financial_transactions t
+  join invoices i on i.org_id = $org and i.id = t.invoice_id
+  where t.org_id = $org and t.offspring_id = ${young}.id and t.type = 'income' and i.kind = 'Invoice' and i.deleted_at is null
+    and i.number is not null and i.customer_id = ${young}.customer_id
+    and i.total_amount > (select coalesce(sum(n.total_amount), 0) from invoices n
+      where n.org_id = $org and n.about_id = i.id and n.kind = 'Credit note'))`;
+
+/**
+ * Joins to the young `young` what its sale comes to, as `alias`: `received` of its buyer, `asked` of them and not paid,
+ * and what is `due`. This is the one place that says so: strip, door, litter, customer and portal add these up.
+ */
+export const saleMoneyJoin = (young: string, alias: string): string => `cross join lateral (
+  select s.received, s.asked, case when ${young}.status not in ('Reserved', 'Sold') then s.asked
+      when s.invoiced then s.asked
+      else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") + s.asked - s."askedForPrice" end as due
+  from (select coalesce(sum(${keptAmount}), 0) as received,
+      coalesce(sum(${keptAmount}) filter (where ${isForPrice}), 0) as paid,
+      ${openIncome}), 0) as asked, ${openIncome} and ${forPrice}), 0) as "askedForPrice", ${isInvoiced(young)} as invoiced
+    from financial_transactions f
+    where f.org_id = $org and f.offspring_id = ${young}.id and f.deleted_at is null and ${ofItsBuyer(young)}) s) ${alias}`;

@@ -1,0 +1,351 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { picksAnswer } from '#domain/answers/picks.ts';
+import type { Sale } from '#domain/answers/sales.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
+import { pickOrder } from '#domain/waiting/pick-order.ts';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, testUrl, withTestApp } from '#tests/support/server.ts';
+import { agree } from './agreement.ts';
+
+const received = { amount: 500, isReceived: true, on: '2026-05-03', paymentMethod: 'cash' };
+const asked = { amount: 500, isReceived: false, on: '2026-05-03' };
+
+describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
+  const server = withTestApp(kind);
+  let user: TestUser;
+  let records: Records;
+  /** Of the buyers of a test, who look at their pages. */
+  let cookies = new Map<string, string>();
+
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const { headers } = user;
+    const answer = await server.current.inject({
+      ...{ method, url: `/api/${path}`, headers },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
+  };
+  const good = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const { status, body } = await ask(method, path, payload);
+    expect([path, status, body.detail]).toEqual([path, expect.toBeOneOf([200, 201, 204]), undefined]);
+    return body;
+  };
+  const read = (path: string) => good('GET', path);
+  const change = async (path: string, values: object) =>
+    good('PATCH', path, { version: (await read(path)).version, ...values });
+  const verb = async (path: string, name: string, values: object = {}) =>
+    ask('POST', `${path}/${name}`, { version: (await read(path)).version, ...values });
+  const enter = async (id: string): Promise<string> => {
+    const { url } = await good('POST', `customers/${id}/portal`, { isMailed: false });
+    const opened = await server.current.inject({ method: 'POST', url: String(url).replace(testUrl, '') });
+    return String([opened.headers['set-cookie']].flat()[0]).split(';', 1)[0] ?? '';
+  };
+  const visit = (url: string, cookie: string) => server.current.inject({ url, headers: { cookie } });
+  const buyer = async (firstName: string): Promise<Row> => {
+    const one = await records.make('customers', { firstName, lastName: 'Berg' });
+    cookies.set(one.id, await enter(one.id));
+    return one;
+  };
+  const litterOf = async (count: number, values: object = {}) => {
+    const litter = await records.make('breeding_groups', { birthDate: '2026-04-20', ...values });
+    const young: Row[] = [];
+    for (let n = 0; n < count; n += 1)
+      young.push(await records.make('offspring', { status: 'Available', breedingGroupId: litter.id }));
+    return { litter, young, first: young[0] as Row };
+  };
+  const reserve = async (young: Row, customerId: string, deposit?: object) =>
+    good('POST', `offspring/${young.id}/reservation`, {
+      version: (await read(`offspring/${young.id}`)).version,
+      ...{ customerId, price: 1800, ...(deposit && { deposit }) },
+    });
+  const release = async (young: Row) => {
+    const { version } = await read(`offspring/${young.id}`);
+    return good('POST', `offspring/${young.id}/release`, { version });
+  };
+  const all = () => agree(server.current, user, cookies);
+  const money = async (young: Row) => (await all()).sales.get(young.id)?.money;
+  const of = async ({ id }: Row) => (await all()).accounts.get(id);
+  const step = (sale: Sale | undefined, key: string) => sale?.steps.find((one) => one.key === key)?.state;
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium' });
+    records = new Records(server.current, user);
+  });
+  afterEach(async () => {
+    await all();
+    cookies = new Map();
+  });
+
+  it('somebody passes twice; their deposit waits, and goes along to the next litter', async () => {
+    const { litter } = await litterOf(1, { onPassing: 'Move to the end' });
+    const [anna, boris] = [await buyer('Anna'), await buyer('Boris')];
+    const place = (one: Row, joinedOn: string) =>
+      records.make('places', { customerId: one.id, breedingGroupId: litter.id, joinedOn });
+    const hers = await place(anna, '2026-01-01');
+    await place(boris, '2026-02-01');
+    const { depositId } = await good('POST', `places/${hers.id}/deposit`, { deposit: received });
+    const order = async () => {
+      const { places, policy } = picksAnswer.parse(await read(`breeding-groups/${litter.id}/picks`));
+      return pickOrder(places, policy ?? 'First come').map(({ place: { customerName } }) => customerName);
+    };
+    const pass = () => good('POST', `places/${hers.id}/pass`, { breedingGroupId: litter.id });
+    expect(await order()).toEqual(['Anna Berg', 'Boris Berg']);
+    await pass();
+    expect(await order()).toEqual(['Boris Berg', 'Anna Berg']);
+    await pass();
+    expect(await order()).toEqual(['Boris Berg', 'Anna Berg']);
+    expect(await read(`places/${hers.id}`)).toMatchObject({ passes: 2, depositId });
+    expect(await of(anna)).toMatchObject({ paid: 500, depositsHeld: 500, open: 0 });
+
+    const next = await litterOf(1);
+    expect((await verb(`finances/${depositId}`, 'move', { breedingGroupId: next.litter.id })).status).toBe(
+      200,
+    );
+    await change(`places/${hers.id}`, { breedingGroupId: next.litter.id });
+    expect(await order()).toEqual(['Boris Berg']);
+    await good('POST', `breeding-groups/${next.litter.id}/picks`, { placeId: hers.id });
+    await change(`offspring/${next.first.id}`, { price: 1800 });
+    expect(await money(next.first)).toEqual({ agreed: 1800, received: 500, due: 1300 });
+    expect(await of(anna)).toMatchObject({ depositsHeld: 500, open: 1300 });
+    // What was somebody's is no part of what the next one pays for the other.
+    const again = await verb(`finances/${depositId}`, 'move', { breedingGroupId: litter.id });
+    expect(again.status).toBe(200);
+    expect(await money(next.first)).toEqual({ agreed: 1800, received: 0, due: 1800 });
+  });
+
+  it('a deposit is given back: it is owed again, at one sale and everywhere', async () => {
+    const { first } = await litterOf(1);
+    const nora = await buyer('Nora');
+    const { depositId } = await reserve(first, nora.id, received);
+    expect(await money(first)).toEqual({ agreed: 1800, received: 500, due: 1300 });
+    const back = (amount: number) => verb(`finances/${depositId}`, 'pay-back', { amount, on: '2026-05-09' });
+    expect((await back(200)).status).toBe(200);
+    expect(await money(first)).toEqual({ agreed: 1800, received: 300, due: 1500 });
+    // Two press the button at once: what is held goes back once.
+    const path = `finances/${depositId}/pay-back`;
+    const { version } = await read(`finances/${depositId}`);
+    const twice = await Promise.all(
+      [1, 2, 3, 4].map(() => ask('POST', path, { version, amount: 300, on: '2026-05-10' })),
+    );
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const { sales, accounts } = await all();
+    expect(sales.get(first.id)).toMatchObject({
+      money: { agreed: 1800, received: 0, due: 1800 },
+      deposit: null,
+    });
+    expect(step(sales.get(first.id), 'deposit')).toBe('now');
+    expect(accounts.get(nora.id)).toMatchObject({ paid: 500, paidBack: 500, depositsHeld: 0, open: 1800 });
+    const page = (await visit('/portal', cookies.get(nora.id) ?? '')).body;
+    expect(page).toContain('Paid back to you</dt><dd>$500.00');
+    // A kindness after it went home leaves the sale as it was.
+    await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Balance', amount: 1800, date: '2026-06-20', paymentStatus: 'Paid' },
+      ...{ customerId: nora.id, offspringId: first.id },
+    });
+    await change(`offspring/${first.id}`, { status: 'Sold', soldOn: '2026-06-21' });
+    expect(await money(first)).toEqual({ agreed: 1800, received: 1800, due: 0 });
+    await good('POST', 'finances', {
+      ...{ type: 'expense', category: 'Refund', amount: 300, date: '2026-08-01', paymentStatus: 'Paid' },
+      ...{ customerId: nora.id, offspringId: first.id },
+    });
+    expect(await money(first)).toEqual({ agreed: 1800, received: 1800, due: 0 });
+  });
+
+  it('a deposit is forfeited, and the next buyer pays a price of their own', async () => {
+    const { first, litter } = await litterOf(1);
+    const [nora, otto] = [await buyer('Nora'), await buyer('Otto')];
+    const { depositId } = await reserve(first, nora.id, received);
+    expect(await release(first)).toMatchObject({ depositHeld: 500 });
+    expect(await of(nora)).toMatchObject({ depositsHeld: 500, open: 0 });
+    expect(step((await all()).sales.get(first.id), 'deposit')).toBe('later');
+    await reserve(first, otto.id);
+    // Before anybody has said what becomes of her money.
+    expect((await all()).sales.get(first.id)).toMatchObject({
+      ...{ deposit: null, buyer: { id: otto.id }, money: { agreed: 1800, received: 0, due: 1800 } },
+    });
+    expect(await of(otto)).toMatchObject({ paid: 0, open: 1800 });
+    const both = await Promise.all([
+      verb(`finances/${depositId}`, 'forfeit'),
+      verb(`finances/${depositId}`, 'pay-back', { amount: 500, on: '2026-05-10' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await money(first)).toEqual({ agreed: 1800, received: 0, due: 1800 });
+    expect(await of(nora)).toMatchObject({ depositsHeld: 0, open: 0 });
+
+    const second = await litterOf(1);
+    const kept = await reserve(second.first, nora.id, received);
+    await release(second.first);
+    expect((await verb(`finances/${kept.depositId}`, 'forfeit')).status).toBe(200);
+    await reserve(second.first, otto.id, { ...received, amount: 400 });
+    expect(await money(second.first)).toEqual({ agreed: 1800, received: 400, due: 1400 });
+    expect(await of(nora)).toMatchObject({ income: expect.toSatisfy((amount) => amount >= 500), open: 0 });
+    // The door asks whoever fetches it for their own balance, and for nobody else's.
+    const pickup = await good('POST', 'offspring-pickups', {
+      ...{ puppyId: second.first.id, customerId: otto.id, pickupDate: '2026-07-01' },
+    });
+    const { checks } = await read(`offspring-pickups/${pickup.id}/door`);
+    expect(checks).toContainEqual({ key: 'balance', isMet: false, evidence: '$1,400.00 is open' });
+    expect(String(litter.id)).not.toBe(String(second.litter.id));
+  });
+
+  it('one dies that was reserved, asked for, paid for, signed for or invoiced: nobody is asked for it any more', async () => {
+    const { young } = await litterOf(4);
+    const [unpaid, paid, signed, invoiced] = young as [Row, Row, Row, Row];
+    const [ada, ben, cleo, dan] = [
+      await buyer('Ada'),
+      await buyer('Ben'),
+      await buyer('Cleo'),
+      await buyer('Dan'),
+    ];
+    await reserve(unpaid, ada.id, asked);
+    const { depositId } = await reserve(paid, ben.id, received);
+    await reserve(signed, cleo.id, received);
+    await records.make('documents', {
+      ...{ name: 'Signed contract.pdf', entityType: 'offspring', entityId: signed.id },
+    });
+    await reserve(invoiced, dan.id, received);
+    const { invoices } = await good('POST', 'invoices/from', { offspringId: invoiced.id });
+    const invoice = `invoices/${invoices[0].id}`;
+    await good('POST', `${invoice}/issue`, { version: (await read(invoice)).version });
+    for (const one of [ada, ben, cleo, dan]) expect((await of(one))?.open).toBe(one === ada ? 1800 : 1300);
+
+    for (const one of [unpaid, paid, signed, invoiced])
+      await change(`offspring/${one.id}`, { status: 'Deceased' });
+    const { sales, accounts } = await all();
+    for (const one of [unpaid, paid, signed, invoiced]) expect(sales.get(one.id)?.steps).toEqual([]);
+    expect(accounts.get(ada.id)).toMatchObject({ open: 0, depositsHeld: 0 });
+    for (const one of [ben, cleo]) expect(accounts.get(one.id)).toMatchObject({ open: 0, depositsHeld: 500 });
+    // What stands on an invoice stands there until a credit note says otherwise.
+    expect(accounts.get(dan.id)).toMatchObject({ open: 1300, depositsHeld: 500 });
+    for (const one of [ada, ben, cleo, dan]) {
+      const cookie = cookies.get(one.id) ?? '';
+      expect((await visit('/portal', cookie)).statusCode).toBe(200);
+      expect((await visit(`/portal/young/${paid.id}`, cookie)).statusCode).toBe(404);
+    }
+    const { version } = await read(invoice);
+    await good('POST', `${invoice}/credit`, { version, reason: 'It has died', paid: 'back' });
+    expect(await of(dan)).toMatchObject({ open: 0, depositsHeld: 0 });
+    // A dead one takes no money; a living one of the next litter does.
+    const next = await litterOf(1);
+    await good('POST', `finances/${depositId}/move`, {
+      ...{ version: (await read(`finances/${depositId}`)).version, offspringId: next.first.id },
+    });
+    await reserve(next.first, ben.id);
+    expect(await money(next.first)).toEqual({ agreed: 1800, received: 500, due: 1300 });
+    const onto = await verb(`finances/${depositId}`, 'move', { offspringId: signed.id });
+    expect([onto.status, onto.body.detail]).toEqual([409, expect.stringMatching(/died|reserved/)]);
+  });
+
+  it('an invoice is paid twice at the same second, and the same payment is sent again', async () => {
+    const { first } = await litterOf(1);
+    const nora = await buyer('Nora');
+    await reserve(first, nora.id, received);
+    const { invoices } = await good('POST', 'invoices/from', { offspringId: first.id });
+    const invoice = `invoices/${invoices[0].id}`;
+    await good('POST', `${invoice}/issue`, { version: (await read(invoice)).version });
+    const pay = (amount: number) => ask('POST', `${invoice}/payments`, { amount, on: '2026-06-02' });
+    const answers = await Promise.all([pay(1300), pay(1300), pay(1300)]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(await money(first)).toEqual({ agreed: 1800, received: 1800, due: 0 });
+    // A price the paper has lowered is what is owed, on the strip and in the portal as well.
+    const second = await litterOf(1);
+    await reserve(second.first, nora.id);
+    const made = (await good('POST', 'invoices/from', { offspringId: second.first.id })).invoices[0];
+    await good('POST', `invoices/${made.id}/issue`, {
+      version: (await read(`invoices/${made.id}`)).version,
+    });
+    await good('POST', `invoices/${made.id}/credit`, {
+      version: (await read(`invoices/${made.id}`)).version,
+      ...{ reason: 'A small hernia', lines: [{ description: 'Hernia', quantity: 1, price: 30_000 }] },
+    });
+    expect(await money(second.first)).toMatchObject({ due: 1500 });
+    expect((await of(nora))?.open).toBe(1500);
+    await good('POST', `invoices/${made.id}/payments`, { amount: 1500, on: '2026-06-02' });
+    expect(await money(second.first)).toMatchObject({ received: 1500, due: 0 });
+  });
+
+  it('a payment in parts is open by what is left of it, on Today too', async () => {
+    const { first } = await litterOf(1);
+    const nora = await buyer('Nora');
+    await reserve(first, nora.id);
+    await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Balance', amount: 1800, balanceAmount: 650.25, date: '2026-05-01' },
+      ...{
+        dueDate: addDays(todayIn('UTC'), -20),
+        paymentStatus: 'Pending',
+        customerId: nora.id,
+        offspringId: first.id,
+      },
+    });
+    const { today, accounts } = await all();
+    expect(accounts.get(nora.id)).toMatchObject({ paid: 1149.75, open: 650.25, overdue: 650.25 });
+    expect(today.wanting.map(({ title }) => title)).toContain('$650.25 balance from Nora Berg');
+  });
+
+  it('a handover is undone, before and after its year, and a page that is open goes on with what is', async () => {
+    const { first } = await litterOf(1);
+    const nora = await buyer('Nora');
+    await reserve(first, nora.id, received);
+    const pickup = await good('POST', 'offspring-pickups', {
+      ...{ puppyId: first.id, customerId: nora.id, pickupDate: '2026-07-01' },
+    });
+    const path = `offspring-pickups/${pickup.id}`;
+    const both = await Promise.all([
+      ask('POST', `${path}/hand-over`, {}),
+      ask('POST', `${path}/hand-over`, {}),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await of(nora)).toMatchObject({ income: 500, depositsHeld: 0, open: 1300, bought: 1 });
+    await good('POST', `${path}/take-back`);
+    expect(await read(`offspring/${first.id}`)).toMatchObject({ status: 'Reserved', soldOn: null });
+    expect(await of(nora)).toMatchObject({ income: 0, depositsHeld: 500, open: 1300, reserved: 1 });
+    await good('POST', `${path}/hand-over`, {});
+    await good('POST', `${path}/take-back`);
+    expect(await money(first)).toEqual({ agreed: 1800, received: 500, due: 1300 });
+  });
+
+  it('a customer or a young one is removed with money, and comes back', async () => {
+    const { first, young } = await litterOf(2);
+    const nora = await buyer('Nora');
+    await reserve(first, nora.id, received);
+    await reserve(young[1] as Row, nora.id, asked);
+    const before = await all();
+    expect(before.accounts.get(nora.id)).toMatchObject({ paid: 500, open: 3100 });
+    await good('DELETE', `offspring/${first.id}`);
+    const without = await all();
+    expect(without.accounts.get(nora.id)).toMatchObject({ paid: 500, depositsHeld: 500 });
+    await good('POST', `offspring/${first.id}/restore`);
+    expect((await all()).accounts.get(nora.id)).toEqual(before.accounts.get(nora.id));
+
+    const cookie = cookies.get(nora.id) ?? '';
+    cookies.delete(nora.id);
+    await good('DELETE', `customers/${nora.id}`);
+    expect((await visit('/portal/messages', cookie)).statusCode).toBe(401);
+    await all();
+    await good('POST', `customers/${nora.id}/restore`);
+    expect((await all()).accounts.get(nora.id)).toEqual(before.accounts.get(nora.id));
+  });
+
+  it('an invitation is taken back while its page is open: nothing more is shown or taken', async () => {
+    const { first } = await litterOf(1);
+    const nora = await buyer('Nora');
+    await reserve(first, nora.id, received);
+    const slot = await records.make('pickup_slots', { slotDate: '2099-07-01', places: 1 });
+    const cookie = cookies.get(nora.id) ?? '';
+    expect((await visit(`/portal/young/${first.id}`, cookie)).statusCode).toBe(200);
+    cookies.delete(nora.id);
+    await good('DELETE', `customers/${nora.id}/portal`);
+    const send = (url: string, typed: Record<string, string>) =>
+      server.current.inject({
+        ...{ method: 'POST', url, payload: new URLSearchParams(typed).toString() },
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await visit(`/portal/young/${first.id}`, cookie)).statusCode).toBe(401);
+    expect((await send('/portal/messages', { text: 'Still here?' })).statusCode).toBe(401);
+    expect((await send(`/portal/young/${first.id}/pickup`, { slot: slot.id })).statusCode).toBe(401);
+    const written = await read(`portal-messages?filter=customerId.eq.${nora.id}`);
+    expect(written.items).toEqual([]);
+    expect((await read(`offspring-pickups?filter=puppyId.eq.${first.id}`)).items).toEqual([]);
+  });
+});
