@@ -25,6 +25,7 @@ const topicOf: Readonly<Record<OccasionKind, CalendarTopic>> = {
   health: 'health',
   care: 'health',
   clearance: 'health',
+  document: 'tasks',
   retirement: 'health',
   task: 'tasks',
   pickup: 'pickups',

@@ -6,6 +6,7 @@ export type NoticeTopic = (typeof noticeTopics)[number];
 
 const topics: Partial<Record<OccasionKind, NoticeTopic>> = {
   task: 'tasks',
+  document: 'tasks',
   birth: 'reproduction',
   heat: 'reproduction',
   'in-season': 'reproduction',

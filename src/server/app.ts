@@ -34,6 +34,7 @@ import type { Database } from './db/database.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { sampleDataRoutes } from './demo/sample-data-routes.ts';
 import { depositRoutes } from './deposits/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { evaluationRoutes } from './evaluations/routes.ts';
 import { financeRoutes } from './finances/routes.ts';
 import { yearFileRoutes } from './finances/year-file-routes.ts';
@@ -357,6 +358,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(customerRoutes, { services });
   await app.register(reportRoutes, { services });
   await app.register(attachmentRoutes, { services, files });
+  await app.register(documentRoutes, { services, files });
   await app.register(fullExportRoutes, { services, files });
   await app.register(importRoutes, { services, files });
   const { inbound } = options;

@@ -10,6 +10,7 @@ export const occasionKinds = [
   'health',
   'care',
   'clearance',
+  'document',
   'birth',
   'milestone',
   'heat',

@@ -1,4 +1,4 @@
-import { anyId, boolean, choice, date, integer, longText, text } from '../fields/make.ts';
+import { anyId, boolean, choice, date, instant, integer, longText, text } from '../fields/make.ts';
 import { defineEntity } from './entity.ts';
 
 /** `kinds`: what a document can belong to. */
@@ -17,11 +17,13 @@ export const documentsOf = <const K extends readonly string[]>(kinds: K) =>
       size: integer('Size', { max: 2_000_000_000, unit: 'bytes', fixed: true }),
       uploadedBy: text('Added by', { max: 200, fixed: true }),
       storagePath: text('Place in the store', { max: 500, fixed: true, secret: true }),
+      fileNumber: integer('Version', { min: 1, max: 9999, default: 1, fixed: true }),
+      fileAddedAt: instant('File added', { fixed: true }),
       isShared: boolean('Shown to the buyer', {
         default: false,
         help: 'Stands in the portal of the customer it belongs to, or of whoever gets the {child}',
       }),
-      expiresOn: date('Valid until', { ahead: true }),
+      expiresOn: date('Valid until', { ahead: true, help: 'Stands on Today three weeks before' }),
       notes: longText('Notes'),
     },
     title: [['name']],

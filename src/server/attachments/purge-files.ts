@@ -7,11 +7,15 @@ const graceMs = 24 * 60 * 60 * 1000;
 /** Housekeeping reads for an organisation, on behalf of nobody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Of these attachments, those that no photo, no document and no import names. */
+/** Of these attachments, those that no photo, no document as it is or was, and no import names. */
 export async function unrecorded(db: Database, orgId: string, ids: readonly string[]): Promise<string[]> {
   const sql = `select id::text as id from unnest($1::uuid[]) as wanted (id)
     where not exists (select from photos p where p.org_id = $org and p.id = wanted.id)
       and not exists (select from documents d where d.org_id = $org and d.id = wanted.id)
+      and not exists (select from documents d where d.org_id = $org
+        and split_part(d.storage_path, '/', 2) = wanted.id::text)
+      and not exists (select from document_versions v where v.org_id = $org
+        and split_part(v.storage_path, '/', 2) = wanted.id::text)
       and not exists (select from imports i where i.org_id = $org and i.id = wanted.id)`;
   const [rows] = await db.scoped({ orgId, userId: nobody }, [{ sql, parameters: [ids] }], { readOnly: true });
   return (rows ?? []).map(({ id }) => String(id));
@@ -66,4 +70,8 @@ async function noteSizes(
 const forgetUnusedRoom = `delete from stored_files s where s.created_at < now() - interval '1 day'
   and not exists (select from photos p where p.org_id = s.org_id and p.id = s.id)
   and not exists (select from documents d where d.org_id = s.org_id and d.id = s.id)
+  and not exists (select from documents d where d.org_id = s.org_id
+    and split_part(d.storage_path, '/', 2) = s.id::text)
+  and not exists (select from document_versions v where v.org_id = s.org_id
+    and split_part(v.storage_path, '/', 2) = s.id::text)
   and not exists (select from imports i where i.org_id = s.org_id and i.id = s.id)`;

@@ -149,8 +149,12 @@ export async function attachmentRoutes(
     {
       schema: {
         tags: ['Files'],
-        summary: 'A file: `160`, `640`, `1600` or `original` of a photo, `original` of a document',
+        summary:
+          'A file: `160`, `640`, `1600` or `original` of a photo, `original` or `v1`, `v2`… of a document',
         params: fileParams,
+        querystring: z.object({
+          show: z.literal('here').optional().catch(undefined).describe('In a page, where it can be shown'),
+        }),
         response: { 200: fileAnswer('application/octet-stream', 'The file, under its own media type') },
       },
     },
@@ -161,7 +165,7 @@ export async function attachmentRoutes(
       await requireVisible(database, actor, kind, [id]);
       const found = await findFile(database, files, actor, kind, id, variant);
       if (!found) throw new AppError('not-found', 'There is no such file. It may have been removed.');
-      return serveFile(request, reply, found, privateForAnHour, `"${id}-${variant}"`);
+      return serveFile(request, reply, found, privateForAnHour, { isShown: request.query.show === 'here' });
     },
   );
 }

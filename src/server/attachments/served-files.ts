@@ -13,5 +13,11 @@ export const fileUrl = <K extends AttachmentKind>(
   variant: (typeof servedFiles)[K][number],
 ): string => `/api/files/${kind}/${id}/${variant}`;
 
+/** `v1`: a document as it was. */
+const versionForm = /^v([1-9]\d{0,3})$/;
+
+export const versionOf = (kind: AttachmentKind, variant: string): number | undefined =>
+  kind === 'documents' ? Number(versionForm.exec(variant)?.[1]) || undefined : undefined;
+
 export const isServed = (kind: AttachmentKind, variant: string): boolean =>
-  servedFiles[kind].some((known) => known === variant);
+  servedFiles[kind].some((known) => known === variant) || versionOf(kind, variant) !== undefined;

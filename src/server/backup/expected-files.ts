@@ -8,6 +8,7 @@ export const expectedFiles = async (owner: OwnerSession): Promise<string[]> => {
   const photos = await owner.query('select storage_path as path from photos where storage_path is not null');
   const others = await owner.query(`
     select storage_path as path from documents where storage_path is not null
+    union all select storage_path from document_versions
     union all select org_id || '/' || id || '/rejected.csv' from imports where has_rejected_file`);
   const sizes = servedFiles.photos.filter((size) => size !== 'original');
   return [

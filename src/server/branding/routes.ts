@@ -78,10 +78,10 @@ export async function brandingRoutes(
       const orgId = found.rows[0]?.orgId;
       const kept = orgId ? await files.find(logoKey(orgId, id)) : undefined;
       if (!kept) throw new AppError('not-found', 'There is no such picture.');
-      const logo = { file: kept, mime: 'image/png', name: 'logo.png', isDerived: true };
+      const logo = { file: kept, mime: 'image/png', name: 'logo.png', isDerived: true, tag: `"${id}"` };
       // Mail programs ask from anywhere.
       reply.header('cross-origin-resource-policy', 'cross-origin');
-      return serveFile(request, reply, logo, 'public, max-age=86400', `"${id}"`);
+      return serveFile(request, reply, logo, 'public, max-age=86400');
     },
   );
 

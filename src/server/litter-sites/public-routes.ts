@@ -104,7 +104,7 @@ export async function publicPageRoutes(
       const tenant = { orgId: site?.orgId ?? nobody, userId: nobody };
       const found = isShown && (await findFile(database, files, tenant, 'photos', id, edge));
       if (!found) throw new AppError('not-found', 'There is no such picture.');
-      return serveFile(request, reply, found, anHour, `"${id}-${edge}"`);
+      return serveFile(request, reply, found, anHour);
     },
   );
 

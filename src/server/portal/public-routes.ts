@@ -279,7 +279,7 @@ export async function portalPublicRoutes(
         (await isOwnPhoto(database, buyer, id)) &&
         (await findFile(database, files, buyer, 'photos', id, edge));
       if (!found) return missing(reply);
-      return serveFile(request, reply, found, 'private, max-age=600', `"${id}-${edge}"`);
+      return serveFile(request, reply, found, 'private, max-age=600');
     },
   );
 
@@ -292,7 +292,7 @@ export async function portalPublicRoutes(
       (await isSharedWith(database, buyer, id)) &&
       (await findFile(database, files, buyer, 'documents', id, 'original'));
     if (!found) return missing(reply);
-    return serveFile(request, reply, found, 'private, no-store', `"${id}"`);
+    return serveFile(request, reply, found, 'private, no-store');
   });
 
   app.get<{ Params: { file: string } }>('/portal/invoices/:file', open(looking), async (request, reply) => {

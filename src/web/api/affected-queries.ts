@@ -84,7 +84,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     metrics,
     upcoming,
   ],
-  documents: [family, ruled, sales],
+  documents: [family, ruled, sales, metrics, upcoming],
   task_rules: [ruled, metrics, upcoming],
   puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account, ruled, sales],
   guardian_placements: ['/api/animals', '/api/tasks', metrics, upcoming],

@@ -1,38 +1,90 @@
-import { Download, MoreVertical, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, Eye, FilePlus2, History, MoreVertical, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { download, needsFetching } from '#web/api/download.ts';
-import type { AnyRecord, RecordRow } from '#web/api/records.ts';
+import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
+import { recordPath } from '#web/records/record-path.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { ListItem } from '#web/ui/list.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { canPreview, type DocumentRecord } from './document-address.ts';
 import { fileKind } from './file-words.ts';
 
-type DocumentRecord = RecordRow<'documents'>;
+// Looking at a paper and giving it a newer file are fetched when somebody wants to.
+const preview = async () => (await import('./document-preview.tsx')).DocumentPreview;
+const newVersion = async () => (await import('./new-version-dialog.tsx')).NewVersionDialog;
 
-/** One paper: its name saves it, the menu does the rest. */
-export function DocumentRow({ document }: { document: DocumentRecord }) {
+export interface DocumentRowProps {
+  document: DocumentRecord;
+  /** What was found in it, or whose it is. */
+  children?: ReactNode | undefined;
+}
+
+/** One paper: its name shows or saves it, the menu does the rest. */
+export function DocumentRow({ document, children }: DocumentRowProps) {
   const wording = useFieldServices();
+  const [opened, setOpened] = useState<'preview' | 'version' | null>(null);
   const { words, icon: Icon } = fileKind(document.mime);
   const facts = [
     words,
     document.size === null ? '' : sizeWords(document.size),
-    instantText(document.createdAt, wording),
+    instantText(document.fileAddedAt ?? document.createdAt, wording),
     document.uploadedBy ?? '',
+    document.fileNumber > 1 ? `version ${document.fileNumber}` : '',
   ];
+  const close = () => setOpened(null);
+  const { url, name, mime } = document;
   return (
     <ListItem
       media={<Icon aria-hidden="true" className="attachment-icon" />}
-      title={<DocumentLink document={document} />}
+      title={<DocumentLink document={document} onShow={() => setOpened('preview')} />}
       sub={facts.filter(Boolean).join(', ')}
-      end={<DocumentMenu document={document} />}
-    />
+      end={
+        <DocumentMenu
+          document={document}
+          onShow={() => setOpened('preview')}
+          onNewVersion={() => setOpened('version')}
+        />
+      }
+    >
+      {children}
+      <Expiry document={document} />
+      {opened === 'preview' && url && (
+        <Fetched load={preview} onUnreachable={close}>
+          {(Preview) => <Preview file={{ name, url, mime }} onClose={close} />}
+        </Fetched>
+      )}
+      {opened === 'version' && (
+        <Fetched load={newVersion} onUnreachable={close}>
+          {(NewVersion) => <NewVersion document={document} onClose={close} />}
+        </Fetched>
+      )}
+    </ListItem>
+  );
+}
+
+/** The day it runs out, where it has one: told apart once it is near. */
+function Expiry({ document: { expiresOn } }: { document: DocumentRecord }) {
+  const { today } = useFieldServices();
+  if (!expiresOn) return null;
+  const isOver = expiresOn < today;
+  return (
+    <p>
+      <Chip tone={isOver ? 'danger' : 'neutral'}>
+        {isOver ? 'Expired' : 'Valid until'} {formatDate(expiresOn)}
+      </Chip>
+    </p>
   );
 }
 
@@ -51,11 +103,12 @@ function useDownload(document: DocumentRecord) {
   };
 }
 
-function DocumentLink({ document }: { document: DocumentRecord }) {
+function DocumentLink({ document, onShow }: { document: DocumentRecord; onShow: () => void }) {
   const { url, fetchInstead } = useDownload(document);
-  if (fetchInstead) {
+  const press = canPreview(document.mime) ? onShow : fetchInstead;
+  if (press) {
     return (
-      <button type="button" className="link break-words text-left" onClick={fetchInstead}>
+      <button type="button" className="link break-words text-left" onClick={press}>
         {document.name}
       </button>
     );
@@ -67,7 +120,13 @@ function DocumentLink({ document }: { document: DocumentRecord }) {
   );
 }
 
-function DocumentMenu({ document }: { document: DocumentRecord }) {
+interface DocumentMenuProps {
+  document: DocumentRecord;
+  onShow: () => void;
+  onNewVersion: () => void;
+}
+
+function DocumentMenu({ document, onShow, onNewVersion }: DocumentMenuProps) {
   const permission = usePermission('documents');
   const openForm = useOpenForm();
   const removal = useRecordRemoval('documents');
@@ -80,6 +139,11 @@ function DocumentMenu({ document }: { document: DocumentRecord }) {
         <IconButton icon={MoreVertical} variant="quiet" size="sm" aria-label={`More for ${document.name}`} />
       }
     >
+      {canPreview(document.mime) && (
+        <MenuItem icon={Eye} onSelect={onShow}>
+          Preview
+        </MenuItem>
+      )}
       {fetchInstead ? (
         <MenuItem icon={Download} onSelect={fetchInstead}>
           Download
@@ -91,6 +155,14 @@ function DocumentMenu({ document }: { document: DocumentRecord }) {
           </a>
         </MenuItem>
       )}
+      {permission.offers('update') && (
+        <MenuItem icon={FilePlus2} onSelect={() => permission.ask('update', onNewVersion)}>
+          New Version
+        </MenuItem>
+      )}
+      <MenuItem icon={History} asChild>
+        <Link to={recordPath('documents', document.id)}>Versions and Details</Link>
+      </MenuItem>
       {permission.offers('update') && (
         <MenuItem
           icon={Pencil}

@@ -9,18 +9,31 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 export function DownloadDocument({ record }: { record: AnyRecord }) {
   const { url, name } = record;
   if (typeof url !== 'string' || typeof name !== 'string') return null;
+  return <DownloadFile url={url} name={name} />;
+}
+
+interface DownloadFileProps {
+  readonly url: string;
+  readonly name: string;
+  /** Of a version among others, which stand below each other. */
+  readonly label?: string | undefined;
+}
+
+export function DownloadFile({ url, name, label }: DownloadFileProps) {
+  const words = label ? <span className="sr-only">Download {label}</span> : 'Download';
+  const size = label ? 'sm' : undefined;
   if (!needsFetching()) {
     return (
-      <ButtonLink icon={Download} href={url} download={name}>
-        Download
+      <ButtonLink icon={Download} href={url} download={name} size={size}>
+        {words}
       </ButtonLink>
     );
   }
   const save = () =>
     download(url, name).catch((error: unknown) => toast({ title: sentenceOf(error), tone: 'danger' }));
   return (
-    <Button icon={Download} onClick={() => void save()}>
-      Download
+    <Button icon={Download} size={size} onClick={() => void save()}>
+      {words}
     </Button>
   );
 }

@@ -15,9 +15,20 @@ export interface SendAttachment {
   readonly errors: Readonly<Record<string, string>>;
   /** Counts refusals, so that each is told. */
   readonly failures: number;
-  readonly send: (file: File, fields: Readonly<Record<string, string>>) => void;
+  readonly send: (file: File, fields: Readonly<Record<string, string>>, how?: HowToSend) => void;
   /** Another file was chosen: what was wrong with the last one no longer counts. */
   readonly forget: () => void;
+}
+
+export interface HowToSend {
+  /** An empty field says something: that there is nothing. */
+  readonly keepsEmpty?: boolean;
+}
+
+interface WhereTo {
+  readonly path?: string;
+  /** What is said when it has arrived. */
+  readonly said?: string;
 }
 
 const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
@@ -29,6 +40,7 @@ const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
 export function useSendAttachment(
   kind: AttachmentKind,
   onSaved: (record: AnyRecord) => void,
+  { path = apiPath(kind), said = kind === 'photos' ? 'Photo added' : 'Document added' }: WhereTo = {},
 ): SendAttachment {
   const client = useQueryClient();
   const once = useOnce();
@@ -38,9 +50,14 @@ export function useSendAttachment(
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const send = async (file: File, fields: Readonly<Record<string, string>>) => {
+  const send = async (
+    file: File,
+    fields: Readonly<Record<string, string>>,
+    { keepsEmpty = false }: HowToSend = {},
+  ) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value);
+    for (const [name, value] of Object.entries(fields))
+      if (keepsEmpty || value !== '') form.append(name, value);
     form.append('file', file, file.name);
     const sent = [file.name, file.size, file.lastModified, fields];
     const aborter = new AbortController();
@@ -50,13 +67,13 @@ export function useSendAttachment(
     setShare(0);
     try {
       const id = once.idFor(sent);
-      const record = await upload<AnyRecord>(apiPath(kind), form, {
+      const record = await upload<AnyRecord>(path, form, {
         onProgress: setShare,
         signal,
         headers: onceHeader(id),
       });
       once.arrived(sent);
-      toast({ title: kind === 'photos' ? 'Photo added' : 'Document added', tone: 'positive' });
+      toast({ title: said, tone: 'positive' });
       await refreshAfterWrite(client, kind);
       onSaved(record);
     } catch (error) {
@@ -70,7 +87,7 @@ export function useSendAttachment(
     share,
     errors,
     failures,
-    send: (file, fields) => void send(file, fields),
+    send: (file, fields, how) => void send(file, fields, how),
     forget: () => setErrors({}),
   };
 }

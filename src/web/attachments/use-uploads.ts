@@ -33,8 +33,9 @@ export interface Uploads {
 
 export interface UploadTarget {
   readonly to: AttachmentKind;
-  readonly entity: EntityName;
-  readonly id: string;
+  /** What they belong to; documents may belong to nothing. */
+  readonly entity?: EntityName | undefined;
+  readonly id?: string | undefined;
   readonly mostMegabytes: number;
 }
 
@@ -46,7 +47,7 @@ function localDay(at: number): string {
 }
 
 /** Sends files one after the other, so that they keep their order and a slow line is not shared. */
-export function useUploads({ to, entity, id, mostMegabytes }: UploadTarget): Uploads {
+export function useUploads({ to, entity, id: recordId, mostMegabytes }: UploadTarget): Uploads {
   const client = useQueryClient();
   const [list, setList] = useState<readonly Upload[]>([]);
   const nextKey = useRef(1);
@@ -64,10 +65,12 @@ export function useUploads({ to, entity, id, mostMegabytes }: UploadTarget): Upl
     setList((before) => before.map((one) => (one.key === key ? { ...one, ...values } : one)));
   const forget = (key: number) => setList((before) => before.filter((one) => one.key !== key));
 
-  const send = async ({ key, id: recordId, file }: Upload, controller: AbortController) => {
+  const send = async ({ key, id, file }: Upload, controller: AbortController) => {
     const form = new FormData();
-    form.append('entityType', entity);
-    form.append('entityId', id);
+    if (entity && recordId) {
+      form.append('entityType', entity);
+      form.append('entityId', recordId);
+    }
     // Cameras write the picture as they take it; what was chosen from a roll keeps its day.
     if (to === 'photos') form.append('takenOn', localDay(file.lastModified));
     form.append('file', file, file.name);
@@ -77,7 +80,7 @@ export function useUploads({ to, entity, id, mostMegabytes }: UploadTarget): Upl
       await upload(apiPath(to), form, {
         onProgress,
         signal: controller.signal,
-        headers: onceHeader(recordId),
+        headers: onceHeader(id),
       });
       await refreshAfterWrite(client, to);
       forget(key);

@@ -123,6 +123,9 @@ const isOfInvoice = (path: string): boolean =>
 const isOfVetLink = (path: string): boolean =>
   /^\/api\/(animals|offspring)\/:id\/vet-links\/:link$/.test(path);
 
+/** Of a document with a file: tests/server/documents asks for them. */
+const isOfDocument = (path: string): boolean => /^\/api\/documents\/:id\/(versions|links)/.test(path);
+
 /** Name a step or a procedure as well: tests/server/tasks asks for them. */
 const isOfChecklist = (path: string): boolean => /^\/api\/tasks\/:id\/(checklist|steps)/.test(path);
 
@@ -303,6 +306,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         !isOfContract(path) &&
         !isOfInvoice(path) &&
         !isOfChecklist(path) &&
+        !isOfDocument(path) &&
         !isOfPrograms(path) &&
         !isOfDomain(path) &&
         !isOfNoOrganisation(path) &&

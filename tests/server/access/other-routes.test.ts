@@ -37,6 +37,8 @@ const elsewhere = [
   /^POST \/api\/branding\/(domains\/:host\/check|logo)$/,
   // What a paper is of decides: tests/server/paper.
   /^(GET|POST) \/api\/papers\//,
+  // Of a document with a file: tests/server/documents.
+  /^[A-Z]+ \/api\/documents\/:id\/(versions|links)/,
   // Needs the id of a link: tests/server/vet-links.
   /^DELETE \/api\/(animals|offspring)\/:id\/vet-links\/:link$/,
   // Needs a procedure and a step: tests/server/tasks.

@@ -16,6 +16,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     contract_links: everything,
     contract_papers: 'select insert',
     contract_signatures: 'select insert',
+    document_versions: 'select insert',
     import_profiles: everything,
     imports: everything,
     inbound_addresses: everything,

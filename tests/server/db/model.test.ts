@@ -159,6 +159,7 @@ describe.each(databases)('the data model on $name', (kind) => {
       'webhooks',
       'webhook_deliveries',
       'contract_links',
+      'document_versions',
       'contract_papers',
       'contract_signatures',
     ];

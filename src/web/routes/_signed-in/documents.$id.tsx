@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DownloadDocument } from '#web/attachments/download-document.tsx';
-import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
+import { DocumentPage } from '#web/attachments/document-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/documents/$id')({
   staticData: { record: 'documents' },
@@ -8,11 +7,5 @@ export const Route = createFileRoute('/_signed-in/documents/$id')({
 });
 
 function Screen() {
-  return (
-    <RecordDetailScreen
-      entity="documents"
-      id={Route.useParams().id}
-      actions={(record) => <DownloadDocument record={record} />}
-    />
-  );
+  return <DocumentPage id={Route.useParams().id} />;
 }

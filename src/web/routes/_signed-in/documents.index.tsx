@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
-import { keepListSearch } from '#web/routes/-list-search.ts';
+import { DocumentsScreen } from '#web/attachments/documents-screen.tsx';
+import type { DocumentsSearch } from '#web/attachments/documents-search.ts';
 
 export const Route = createFileRoute('/_signed-in/documents/')({
   staticData: { page: 'documents' },
-  validateSearch: keepListSearch,
-  component: () => <RecordListScreen entity="documents" />,
+  validateSearch: (search: DocumentsSearch): DocumentsSearch => search,
+  component: Screen,
 });
+
+function Screen() {
+  return <DocumentsScreen search={Route.useSearch()} />;
+}

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { filesOfFolders } from './dropped-files.ts';
 import { useControl } from './field-context.ts';
 
 type DropZoneProps = {
@@ -20,12 +21,12 @@ type DropZoneProps = {
   className?: string | undefined;
 };
 
-/** An ordinary file input as large as the place to drop on: the browser itself takes what is dropped. */
+/** An ordinary file input as large as the place to drop on: the browser itself takes what is dropped, but for folders. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, accept, multiple = false, disabled, title, hint, capture, className } = props;
   const [over, setOver] = useState(false);
   const wiring = useControl(props);
-  const take = (list: FileList | null) => {
+  const take = (list: Iterable<File> | null) => {
     const files = Array.from(list ?? []);
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
@@ -46,7 +47,13 @@ export function DropZone(props: DropZoneProps) {
         capture={capture}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false);
+          const inFolders = multiple ? filesOfFolders(event.dataTransfer) : undefined;
+          if (!inFolders) return;
+          event.preventDefault();
+          void inFolders.then(take);
+        }}
         onChange={(event) => {
           take(event.target.files);
           event.target.value = '';

@@ -1,0 +1,114 @@
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus2, Folder, List as ListIcon } from 'lucide-react';
+import { type EntityName, isAttachable } from '#domain/entities/index.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { EntityGate } from '#web/records/entity-gate.tsx';
+import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
+import { DropZone } from '#web/ui/form/drop-zone.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { DocumentFolder } from './document-folder.tsx';
+import { FolderList } from './document-folders.tsx';
+import { type DocumentsSearch, isList } from './documents-search.ts';
+import { uploadLimits } from './limits.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+import './attachments.css';
+
+/** Where one is among the folders. */
+export interface FolderPlace {
+  /** `none`: papers that belong to nothing; undefined: the kinds there are. */
+  readonly kind: EntityName | 'none' | undefined;
+  readonly record: string | undefined;
+}
+
+const placeOf = ({ kind, record }: DocumentsSearch): FolderPlace => {
+  if (kind === 'none') return { kind, record: undefined };
+  if (!isAttachable(kind)) return { kind: undefined, record: undefined };
+  return { kind, record: record !== undefined && isUuid(record) ? record : undefined };
+};
+
+/** Papers in folders by kind and record, or all of them as a list. */
+export function DocumentsScreen({ search }: { search: DocumentsSearch }) {
+  return (
+    <EntityGate entity="documents">
+      {isList(search) ? (
+        <>
+          <div className="table-tools">
+            <ViewSwitch value="list" />
+          </div>
+          <RecordListScreen entity="documents" />
+        </>
+      ) : (
+        <Folders key={`${search.kind} ${search.record}`} place={placeOf(search)} />
+      )}
+    </EntityGate>
+  );
+}
+
+function ViewSwitch({ value }: { value: 'folders' | 'list' }) {
+  const navigate = useNavigate();
+  return (
+    <Segmented
+      aria-label="How documents are shown"
+      value={value}
+      onChange={(next) =>
+        void navigate({ to: '/documents', search: next === 'list' ? { all: true } : {}, replace: true })
+      }
+      options={[
+        { value: 'folders', label: 'Folders', icon: Folder },
+        { value: 'list', label: 'List', icon: ListIcon },
+      ]}
+    />
+  );
+}
+
+function Folders({ place }: { place: FolderPlace }) {
+  // Of a kind alone nobody could say which record they belong to.
+  const takesFiles = place.kind === undefined || place.kind === 'none' || place.record !== undefined;
+  return (
+    <div className="stack-lg">
+      <div className="table-tools">
+        <ViewSwitch value="folders" />
+      </div>
+      {takesFiles && <AddFiles place={place} />}
+      {place.kind === 'none' || place.record !== undefined ? (
+        <DocumentFolder place={place} />
+      ) : (
+        <FolderList kind={place.kind} />
+      )}
+    </div>
+  );
+}
+
+const { mostMegabytes, accept, kinds } = uploadLimits.documents;
+
+function AddFiles({ place: { kind, record } }: { place: FolderPlace }) {
+  const permission = usePermission('documents');
+  const uploads = useUploads({
+    to: 'documents',
+    entity: kind === 'none' ? undefined : kind,
+    id: record,
+    mostMegabytes,
+  });
+  if (!permission.offers('create')) return null;
+  const where = record === undefined ? ' They belong to no record at first.' : '';
+  return (
+    <div className="stack">
+      <DropZone
+        className="attachment-drop"
+        accept={accept}
+        multiple
+        onFiles={(files) => permission.ask('create', () => uploads.add(files))}
+        aria-label="Add documents"
+        title={
+          <>
+            <FilePlus2 aria-hidden="true" /> Add documents, or drop a folder
+          </>
+        }
+        hint={`${kinds}, up to ${mostMegabytes} MB each.${where}`}
+      />
+      <UploadList uploads={uploads} />
+    </div>
+  );
+}

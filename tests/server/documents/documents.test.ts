@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '#domain/dates.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { purgeFiles } from '#server/attachments/purge-files.ts';
+import { s3Store } from '#server/attachments/s3-store.ts';
+import { colleague } from '#tests/server/access/people.ts';
+import { formOf, picture } from '#tests/server/attachments/pictures.ts';
+import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { withS3Server } from '#tests/support/s3-server.ts';
+import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
+
+const aWeekMs = 7 * 86_400_000;
+const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`);
+
+/** Each database with one of the two places for files. */
+describe.each(databases)('documents on $name', (kind) => {
+  const database = withTestDatabase(kind);
+  const store = withS3Server();
+  let test: TestApp;
+  let owner: TestUser;
+
+  beforeAll(async () => {
+    const files = kind === databases[0] ? s3Store(store.current.place()) : undefined;
+    test = await startTestApp(database.current, { ...(files && { files }) });
+    owner = await test.signUp({ plan: 'premium' });
+  });
+  afterAll(() => test.close());
+
+  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, who = owner) =>
+    test.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
+  const send = (
+    url: string,
+    name: string,
+    content: Buffer,
+    { who = owner, key, ...fields }: { who?: TestUser; key?: string; [field: string]: unknown } = {},
+  ) => {
+    const form = formOf([
+      ...Object.entries(fields).map(([field, value]) => ({ name: field, value: String(value) })),
+      { name: 'file', fileName: name, value: content },
+    ]);
+    return test.inject({
+      method: 'POST',
+      url,
+      headers: { ...who.headers, ...form.headers, ...(key && { 'idempotency-key': key }) },
+      payload: form.payload,
+    });
+  };
+  const add = async (name: string, content = pdf(name), fields: object = {}) => {
+    const answer = await send('/api/documents', name, content, { ...fields });
+    expect(answer.statusCode).toBe(201);
+    return answer.json();
+  };
+  const newAnimal = async (name: string, who = owner) => {
+    const animal = { name, breed: 'Whippet', gender: 'Female', birthDate: '2021-09-14' };
+    return (await ask('POST', '/api/animals', animal, who)).json().id as string;
+  };
+  const body = async (url: string) => (await ask('GET', url)).body;
+
+  it('keeps what a document was when a newer file takes its place', async () => {
+    const document = await add('Hip certificate.pdf', pdf('first'));
+    expect(document).toMatchObject({ fileNumber: 1, fileAddedAt: null });
+    const versions = `/api/documents/${document.id}/versions`;
+    const key = uuidv7();
+    const newer = { expiresOn: '2031-01-31', key };
+    const answer = await send(versions, 'scan.png', await picture(20, 20).png().toBuffer(), newer);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({
+        id: document.id,
+        name: 'Hip certificate.pdf',
+        mime: 'image/png',
+        fileNumber: 2,
+        expiresOn: '2031-01-31',
+        url: `/api/files/documents/${document.id}/original?file=2`,
+      }),
+    ]);
+    // Sent again by whoever got no answer.
+    const again = await send(versions, 'scan.png', await picture(20, 20).png().toBuffer(), newer);
+    expect([again.statusCode, again.json().fileNumber]).toEqual([201, 2]);
+    expect((await send(versions, 'third.txt', Buffer.from('third'))).json()).toMatchObject({
+      fileNumber: 3,
+      expiresOn: '2031-01-31',
+    });
+
+    const { items } = (await ask('GET', versions)).json();
+    expect(items).toMatchObject([
+      { number: 3, mime: 'text/plain', isCurrent: true, uploadedBy: 'Test Breeder' },
+      { number: 2, mime: 'image/png', isCurrent: false },
+      { number: 1, mime: 'application/pdf', isCurrent: false, size: 14 },
+    ]);
+    expect(Date.parse(items[2].addedAt)).toBe(Date.parse(document.createdAt));
+    expect(await body(items[2].url)).toBe('%PDF-1.7 first');
+    expect(await body(items[0].url)).toBe('third');
+    expect(await body(document.url)).toBe('third');
+    expect((await ask('GET', `/api/files/documents/${document.id}/v4`)).statusCode).toBe(404);
+    const tags = await Promise.all(
+      [...items.map(({ url }: { url: string }) => url), document.url].map(
+        async (url) => (await ask('GET', url)).headers.etag,
+      ),
+    );
+    expect(new Set(tags).size).toBe(4);
+
+    // Nothing of it is tidied away while the document is there; all of it once it is gone.
+    const later = new Date(Date.now() + aWeekMs);
+    const used = async () => (await ask('GET', '/api/storage')).json().usedBytes;
+    const full = await used();
+    expect(await purgeFiles(test.database, test.files, later)).toBe(0);
+    expect(await body(items[2].url)).toBe('%PDF-1.7 first');
+    await test.database.scoped(owner, [
+      { sql: 'delete from documents where org_id = $org and id = $1::uuid', parameters: [document.id] },
+    ]);
+    expect(await purgeFiles(test.database, test.files, later)).toBe(3);
+    expect(full - (await used())).toBe(
+      items.reduce((sum: number, { size }: { size: number }) => sum + size, 0),
+    );
+  });
+
+  it('refuses a newer file with its reason, and keeps the old one', async () => {
+    const { id, url } = await add('Pedigree.pdf', pdf('kept'));
+    const versions = `/api/documents/${id}/versions`;
+    const wrong = await send(versions, 'new.pdf', Buffer.from('MZ a program'));
+    expect([wrong.statusCode, wrong.json().fields.file]).toEqual([
+      415,
+      'The name ends in .pdf, but the file is something else.',
+    ]);
+    const badDay = await send(versions, 'new.pdf', pdf('new'), { expiresOn: 'soon' });
+    expect([badDay.statusCode, Object.keys(badDay.json().fields)]).toEqual([422, ['expiresOn']]);
+    expect(await body(url)).toBe('%PDF-1.7 kept');
+    expect((await ask('GET', versions)).json().items).toHaveLength(1);
+
+    const other = await test.signUp({ plan: 'premium' });
+    expect((await send(versions, 'new.pdf', pdf('x'), { who: other })).statusCode).toBe(404);
+    expect((await ask('GET', versions, undefined, other)).statusCode).toBe(404);
+    expect((await ask('GET', `/api/files/documents/${id}/v1`, undefined, other)).statusCode).toBe(404);
+    const reader = await colleague(test, owner, 'read-only');
+    expect((await send(versions, 'new.pdf', pdf('x'), { who: reader })).statusCode).toBe(403);
+    expect((await ask('GET', versions, undefined, reader)).statusCode).toBe(200);
+    // Papers of a record that a role does not see are not there for it.
+    const animal = await newAnimal('Brook');
+    const hidden = await add('Note.pdf', pdf('note'), {
+      entityType: 'health_records',
+      entityId: await careOf(animal),
+    });
+    const bookkeeper = await colleague(test, owner, 'bookkeeper');
+    const at = `/api/documents/${hidden.id}/versions`;
+    expect((await ask('GET', at, undefined, bookkeeper)).statusCode).toBe(404);
+    expect((await send(at, 'new.pdf', pdf('x'), { who: bookkeeper })).statusCode).toBe(404);
+  });
+  const careOf = async (animalId: string): Promise<string> => {
+    const record = { animalId, recordType: 'Vaccination', date: '2026-01-05', description: 'Rabies' };
+    return (await ask('POST', '/api/health-records', record)).json().id;
+  };
+
+  it('shows PDFs and pictures inside a page of ours, and nothing else', async () => {
+    const [paper, text] = [await add('Contract.pdf'), await add('Notes.txt', Buffer.from('plain'))];
+    const shown = await ask('GET', `${paper.url}?show=here`);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=3600',
+    });
+    expect(shown.headers['content-disposition']).toMatch(/^inline;/);
+    const usual = await ask('GET', paper.url);
+    expect(usual.headers['content-disposition']).toMatch(/^attachment;/);
+    expect(usual.headers['x-frame-options']).toBe('DENY');
+    const other = await ask('GET', `${text.url}?show=here`);
+    expect(other.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-frame-options': 'DENY',
+    });
+    expect(other.headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  it('sorts documents into folders by kind and record', async () => {
+    const [user, other] = [await test.signUp({ plan: 'premium' }), owner];
+    const [wren, ash] = [await newAnimal('Wren', user), await newAnimal('ash', user)];
+    for (const entityId of [wren, wren, ash])
+      await send('/api/documents', 'Test.pdf', pdf('x'), { who: user, entityType: 'animals', entityId });
+    await send('/api/documents', 'House rules.pdf', pdf('x'), { who: user });
+    const folders = async (query = '', who = user) =>
+      (await ask('GET', `/api/documents/folders${query}`, undefined, who)).json();
+    expect(await folders()).toEqual({
+      items: [
+        { entityType: 'animals', entityId: null, name: null, documents: 3 },
+        { entityType: null, entityId: null, name: null, documents: 1 },
+      ],
+      total: 2,
+    });
+    const inside = [
+      { entityType: 'animals', entityId: ash, name: 'ash', documents: 1 },
+      { entityType: 'animals', entityId: wren, name: 'Wren', documents: 2 },
+    ];
+    expect(await folders('?kind=animals')).toEqual({ items: inside, total: 2 });
+    expect(await folders('?kind=animals&limit=1&offset=1')).toEqual({ items: [inside[1]], total: 2 });
+    expect((await ask('GET', '/api/documents/folders?kind=audit_logs')).statusCode).toBe(400);
+    expect(
+      (await folders('?kind=animals', other)).items.map(({ name }: { name: string }) => name),
+    ).not.toContain('Wren');
+    const bookkeeper = await colleague(test, user, 'bookkeeper');
+    expect(await folders('?kind=health_records', bookkeeper)).toEqual({ items: [], total: 0 });
+  });
+
+  it('stands on Today and in the calendar before it expires, until a newer file comes', async () => {
+    const user = await test.signUp({ plan: 'premium' });
+    const entityId = await newAnimal('Isla', user);
+    const sent = await send('/api/documents', 'Health certificate.pdf', pdf('x'), {
+      ...{ who: user, entityType: 'animals', entityId },
+    });
+    const document = sent.json();
+    const today = todayIn('UTC');
+    const [soon, far] = [addDays(today, 20), addDays(today, 60)];
+    const changed = { version: 1, expiresOn: soon };
+    expect((await ask('PATCH', `/api/documents/${document.id}`, changed, user)).statusCode).toBe(200);
+    const ahead = async () =>
+      (await ask('GET', `/api/calendar?from=${today}&to=${far}`, undefined, user))
+        .json()
+        .events.filter(({ kind: what }: { kind: string }) => what === 'document');
+    expect(await ahead()).toEqual([
+      expect.objectContaining({
+        ...{ on: soon, entity: 'documents', recordId: document.id, animal: 'Isla' },
+        title: 'Health certificate.pdf expires',
+        detail: 'Document of Isla',
+      }),
+    ]);
+    const metrics = (await ask('GET', '/api/dashboard/metrics', undefined, user)).json();
+    expect(JSON.stringify(metrics)).toContain('Health certificate.pdf expires');
+    const newer = { who: user, expiresOn: far };
+    await send(`/api/documents/${document.id}/versions`, 'new.pdf', pdf('new'), newer);
+    expect((await ahead()).map(({ on }: { on: string }) => on)).toEqual([far]);
+  });
+});
