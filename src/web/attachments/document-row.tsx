@@ -149,8 +149,9 @@ function DocumentMenu({ document, onShow, onNewVersion }: DocumentMenuProps) {
           Download
         </MenuItem>
       ) : (
-        <MenuItem icon={Download} asChild>
+        <MenuItem asChild>
           <a href={url} download={document.name}>
+            <Download />
             Download
           </a>
         </MenuItem>
@@ -160,8 +161,11 @@ function DocumentMenu({ document, onShow, onNewVersion }: DocumentMenuProps) {
           New Version
         </MenuItem>
       )}
-      <MenuItem icon={History} asChild>
-        <Link to={recordPath('documents', document.id)}>Versions and Details</Link>
+      <MenuItem asChild>
+        <Link to={recordPath('documents', document.id)}>
+          <History />
+          Versions and Details
+        </Link>
       </MenuItem>
       {permission.offers('update') && (
         <MenuItem
