@@ -17,7 +17,7 @@ import { List } from '#web/ui/list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { DocumentRow } from './document-row.tsx';
-import type { FolderPlace } from './documents-screen.tsx';
+import type { FolderPlace } from './documents-search.ts';
 
 const mostShown = 500;
 

@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2, Folder, List as ListIcon } from 'lucide-react';
-import { type EntityName, isAttachable } from '#domain/entities/index.ts';
-import { isUuid } from '#domain/uuid.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
@@ -9,24 +7,11 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { DocumentFolder } from './document-folder.tsx';
 import { FolderList } from './document-folders.tsx';
-import { type DocumentsSearch, isList } from './documents-search.ts';
+import { type DocumentsSearch, type FolderPlace, isList, placeOf } from './documents-search.ts';
 import { uploadLimits } from './limits.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 import './attachments.css';
-
-/** Where one is among the folders. */
-export interface FolderPlace {
-  /** `none`: papers that belong to nothing; undefined: the kinds there are. */
-  readonly kind: EntityName | 'none' | undefined;
-  readonly record: string | undefined;
-}
-
-const placeOf = ({ kind, record }: DocumentsSearch): FolderPlace => {
-  if (kind === 'none') return { kind, record: undefined };
-  if (!isAttachable(kind)) return { kind: undefined, record: undefined };
-  return { kind, record: record !== undefined && isUuid(record) ? record : undefined };
-};
 
 /** Papers in folders by kind and record, or all of them as a list. */
 export function DocumentsScreen({ search }: { search: DocumentsSearch }) {
