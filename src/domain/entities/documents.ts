@@ -23,7 +23,7 @@ export const documentsOf = <const K extends readonly string[]>(kinds: K) =>
         default: false,
         help: 'Stands in the portal of the customer it belongs to, or of whoever gets the {child}',
       }),
-      expiresOn: date('Valid until', { ahead: true, help: 'Stands on Today three weeks before' }),
+      expiresOn: date('Valid until', { ahead: true, help: 'Shown on Today from three weeks before' }),
       notes: longText('Notes'),
     },
     title: [['name']],

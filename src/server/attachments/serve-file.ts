@@ -13,19 +13,11 @@ const shown = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image
 
 export const canBeShown = (mime: string): boolean => shown.includes(mime);
 
-/**
- * A file inside a page of ours. A browser opens its viewer of PDFs in no sandbox, so for those the policy says it all:
- * nothing is loaded and nothing runs, and no other page puts a frame around it.
- */
-function showHere(reply: FastifyReply, mime: string): FastifyReply {
-  const policy =
-    mime === 'application/pdf'
-      ? "default-src 'none'; style-src 'unsafe-inline'"
-      : "default-src 'none'; sandbox";
-  return reply
-    .header('content-security-policy', `${policy}; frame-ancestors 'self'`)
+/** A file inside a page of ours, and in a frame of nobody else's. */
+const showHere = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
     .header('x-frame-options', 'SAMEORIGIN');
-}
 
 /**
  * Sends a file so that a browser can do nothing with it but show a picture of ours or save it: the type is ours and
@@ -45,7 +37,7 @@ export function serveFile(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', disposition(isDerived || isInPage ? 'inline' : 'attachment', name));
-  if (isInPage) showHere(reply, mime);
+  if (isInPage) showHere(reply);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(etag)) return reply.status(304).send();
   return reply.header('content-length', file.bytes).type(mime).send(file.open());

@@ -55,7 +55,7 @@ export function DocumentFolder({ place }: { place: FolderPlace }) {
         </ErrorState>
       ) : items.length === 0 ? (
         <EmptyState icon={FileText} title="No documents here">
-          What you add above stands here.
+          Files you add above are listed in this folder.
         </EmptyState>
       ) : (
         <List aria-label="Documents">

@@ -56,8 +56,8 @@ export function FolderList({ kind }: { kind: EntityName | undefined }) {
       {data.items.length === 0 ? (
         <EmptyState icon={FileText} title="No documents yet">
           {many
-            ? `Papers of ${inSentence(many)} stand here once there are any.`
-            : 'Contracts, certificates and papers you add stand here, by the record they belong to.'}
+            ? `Add them on the page of one of your ${inSentence(many)}.`
+            : 'Contracts, certificates and papers you add are sorted by the record they belong to.'}
         </EmptyState>
       ) : (
         <List aria-label="Folders">

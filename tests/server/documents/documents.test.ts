@@ -156,7 +156,7 @@ describe.each(databases)('documents on $name', (kind) => {
     const shown = await ask('GET', `${paper.url}?show=here`);
     expect(shown.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
       'x-frame-options': 'SAMEORIGIN',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=3600',
