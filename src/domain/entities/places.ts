@@ -33,7 +33,7 @@ export const places = defineEntity({
     passed: json('Passed', { fixed: true }),
     notes: longText('Notes'),
   },
-  title: [['joinedOn']],
+  title: [['customerId'], ['joinedOn']],
   card: {
     title: [['customerId'], ['breedingGroupId'], ['breed']],
     line: ['breedingGroupId', 'breed', 'wishedSex', 'wishedColor'],

@@ -42,7 +42,7 @@ export const puppyPickups = defineEntity({
     youngStatusBefore: text('Status before', { max: 40, fixed: true }),
     notes: longText('Notes'),
   },
-  title: [['pickupDate']],
+  title: [['puppyId'], ['customerId'], ['pickupDate']],
   card: {
     title: [['puppyId'], ['customerId'], ['pickupDate']],
     line: ['customerId', 'pickupLocation', 'pickupTime'],

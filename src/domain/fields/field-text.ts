@@ -5,6 +5,7 @@ import type { Terms } from '#domain/species/species.ts';
 import { formatMoney, formatNumber, formatTime } from '#domain/writing.ts';
 import { choiceWords } from './choice-words.ts';
 import type { Field, FieldKind, FieldOf } from './field.ts';
+import { jsonWords } from './json-words.ts';
 
 /** What a value needs besides itself to be put into words. */
 export interface Wording {
@@ -80,7 +81,8 @@ const writers: Writers = {
   time: (value) => formatTime(asIs(value)),
   instant: (value, wording) => instantText(asIs(value), wording),
   list: (value) => (Array.isArray(value) ? value.join(', ') : asIs(value)),
-  json: (value, wording) => checklistWords(value) || eventDay(value, wording) || JSON.stringify(value),
+  json: (value, wording) =>
+    checklistWords(value) || eventDay(value, wording) || labelWords(jsonWords(value), wording.today),
   reference: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
   anyId: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
 };

@@ -3,7 +3,7 @@ import { todayIn } from '#domain/dates.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { fieldText, isMissing, unitIn, type Wording } from '#domain/fields/field-text.ts';
+import { fieldText, isMissing, labelWords, unitIn, type Wording } from '#domain/fields/field-text.ts';
 import { changeWords, fieldChanges } from '#domain/history-words.ts';
 import { entityWords, fieldsWithTerms, neutralTerms } from '#domain/terms.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -116,7 +116,7 @@ export async function inWords(
       kind: change.name ? entityWords(entityOf(change.name), neutralTerms).one : change.entity,
       entity: change.entity,
       recordId: change.recordId,
-      record: own?.title ?? lastTitle(change),
+      record: labelWords(own?.title ?? lastTitle(change) ?? '', wording.today) || null,
       isThere: own?.isThere ?? false,
       isImported: change.isImported,
       changes: changesOf(change, titles, wording),

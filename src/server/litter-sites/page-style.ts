@@ -41,7 +41,7 @@ a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-r
 img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: 50% 33%; }
 .cover { height: 220px; background: linear-gradient(light-dark(#f4f0e61f, #0d0e0b8c), light-dark(#f4f0e61f, #0d0e0b8c)), ${cover}; }
 .sheet { position: relative; max-width: 1104px; margin: -64px auto 0; padding: 28px 32px 64px; background: var(--page);
-  border-radius: 14px 14px 0 0; box-shadow: 0 1px 2px #1e211d14, 0 8px 32px #1e211d1f; min-height: 60vh; }
+  border-radius: 14px 14px 0 0; box-shadow: 0 1px 2px #1e211d14, 0 8px 32px #1e211d1f; min-height: calc(100vh - 156px); }
 .kennel { display: flex; align-items: center; gap: 12px; padding-bottom: 20px; margin-bottom: 28px; border-bottom: 1px solid var(--line); }
 .kennel strong { display: block; font: 500 19px/24px var(--serif); }
 .seal { flex: none; display: grid; place-items: center; width: 44px; height: 44px; border-radius: 8px; background: ${cover}; }
@@ -95,11 +95,11 @@ h3 { margin-top: 20px; font: 600 15px/22px Inter, ui-sans-serif, system-ui, sans
 .tree li { display: flex; align-items: center; gap: 10px; min-width: 0; } .tree ul { flex: 1; display: grid; gap: 6px; }
 .tree span { flex: none; width: 210px; padding: 7px 11px; border: 1px solid var(--line); border-radius: 7px; background: var(--surface); font-size: 14px; line-height: 19px; overflow-wrap: break-word; }
 .links { margin-top: 12px; padding: 0; list-style: none; } .links li + li { margin-top: 6px; }
-.wish { display: inline-block; padding-top: 8px; font-size: 15px; } .share a { display: inline-block; padding: 10px 4px; }
+.wish { display: inline-block; padding: 11px 0; font-size: 15px; line-height: 22px; } .share a { display: inline-block; padding: 12px 4px; }
 ${brandStyle(brandColor)}
 @media (max-width: 47.99rem) {
   .tree span { width: 150px; }
-  .cover { height: 120px; } .sheet { padding: 18px 16px 48px; } h1 { font-size: 30px; line-height: 35px; } .intro { font-size: 16px; line-height: 25px; }
+  .cover { height: 120px; } .sheet { padding: 18px 16px 48px; min-height: calc(100vh - 56px); } h1 { font-size: 30px; line-height: 35px; } .intro { font-size: 16px; line-height: 25px; }
   .parents { grid-template-columns: 1fr; gap: 12px; } .parent { grid-template-columns: 84px minmax(0, 1fr); gap: 14px; padding: 14px; }
   .portrait { width: 84px; height: 84px; font-size: 36px; } .name { font-size: 18px; line-height: 22px; }
   .gallery, .young { grid-template-columns: 1fr 1fr; gap: 12px; } .one .frame { height: 124px; } .ask { grid-template-columns: 1fr; padding: 20px; } .button { text-align: center; }

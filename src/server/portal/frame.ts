@@ -13,7 +13,7 @@ const coverOf = ({ background }: Pick<House, 'background'>): string =>
 /** What the portal has beyond the public pages: phones first, nothing but text, pictures and forms. */
 const ownStyle = `
 :root { --danger: light-dark(#a3271f, #f0a39b); --danger-soft: light-dark(#fbe9e6, #3a211e); }
-.sheet { max-width: 760px; margin-top: -48px; padding: 18px 16px 48px; }
+.sheet { max-width: 760px; min-height: calc(100vh - 64px); margin-top: -48px; padding: 18px 16px 48px; }
 .cover { height: 112px; } h1 { font-size: 30px; line-height: 35px; overflow-wrap: anywhere; } h2 { font-size: 22px; line-height: 28px; }
 .kennel { margin-bottom: 12px; padding-bottom: 14px; }
 .ways { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-bottom: 20px; }
@@ -22,7 +22,8 @@ const ownStyle = `
 .block { margin-top: 20px; padding: 18px 16px; } .block > * + * { margin-top: 12px; }
 .block h2 + p, .block h2 + ul, .block h2 + dl { margin-top: 10px; }
 .lines { list-style: none; padding: 0; } .lines li { padding: 10px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; } .lines li:first-child { border-top: 0; }
-.lines a.pay { margin-left: 12px; font-weight: 600; } .lines a { display: inline-flex; align-items: center; min-height: 44px; }
+.lines a { display: inline-flex; align-items: center; min-height: 44px; } .lines form { margin-top: 8px; }
+.lines a.pay { display: block; width: fit-content; min-height: 44px; margin-top: 8px; padding: 10px 20px; }
 .facts { display: grid; grid-template-columns: minmax(110px, auto) minmax(0, 1fr); gap: 6px 16px; } .facts dt { color: var(--ink-3); } .facts dd { margin: 0; overflow-wrap: anywhere; }
 .sums dd { text-align: right; font-variant-numeric: tabular-nums; }
 .own { display: grid; grid-template-columns: 96px minmax(0, 1fr); gap: 16px; align-items: center; color: inherit; text-decoration: none; }
@@ -39,7 +40,9 @@ const ownStyle = `
 form { display: grid; gap: 14px; } form.inline { display: inline; }
 .ask-field { display: grid; gap: 6px; } .ask-field label, .ask-field legend { font-weight: 550; } .ask-field small { color: var(--ink-3); font-weight: 400; }
 textarea, input[type=file], input[type=text], select { width: 100%; min-height: 46px; padding: 10px 12px; border: 1px solid var(--line-strong); border-radius: 7px; background: var(--surface); color: var(--ink); font: inherit; }
-textarea { min-height: 108px; resize: vertical; }
+textarea { min-height: 108px; resize: vertical; } fieldset { min-width: 0; margin: 0; padding: 0; border: 0; } legend { margin-bottom: 2px; padding: 0; }
+::file-selector-button { margin-right: 12px; padding: 4px 12px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--sunken); color: var(--ink); font: inherit; font-size: 14px; cursor: pointer; }
+.ask-field label.choice { padding: 10px 0; border-top: 1px solid var(--line); font-weight: 400; } label.choice .muted { display: block; }
 button.button { border: 0; min-height: 48px; font: 600 16px/24px Inter, ui-sans-serif, system-ui, sans-serif; cursor: pointer; }
 button.plain { min-height: 44px; padding: 8px 0; border: 0; background: none; color: var(--accent); font: inherit; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
 textarea:focus-visible, input:focus-visible, select:focus-visible, button:focus-visible, .button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }

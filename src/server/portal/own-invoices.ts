@@ -68,5 +68,5 @@ export const invoicesBlock = (
       one.open > 0 && one.open < one.total && `${money(one.open)} open`,
     ];
     return html`<li><a href="/portal/invoices/${one.id}.pdf" download>${one.kind} ${one.number}</a> <span class="muted">${formatDateLong(one.issuedOn, today)}</span><br>
-<span${one.state === 'Overdue' && html` class="error"`}>${words.filter(Boolean).join(', ')}</span>${one.open > 0 && html` <a class="pay" href="${payUrl(one.id)}">Pay</a>`}</li>`;
+<span${one.state === 'Overdue' && html` class="error"`}>${words.filter(Boolean).join(', ')}</span>${one.open > 0 && html` <a class="button pay" href="${payUrl(one.id)}">Pay</a>`}</li>`;
   })}</ul></section>`;

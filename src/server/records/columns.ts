@@ -8,9 +8,12 @@ import {
 import { type EntityName, entityOf, isAttachable } from '#domain/entities/index.ts';
 import { speciesSql } from '#domain/entities/species-of-record.ts';
 import { supposedFields, usualName } from '#domain/entities/usual.ts';
+import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { permission } from '#domain/policy.ts';
 import { remembered } from '#domain/remembered.ts';
+import { speciesKeys } from '#domain/species/species.ts';
+import { neutralTerms } from '#domain/terms.ts';
 
 /**
  * How records leave the database: as JSON text with camel-case keys, so that the server passes a page on without
@@ -44,13 +47,24 @@ export function valueExpression(name: string, field: Field | undefined, table: s
   return field?.kind === 'time' ? `to_char(${column}, 'HH24:MI')` : column;
 }
 
+const speciesWords = speciesKeys
+  .map((key) => `when '${key}' then '${choiceWords(key, neutralTerms)}'`)
+  .join(' ');
+
+/** A species is named by its word: “Goats”. */
+const plainTitle = (column: string, field: Field | undefined): string =>
+  field?.kind === 'choice' && field.choices.includes('goats')
+    ? `case ${column} ${speciesWords} end`
+    : `${column}::text`;
+
 /** The text that names a record of `entity`, for the row `table`. References in a title are followed once. */
 export function titleExpression(name: EntityName, table: string, depth = 0): string {
   const entity = entityOf(name);
   const lines = entity.title.map((fields) => {
     const parts = fields.map((field) => {
       const definition = entity.fields[field];
-      if (definition?.kind !== 'reference') return `${table}.${quoted(toColumn(field))}::text`;
+      if (definition?.kind !== 'reference')
+        return plainTitle(`${table}.${quoted(toColumn(field))}`, definition);
       return depth < 2 ? referenceTitle(field, definition.to as EntityName, table, depth + 1) : 'null';
     });
     return `nullif(concat_ws(' ', ${parts.join(', ')}), '')`;

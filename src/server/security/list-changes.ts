@@ -1,7 +1,8 @@
 import type { ListedEvent } from '#domain/answers/security-events.ts';
+import { toField } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
-import { entityWords, neutralTerms } from '#domain/terms.ts';
+import { entityWords, fieldsWithTerms, neutralTerms } from '#domain/terms.ts';
 import type { Database, Row, Tenant } from '../db/database.ts';
 import { type EventQuery, pageSize } from './list-events.ts';
 
@@ -13,6 +14,13 @@ const titles: Readonly<Record<string, string>> = {
 
 const wordOf = (name: string): string =>
   isEntityName(name) ? entityWords(entityOf(name as EntityName), neutralTerms).one : name;
+
+/** What the fields are called whose columns a change touched; what no definition names is nobody’s to read. */
+function labelsOf(entity: string, columns: unknown): string[] {
+  if (!isEntityName(entity) || !Array.isArray(columns)) return [];
+  const fields = fieldsWithTerms(entityOf(entity).fields, neutralTerms);
+  return columns.flatMap((column) => fields[toField(String(column))]?.label ?? []);
+}
 
 function changeOf({ id, at, action, person, entity, recordId, fields, isImported }: Row): ListedEvent {
   return {
@@ -27,6 +35,7 @@ function changeOf({ id, at, action, person, entity, recordId, fields, isImported
       entity,
       recordId,
       fields: action === 'update' ? fields : null,
+      labels: action === 'update' ? labelsOf(String(entity), fields) : null,
       isImported,
     },
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import {
   askableFields,
@@ -160,22 +160,20 @@ function Composer({ form }: { form: AnyRecord }) {
                       set(one.id, (before) => ({ ...before, required: target.checked }))
                     }
                   />
-                  <Button
-                    size="sm"
+                  <IconButton
+                    icon={ArrowUp}
                     variant="quiet"
                     disabled={index === 0}
+                    aria-label={`Move up: ${label}`}
                     onClick={() => move(index, index - 1)}
-                  >
-                    Up
-                  </Button>
-                  <Button
-                    size="sm"
+                  />
+                  <IconButton
+                    icon={ArrowDown}
                     variant="quiet"
                     disabled={index === questions.length - 1}
+                    aria-label={`Move down: ${label}`}
                     onClick={() => move(index, index + 1)}
-                  >
-                    Down
-                  </Button>
+                  />
                   <IconButton
                     icon={X}
                     variant="quiet"

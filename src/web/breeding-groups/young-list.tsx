@@ -43,7 +43,7 @@ const flagWords = (flags: Flags, id: string): string =>
 function Mark({ young, title }: { young: AnyRecord; title: string }) {
   return (
     <CollarDot
-      color={String(young.collarColor ?? 'Grey')}
+      color={young.collarColor as string | null}
       sex={String(young.gender)}
       letter={title.charAt(0).toUpperCase()}
     />

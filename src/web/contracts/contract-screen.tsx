@@ -8,8 +8,8 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
+import { ChangesCard } from '#web/records/changes-card.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { HistoryPanel } from '#web/records/history-panel.tsx';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { RecordActions } from '#web/records/record-actions.tsx';
 import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
@@ -144,12 +144,7 @@ function Shown({ contract, sheet }: ShownProps) {
             </div>
           )}
           {sheet.signatures.length > 0 && <SignaturesCard signatures={sheet.signatures} />}
-          <Card title="Changes">
-            <details>
-              <summary className="contract-summary">Who changed what</summary>
-              <HistoryPanel entity="contracts" record={contract} />
-            </details>
-          </Card>
+          <ChangesCard entity="contracts" record={contract} />
         </div>
       </div>
     </>

@@ -9,8 +9,8 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
+import { ChangesCard } from '#web/records/changes-card.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { HistoryPanel } from '#web/records/history-panel.tsx';
 import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
@@ -105,12 +105,7 @@ function Shown({ invoice, sheet }: ShownProps) {
           </div>
           <div className="stack-lg">
             <MoneyCards invoice={invoice} sheet={sheet} />
-            <Card title="Changes">
-              <details>
-                <summary className="invoice-summary">Who changed what</summary>
-                <HistoryPanel entity="invoices" record={invoice} />
-              </details>
-            </Card>
+            <ChangesCard entity="invoices" record={invoice} />
           </div>
         </div>
       )}

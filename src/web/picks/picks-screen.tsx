@@ -137,7 +137,7 @@ function Loaded({ litter }: { litter: AnyRecord }) {
             <ul className="list">
               {picks.young.map((young) => (
                 <li key={young.id}>
-                  <CollarDot color={young.collarColor ?? 'Grey'} sex={young.gender} size={28} />
+                  <CollarDot color={young.collarColor} sex={young.gender} size={28} />
                   <span className="list-main">
                     <Link className="link" to={recordPath('offspring', young.id)}>
                       {youngWords(young)}

@@ -76,7 +76,7 @@ function SaleRow({ young, sale }: { young: AnyRecord; sale: Sale }) {
     <ListItem
       media={
         <CollarDot
-          color={String(young.collarColor ?? 'Grey')}
+          color={young.collarColor as string | null}
           sex={String(young.gender)}
           letter={title.charAt(0).toUpperCase()}
         />

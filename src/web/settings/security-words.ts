@@ -14,7 +14,8 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'member-invited': ({ address, role }) => `${address}, as ${role}`,
   'record-create': ({ what, isImported }) => `${what}${isImported ? ', by an import' : ''}`,
   'record-delete': ({ what }) => String(what),
-  'record-update': ({ what, fields }) => `${what}: ${Array.isArray(fields) ? fields.join(', ') : ''}`,
+  'record-update': ({ what, labels }) =>
+    [String(what), Array.isArray(labels) && labels.join(', ')].filter(Boolean).join(': '),
   'account-deactivated': ({ by }) => `By ${by}`,
   'account-reactivated': ({ by }) => `By ${by}`,
   'organisation-renamed': ({ name }) => `Now ${name}`,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { choiceWords } from '#domain/fields/choice-words.ts';
 import { type UsualTaskRule, usualTaskRules } from '#domain/task-rules.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -13,8 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-
-const daysWords = ({ days, side }: UsualTaskRule): string => `${days} ${days === 1 ? 'day' : 'days'} ${side}`;
+import { ruleWords } from './rule-words.ts';
 
 /** Rules many breeders have, each one tap away; none is in use before it is added. All stay: nothing below moves. */
 export function UsualRules() {
@@ -45,7 +43,7 @@ export function UsualRules() {
           <ListItem
             key={`${rule.event} ${rule.title}`}
             title={rule.title}
-            sub={`${choiceWords(rule.event, terms)}: ${daysWords(rule)}`}
+            sub={ruleWords(rule, terms)}
             end={
               <Button
                 size="sm"

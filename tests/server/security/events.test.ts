@@ -218,7 +218,10 @@ describe.each(databases)('what happened to the security of an organisation on $n
       })
     ).json();
     expect(changes).toMatchObject([
-      { kind: 'record-update', details: { entity: 'animals', recordId: id, fields: ['name'] } },
+      {
+        kind: 'record-update',
+        details: { entity: 'animals', recordId: id, fields: ['name'], labels: ['Name'] },
+      },
     ]);
     expect((await ask('group=records')).kinds).toContain('record-create');
     const answer = await inject({ url: '/api/security-events?group=nonsense', headers: owner.headers });

@@ -24,8 +24,8 @@ export function collarColour(name: string): string {
 }
 
 export type CollarDotProps = {
-  /** The collar's colour by name: "Red". */
-  color: string;
+  /** The collar's colour by name: "Red"; without a collar the ring is grey and empty. */
+  color: string | null | undefined;
   sex?: string | null | undefined;
   /** Up to two characters inside the ring; by default the colour's first letter. */
   letter?: string | undefined;
@@ -35,10 +35,10 @@ export type CollarDotProps = {
 
 /** A ring in the ribbon's colour. The word stands beside it. */
 export function CollarDot({ color, sex, letter, size = 34, className }: CollarDotProps) {
-  const style = { '--size': `${size}px`, '--collar': collarColour(color) } as CSSProperties;
+  const style = { '--size': `${size}px`, '--collar': collarColour(color ?? 'grey') } as CSSProperties;
   return (
     <span aria-hidden="true" style={style} className={classes('collar', `collar-${sexOf(sex)}`, className)}>
-      <span>{letter ?? color.trim().charAt(0).toUpperCase()}</span>
+      <span>{letter ?? color?.trim().charAt(0).toUpperCase()}</span>
     </span>
   );
 }
