@@ -39,12 +39,24 @@ export function updatePlace(db: Database, tenant: Tenant, id: string, body: unkn
   });
 }
 
+/** Whoever waits for a litter waits for its species, if no other was said. */
+async function speciesOfLitter(trx: Transaction<Schema>, values: Values, body: unknown): Promise<Values> {
+  const isSaid = typeof body === 'object' && body !== null && 'species' in body;
+  if (isSaid || typeof values.breedingGroupId !== 'string') return values;
+  const [litter] = await runSql(
+    trx,
+    `select species from breeding_groups where org_id = $org and id = $1::uuid`,
+    values.breedingGroupId,
+  );
+  return litter ? { ...values, species: String(litter.species) } : values;
+}
+
 /** Adds somebody to a list; an inquiry of theirs that is open waits there from now on. */
 export function createPlace(db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> {
   const values = newValues('places', body);
   return db.transaction(tenant, async (trx) => {
     await checkDeposit(trx, values);
-    const text = await insertRecord(trx, 'places', tenant, values, { id });
+    const text = await insertRecord(trx, 'places', tenant, await speciesOfLitter(trx, values, body), { id });
     await moveInquiries(trx, String(values.customerId), 'Waiting list', ['Talking', 'Approved']);
     return text;
   });

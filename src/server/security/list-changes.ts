@@ -2,6 +2,7 @@ import type { ListedEvent } from '#domain/answers/security-events.ts';
 import { toField } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
+import { usualName } from '#domain/entities/usual.ts';
 import { entityWords, fieldsWithTerms, neutralTerms } from '#domain/terms.ts';
 import type { Database, Row, Tenant } from '../db/database.ts';
 import { type EventQuery, pageSize } from './list-events.ts';
@@ -19,7 +20,9 @@ const wordOf = (name: string): string =>
 function labelsOf(entity: string, columns: unknown): string[] {
   if (!isEntityName(entity) || !Array.isArray(columns)) return [];
   const fields = fieldsWithTerms(entityOf(entity).fields, neutralTerms);
-  return columns.flatMap((column) => fields[toField(String(column))]?.label ?? []);
+  return columns.flatMap((column) =>
+    column === usualName ? [] : (fields[toField(String(column))]?.label ?? []),
+  );
 }
 
 function changeOf({ id, at, action, person, entity, recordId, fields, isImported }: Row): ListedEvent {

@@ -41,7 +41,7 @@ function Forms() {
   const [kind, setKind] = useState<EvaluationKind>('Temperament');
   const form = useEvaluationForm(species, kind);
   return (
-    <div className="settings">
+    <div className="evaluation-forms">
       <div className="field-grid">
         <Field label="Species">
           <Select

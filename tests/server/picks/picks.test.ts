@@ -50,6 +50,13 @@ describe.each(databases)('places and picks on $name', (kind) => {
     records = new Records(server.current, user);
   });
 
+  it('takes the species of a place from its litter, where none was said', async () => {
+    const { litter } = await litterWith(0, { species: 'goats' });
+    await place(await customer('Gesa'), { breedingGroupId: litter.id });
+    await place(await customer('Otto'), { breedingGroupId: litter.id, species: 'dog' });
+    expect(await orderOf(litter)).toEqual(['Gesa Berg']);
+  });
+
   it('finds whoever waits for the litter, its breed, one young or anything, each on the nearest list', async () => {
     const { litter, young } = await litterWith(1);
     const other = await litterWith(1);
