@@ -29,6 +29,7 @@ export function PlacementScreen({ id, attachments }: PlacementScreenProps) {
     <RecordDetailScreen
       entity="guardian_placements"
       id={id}
+      except={['contracts']}
       actions={(placement) => <SettleButton entity="guardian_placements" record={placement} />}
     >
       {(placement) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
+import { useDocumentTitle } from '#web/shell/document-title.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
@@ -19,6 +20,7 @@ export function NewInvoiceScreen({ customerId }: { customerId?: string | undefin
 }
 
 function NewInvoice({ customerId }: { customerId: string | undefined }) {
+  useDocumentTitle('New invoice');
   const { data, error, refetch, isFetching } = useInvoiceSettings();
   return (
     <>

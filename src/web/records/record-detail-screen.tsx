@@ -34,6 +34,8 @@ export interface RecordDetailScreenProps {
   children?: ((record: AnyRecord) => ReactNode) | undefined;
   /** Buttons before Edit. */
   actions?: ((record: AnyRecord) => ReactNode) | undefined;
+  /** What refers to it and has a card of the screen's own. */
+  except?: readonly EntityName[] | undefined;
 }
 
 /** One record of any entity: its fields, what refers to it, and how it came to be. */
@@ -94,7 +96,7 @@ export function LoadedRecord({ entity, id, children }: LoadedRecordProps) {
 
 type RecordDetailProps = Omit<RecordDetailScreenProps, 'id'> & { record: AnyRecord };
 
-function RecordDetail({ entity, record, children, actions }: RecordDetailProps) {
+function RecordDetail({ entity, record, children, actions, except }: RecordDetailProps) {
   return (
     <>
       <TrashNote entity={entity} record={record} />
@@ -110,7 +112,7 @@ function RecordDetail({ entity, record, children, actions }: RecordDetailProps) 
         </div>
         <div className="stack-lg">
           {children?.(record)}
-          <RelatedRecords entity={entity} record={record} />
+          <RelatedRecords entity={entity} record={record} except={except} />
         </div>
       </div>
     </>
