@@ -51,7 +51,11 @@ describe.each(databases)('places and picks on $name', (kind) => {
   });
 
   it('takes the species of a place from its litter, where none was said', async () => {
-    const { litter } = await litterWith(0, { species: 'goats' });
+    const goat = { species: 'goats', birthDate: '2019-04-02' };
+    const mother = await records.make('animals', { ...goat, gender: 'Female' });
+    const father = await records.make('animals', { ...goat, gender: 'Male' });
+    const parents = { motherId: mother.id, fatherId: father.id };
+    const { litter } = await litterWith(0, { ...goat, ...parents, birthDate: '2024-04-02' });
     await place(await customer('Gesa'), { breedingGroupId: litter.id });
     await place(await customer('Otto'), { breedingGroupId: litter.id, species: 'dog' });
     expect(await orderOf(litter)).toEqual(['Gesa Berg']);
