@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '#domain/dates.ts';
+import { uuidv7 } from '#domain/uuid.ts';
 import { expectInside, type PdfRead, readPdf, squeezed } from '#tests/support/pdf.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { colleague, demoVisitor } from '../access/people.ts';
@@ -189,6 +191,56 @@ describe('paper', () => {
       'Litter number',
       'Handled by',
     );
+  });
+
+  it('prints what was logged of a birth on its sheet, in the order they came', async () => {
+    const yesterday = addDays(todayIn('UTC'), -1);
+    const dam = await kennel.own('Sedge', { birthDate: '2021-02-03' });
+    const litter = await add('breeding-groups', {
+      motherId: dam,
+      fatherId: ids.sire,
+      expectedDate: yesterday,
+      status: 'Expecting',
+    });
+    const log = async (entry: object) => {
+      const answer = await test.current.inject({
+        method: 'POST',
+        url: `/api/breeding-groups/${litter}/log`,
+        headers: { ...kennel.user.headers, 'idempotency-key': uuidv7() },
+        payload: { happenedOn: yesterday, ...entry },
+      });
+      expect([answer.statusCode, answer.json().detail]).toEqual([201, undefined]);
+    };
+    const puppy = (happenedTime: string, breederName: string, more: object) =>
+      log({ kind: 'Young', happenedTime, young: { gender: 'Male', breederName }, ...more });
+    await log({ kind: 'Labour', happenedTime: '01:10' });
+    await puppy('03:45', 'Later', { outcome: 'Stillborn', presentation: 'Breech', help: 'A hard pull' });
+    await puppy('02:20', 'Sooner', {
+      vigour: 'Revived',
+      placenta: 'Not seen',
+      weight: { value: 398, unit: 'grams' },
+    });
+    await log({ kind: 'Note', happenedTime: '02:40', notes: 'Called Dr Finch' });
+    const sheet = await paper(`birth-sheet.pdf?id=${litter}`);
+    expectWords(
+      sheet,
+      '02:20',
+      'Revived',
+      'Not seen',
+      '398 g',
+      '03:45',
+      'Breech',
+      'A hard pull',
+      'Stillborn',
+    );
+    expectWords(sheet, '01:10', 'Logged', 'Called Dr Finch');
+    expect(sheet.text.indexOf('Sooner')).toBeLessThan(sheet.text.indexOf('Later'));
+    expect(squeezed(sheet.text)).toContain('Stillborn345');
+    await log({ kind: 'Ended', happenedTime: '05:00' });
+    const whole = await paper(`birth-sheet.pdf?id=${litter}`);
+    expect(squeezed(whole.text)).not.toContain('Stillborn345');
+    // Nothing is said of what nobody logged.
+    expect(sheet.text).not.toMatch(/Lively|None needed/);
   });
 
   it('prints the book, the vaccination card and the care plan of a puppy, without price or buyer', async () => {

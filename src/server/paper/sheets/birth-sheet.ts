@@ -1,10 +1,14 @@
+import { bornOf } from '#domain/birth/log.ts';
 import { addDays, formatSpan } from '#domain/dates.ts';
 import { incubationPlan } from '#domain/reproduction/incubation.ts';
 import { dueOfLitter, laysEggs } from '#domain/reproduction/litter-due.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
+import { unitWord } from '#domain/weight.ts';
+import { formatNumber, formatTime } from '#domain/writing.ts';
 import type { Column, Part } from '../printed-paper.ts';
 import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';
 import type { Making, PaperMaker } from './maker.ts';
+import { type EntryOnPaper, readEntries } from './read-entries.ts';
 import { day, joined, orBlank, weightWords } from './words.ts';
 
 /** So that a litter larger than usual still fits. */
@@ -13,10 +17,13 @@ const mostLines = 16;
 const sexWords = ({ terms }: WholeLitter, gender: string): string =>
   gender === 'Unknown' ? '' : gender === 'Male' ? terms.youngMale : terms.youngFemale;
 
+const moment = ({ happenedOn, happenedTime }: EntryOnPaper): string =>
+  joined([day(happenedOn), happenedTime && formatTime(happenedTime)]);
+
 /** What a night at the box wants to know (facts of a good whelping record). */
 const columns = (child: string, isLaying: boolean): readonly Column[] => [
   { head: 'No.', share: 0.5 },
-  { head: 'Time', share: 0.9 },
+  { head: 'Time', share: 1 },
   { head: 'Sex', share: 0.9 },
   { head: isLaying ? 'Band or mark' : 'Collar or mark', share: 1.4 },
   { head: 'Color and markings', share: 1.9 },
@@ -32,20 +39,74 @@ const columns = (child: string, isLaying: boolean): readonly Column[] => [
   { head: `${child}: remarks, died at`, share: 2.4 },
 ];
 
-function linesOf(litter: WholeLitter, width: number): string[][] {
-  return litter.young.map(({ row, name }, index) => {
+/** The young with what was logged of each, in the order they came. */
+function inOrderOfBirth(litter: WholeLitter, entries: readonly EntryOnPaper[]) {
+  const births = bornOf(entries);
+  const placeOf = ({ row }: WholeLitter['young'][number]): number => {
+    const place = births.findIndex(({ offspringId }) => offspringId === row.id);
+    return place < 0 ? births.length : place;
+  };
+  return litter.young
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((young) => ({ young, birth: births[placeOf(young)] }));
+}
+
+const died = (id: string, entries: readonly EntryOnPaper[]): string => {
+  const entry = entries.find(({ kind, offspringId }) => kind === 'Died' && offspringId === id);
+  return entry ? joined(['Died', moment(entry)], ' ') : 'Died';
+};
+
+function linesOf(litter: WholeLitter, entries: readonly EntryOnPaper[], isLaying: boolean): string[][] {
+  return inOrderOfBirth(litter, entries).map(({ young: { row, name }, birth }, index) => {
     const { collarColor, birthWeight, weightUnit } = row;
-    const cells = [
+    const { happenedTime, presentation, placenta, vigour, help, outcome, notes } = birth ?? {};
+    const end =
+      outcome === 'Stillborn' ? 'Stillborn' : row.status === 'Deceased' ? died(row.id, entries) : '';
+    return [
       String(index + 1),
-      '',
+      happenedTime ? formatTime(happenedTime) : '',
       sexWords(litter, row.gender),
       joined([collarColor, row.breederName && name]),
       joined([row.color, row.markings]),
       birthWeight === null ? '' : weightWords(birthWeight, weightUnit),
+      ...(isLaying ? [vigour ?? ''] : [presentation, placenta, vigour, help].map((said) => said ?? '')),
+      joined([end, notes]),
     ];
-    const last = row.status === 'Deceased' ? 'Died' : '';
-    return [...cells, ...Array.from({ length: width - cells.length - 1 }, () => ''), last];
   });
+}
+
+const toldAbove: readonly string[] = ['Young', 'Died', 'Labour', 'Ended'];
+
+/** What else was written down that night. */
+function alsoLogged(litter: WholeLitter, entries: readonly EntryOnPaper[]): Part[] {
+  const rows = entries
+    .filter(({ kind }) => !toldAbove.includes(kind))
+    .map((entry) => {
+      const { kind, offspringId, amount, amountUnit, finding, number, notes } = entry;
+      const young = litter.young.find(({ row }) => row.id === offspringId);
+      const figure =
+        amount === null ? number : joined([formatNumber(amount, 1), unitWord(amountUnit ?? '')], ' ');
+      return [
+        moment(entry),
+        kind === 'Note' ? '' : kind,
+        young?.name ?? '',
+        joined([figure === null ? '' : String(figure), finding, notes]),
+      ];
+    });
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      title: 'Logged',
+      columns: [
+        { head: 'When', share: 1.4 },
+        { head: 'What', share: 1.2 },
+        { head: litter.terms.child, share: 1.4 },
+        { head: 'Remarks', share: 4 },
+      ],
+      rows,
+    },
+  ];
 }
 
 /** Three times a day from day 58 of a bitch: a drop of a degree tells the night. */
@@ -98,7 +159,7 @@ function hatching(making: Making, { row, subSpecies }: WholeLitter): Part[] {
   ];
 }
 
-/** For the night: what is known printed, a line for each that comes. */
+/** For the night, and for the file afterwards: what is known or logged is printed, a line for each that comes. */
 export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
   const litter = await readWholeLitter(making, id);
   const { row, terms, dam, sire, subSpecies } = litter;
@@ -115,7 +176,14 @@ export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
   const usual = reproductionOf(speciesOf(row.species), subSpecies).litterSizeRange?.to ?? mostLines;
   const lines = usual <= 2 ? 2 : Math.min(mostLines, Math.max(usual, 8));
   const heads = columns(terms.child, isLaying);
-  const filled = linesOf(litter, heads.length);
+  const entries = await readEntries(making, id);
+  const filled = linesOf(litter, entries, isLaying);
+  // No line is left for one that will not come.
+  const isOver = entries.some(({ kind }) => kind === 'Ended');
+  const momentOfKind = (kind: string): string => {
+    const entry = entries.find((one) => one.kind === kind);
+    return entry ? moment(entry) : '';
+  };
   return sheetOf(making, {
     key: 'birth-sheet',
     species: row.species,
@@ -143,9 +211,9 @@ export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
               ] as const)
             : ([
                 ['Counted by ultrasound or X-ray', ''],
-                ['Labor began', ''],
+                ['Labor began', momentOfKind('Labour')],
               ] as const)),
-          ['Ended', ''],
+          ['Ended', momentOfKind('Ended')],
           ['Vet and phone', ''],
         ]),
       },
@@ -158,11 +226,13 @@ export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
         columns: heads,
         rows: [
           ...filled,
-          ...Array.from({ length: Math.max(row.birthDate ? 2 : 0, lines - filled.length) }, (_, index) => [
-            String(filled.length + index + 1),
-          ]),
+          ...Array.from(
+            { length: isOver ? 0 : Math.max(row.birthDate ? 2 : 0, lines - filled.length) },
+            (_, index) => [String(filled.length + index + 1)],
+          ),
         ],
       },
+      ...alsoLogged(litter, entries),
       { kind: 'lines', title: 'Notes', count: 5 },
     ],
   });
