@@ -55,3 +55,17 @@ it('says what is wrong in its own words, and opens nothing', async () => {
   await page.getByRole('alert').waitFor();
   expect(await (await page.request.get('/api/auth/session')).json()).toEqual({ user: null, expiresIn: null });
 });
+
+it('comes back without a session and says so, and leads nowhere but into the product', async () => {
+  const page = await book.visit();
+  await page.goto('/sign-in?step=done&to=https%3A%2F%2Felsewhere.example%2F');
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.innerText()).toBe('Auth session or user missing');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  oidc.person = { sub: 'ida', email: 'ida@example.com', email_verified: true };
+  await dialog.getByRole('button', { name: 'Continue with Testing' }).click();
+  await page.locator('.person').getByText('Ida Holm').waitFor();
+  expect(page.url()).toBe(`${book.server.url}/`);
+});
