@@ -321,11 +321,11 @@ export async function portalPublicRoutes(
     return reply.redirect(`/contract/${token}`, 303);
   });
 
-  app.get<{ Params: { file: string } }>('/portal/contracts/:file', open(looking), async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/portal/contracts/:id.pdf', open(looking), async (request, reply) => {
     const buyer = await buyerOf(request);
     if (!buyer) return nobodyHere(reply);
     const { contracts } = await readPortal(database, buyer);
-    const contract = contracts.find(({ id }) => `${id}.pdf` === request.params.file);
+    const contract = contracts.find(({ id }) => id === request.params.id);
     const paper =
       contract?.status === 'Signed'
         ? await papers.find({ orgId: buyer.orgId, contractId: contract.id })
