@@ -115,6 +115,7 @@ import { portalRoutes } from './portal/routes.ts';
 import { pushKeysOf } from './push/push-keys.ts';
 import { sendPushJob } from './push/send-push.ts';
 import { plainRecords } from './records/plain-records.ts';
+import { readyReportRoutes } from './reports/ready/ready-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { enqueueReports, sendReportJob, startReports } from './reports/send-report.ts';
 import { reservationRoutes } from './reservations/routes.ts';
@@ -357,6 +358,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(yearFileRoutes, { services });
   await app.register(customerRoutes, { services });
   await app.register(reportRoutes, { services });
+  await app.register(readyReportRoutes, { services, files });
   await app.register(attachmentRoutes, { services, files });
   await app.register(documentRoutes, { services, files });
   await app.register(fullExportRoutes, { services, files });

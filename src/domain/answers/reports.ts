@@ -34,28 +34,6 @@ export const reportSummaryAnswer = z
   })
   .meta({ id: 'ReportSummary' });
 
-const youngByStatus = z.object({
-  status: z.string(),
-  count: z.int(),
-  priced: z.int().describe('How many have a price'),
-  price: z.number().describe('What the prices come to'),
-  paid: z.number().describe('Income booked for them that has been paid'),
-  open: z.number().describe('And what of it is still open'),
-});
-export const youngReportAnswer = z.object({ items: listOf(youngByStatus) });
-
-const moneyByCategory = z.object({
-  type: z.enum(['income', 'expense']),
-  category: z.string(),
-  count: z.int(),
-  amount: z.number(),
-});
-export const moneyReportAnswer = z.object({ items: listOf(moneyByCategory) });
-
 export type FieldSums = z.infer<typeof fieldSums>;
 export type SummaryGroup = z.infer<typeof group>;
 export type ReportSummary = z.infer<typeof reportSummaryAnswer>;
-export type YoungByStatus = z.infer<typeof youngByStatus>;
-export type YoungReport = z.infer<typeof youngReportAnswer>;
-export type MoneyByCategory = z.infer<typeof moneyByCategory>;
-export type MoneyReport = z.infer<typeof moneyReportAnswer>;

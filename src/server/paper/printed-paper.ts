@@ -73,6 +73,19 @@ export type Part =
       readonly up: readonly Tick[];
     }
   | {
+      /** Bars from zero, one or two for each name. */
+      readonly kind: 'bars';
+      readonly title: string;
+      /** What the two are; of single ones the title says it. */
+      readonly names: readonly string[];
+      readonly bars: readonly {
+        readonly label: string;
+        readonly values: readonly { readonly value: number; readonly words: string }[];
+      }[];
+      /** How many are not drawn. */
+      readonly rest: number;
+    }
+  | {
       readonly kind: 'photos';
       readonly title: string;
       readonly photos: readonly { readonly picture: Picture; readonly caption: string }[];

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { moneyReportAnswer, reportSummaryAnswer, youngReportAnswer } from '#domain/answers/reports.ts';
-import { isDate } from '#domain/dates.ts';
+import { reportSummaryAnswer } from '#domain/answers/reports.ts';
 import type { Actor } from '#domain/policy.ts';
 import { groupPath, periods, type ReportEntity, reportEntities } from '#domain/report-config.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -12,7 +11,6 @@ import { requirePermission } from '#server/records/access.ts';
 import { columnIn, listQuerySchema } from '#server/records/list-query.ts';
 import { registerRecords } from '#server/records/routes.ts';
 import { requireShown, subjectsFor } from '#server/records/visible.ts';
-import { moneyByCategory, youngByStatus } from './ready-reports.ts';
 import { summarise } from './summarise.ts';
 import { createReport, updateReport } from './write-report.ts';
 
@@ -36,9 +34,6 @@ const summaryQuery = listQuerySchema.pick({ filter: true, filters: true, search:
     .optional()
     .meta({ description: 'Columns to add up, may be repeated' }),
 });
-
-const day = z.string().refine(isDate, { error: 'A day is written as YYYY-MM-DD' }).optional();
-const spanQuery = z.object({ from: day, to: day, species: speciesParameter });
 
 /** A column of another record is shown to whoever may read that, and the reference to it. */
 function requireShownPath(actor: Actor, entity: ReportEntity, path: string | undefined): void {
@@ -77,44 +72,6 @@ export async function reportRoutes(plain: FastifyInstance, { services }: ModuleO
       for (const path of [rest.group, rest.and]) requireShownPath(actor, entity, path);
       const subjects = subjectsFor(actor, entity);
       return summarise(database, actor, { ...rest, entity, subjects, sums, filters: conditions });
-    },
-  );
-
-  app.get(
-    '/api/reports/offspring',
-    {
-      schema: {
-        tags: ['Reports'],
-        summary: 'The young born in a span by status, with the income entered for them',
-        querystring: spanQuery,
-        response: { 200: youngReportAnswer },
-      },
-    },
-    async (request) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'use', 'report_definitions');
-      requirePermission(actor, 'read', 'financial_transactions');
-      const items = await youngByStatus(database, actor, request.query);
-      return { items };
-    },
-  );
-
-  app.get(
-    '/api/reports/money',
-    {
-      schema: {
-        tags: ['Reports'],
-        summary: 'Income and expenses of a span by category',
-        querystring: spanQuery,
-        response: { 200: moneyReportAnswer },
-      },
-    },
-    async (request) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'use', 'report_definitions');
-      requirePermission(actor, 'read', 'financial_transactions');
-      const items = await moneyByCategory(database, actor, request.query);
-      return { items };
     },
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MoneyReport, ReportSummary, YoungReport } from '#domain/answers/reports.ts';
+import type { ReadyReport, ReadyReportName } from '#domain/answers/ready-reports.ts';
+import type { ReportSummary } from '#domain/answers/reports.ts';
 import type { Period, ReportEntity } from '#domain/report-config.ts';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
@@ -46,28 +47,23 @@ export function useSummary(params: SummaryParams) {
   });
 }
 
-export interface SpanParams {
+export interface ReadyParams {
+  readonly report: ReadyReportName;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly species?: SpeciesScope | undefined;
 }
 
-function useSpanReport<T extends YoungReport | MoneyReport>(path: string, { from, to, species }: SpanParams) {
-  const given = Object.entries({ from, to, species }).filter(([, value]) => value !== undefined);
-  const address = `${path}?${new URLSearchParams(given as [string, string][])}`;
+/** What a ready report is asked for, as its address and those of its files write it. */
+export const readyQuery = ({ report, from, to, species }: ReadyParams): URLSearchParams => {
+  const given = Object.entries({ report, from, to, species }).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given as [string, string][]);
+};
+
+export function useReadyReport(params: ReadyParams) {
+  const address = `/api/reports/ready?${readyQuery(params)}`;
   return useQuery({
     queryKey: ['/api/reports', address],
-    queryFn: ({ signal }) => get<T>(address, signal),
+    queryFn: ({ signal }) => get<ReadyReport>(address, signal),
   });
 }
-
-export const useYoungReport = (span: SpanParams) =>
-  useSpanReport<YoungReport>('/api/reports/offspring', span);
-
-export const useMoneyReport = (span: SpanParams) => useSpanReport<MoneyReport>('/api/reports/money', span);
-
-/** A span as the filters of a list. */
-export const spanFilters = (dateColumn: string, { from, to }: Pick<SpanParams, 'from' | 'to'>): string[] => [
-  ...(from ? [`${dateColumn}.gte.${from}`] : []),
-  ...(to ? [`${dateColumn}.lte.${to}`] : []),
-];

@@ -1,22 +1,26 @@
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isAsOfToday } from '#domain/reports/ready.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { ChosenDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ReportChoice } from './report-choice.ts';
-import { defaultPeriod, periodOptions } from './report-period.ts';
+import { defaultPeriodOf, periodOptions } from './report-period.ts';
 
 export interface ReportToolsProps {
   choice: ReportChoice;
   onChange: (change: Partial<ReportChoice>) => void;
+  /** The report as a file. */
+  end?: ReactNode | undefined;
 }
 
 /** The span, and paper. */
-export function ReportTools({ choice, onChange }: ReportToolsProps) {
+export function ReportTools({ choice, onChange, end }: ReportToolsProps) {
   const { today } = useFieldServices();
-  const { report, period = defaultPeriod } = choice;
-  const hasSpan = report !== 'animals' && report !== 'health';
+  const { report, period = defaultPeriodOf(report) } = choice;
+  const hasSpan = report !== 'own' && !isAsOfToday(report);
   return (
     <div className="table-tools">
       {hasSpan && (
@@ -34,9 +38,12 @@ export function ReportTools({ choice, onChange }: ReportToolsProps) {
           <DayField label="To" value={choice.to} onChange={(to) => onChange({ to })} />
         </>
       )}
-      <Button variant="quiet" icon={Printer} className="ml-auto" onClick={() => window.print()}>
-        Print
-      </Button>
+      <div className="row ml-auto">
+        {end}
+        <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
     </div>
   );
 }

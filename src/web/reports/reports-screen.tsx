@@ -1,21 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isAsOfToday, reportsFor } from '#domain/reports/ready.ts';
+import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { NavTab, NavTabs } from '#web/ui/nav-tabs.tsx';
-import { AnimalsReport } from './animals-report.tsx';
-import { HealthReport } from './health-report.tsx';
-import { LittersReport } from './litters-report.tsx';
-import { MoneyReport } from './money-report.tsx';
-import { type ReadyReport, readyReports, useReportChoice } from './report-choice.ts';
+import { ReadyReport, ReportPdf } from './ready-report.tsx';
+import { type ReportTab, useReportChoice } from './report-choice.ts';
 import { PrintHead } from './report-frame.tsx';
-import { type Span, spanOf } from './report-period.ts';
+import { defaultPeriodOf, spanOf } from './report-period.ts';
+import type { ReadyParams } from './report-queries.ts';
 import { ReportTools } from './report-tools.tsx';
 import './reports.css';
 import { SavedReports } from './saved-reports.tsx';
-import { YoungReport } from './young-report.tsx';
 
 /** What the records add up to: ready reports, and those people have put together themselves. */
 export function ReportsScreen() {
@@ -31,28 +30,28 @@ function Reports() {
   const { terms } = useSpecies();
   const { choice, change, species } = useReportChoice();
   const { data } = useRecords('report_definitions', { pageSize: 1, count: true, select: ['id'] });
-  const span = spanOf(choice, today);
-  const names: Readonly<Record<ReadyReport, string>> = {
+  const ready = reportsFor(useActor());
+  const names: Readonly<Record<ReportTab, string>> = {
     animals: terms.parentTerm,
+    fertility: 'Fertility',
+    intervals: 'Intervals',
     litters: terms.litterTerm,
-    young: terms.childTerm,
+    growth: 'Growth',
+    sales: 'Sales',
     health: 'Health',
+    inbreeding: 'Inbreeding',
     money: 'Money',
+    registers: 'Registers',
     own: 'Your reports',
   };
-  const { report } = choice;
-  const drawn: Readonly<Record<ReadyReport, () => ReactNode>> = {
-    animals: () => <AnimalsReport species={species} />,
-    litters: () => <LittersReport span={span} species={species} />,
-    young: () => <YoungReport span={span} species={species} />,
-    health: () => <HealthReport species={species} />,
-    money: () => <MoneyReport span={span} species={species} />,
-    own: () => <SavedReports />,
-  };
+  const [first = 'animals'] = ready;
+  // A link to a report this role does not see leads to the first one it does.
+  const report = choice.report === 'own' || ready.includes(choice.report) ? choice.report : first;
+  const span = spanOf({ ...choice, period: choice.period ?? defaultPeriodOf(report) }, today);
   return (
     <>
       <NavTabs aria-label="Reports">
-        {readyReports.map((name) => (
+        {[...ready, 'own' as const].map((name) => (
           <NavTab
             key={name}
             asChild
@@ -65,21 +64,39 @@ function Reports() {
           </NavTab>
         ))}
       </NavTabs>
-      {report !== 'own' && (
-        <>
-          <PrintHead
-            title={names[report]}
-            words={printWords(report, span, species === 'all' ? 'All species' : terms.parentTerm)}
-          />
-          <ReportTools choice={choice} onChange={change} />
-        </>
+      {report === 'own' ? (
+        <div className="stack-lg report">
+          <SavedReports />
+        </div>
+      ) : (
+        <Ready
+          title={names[report]}
+          words={[species === 'all' ? 'All species' : terms.parentTerm, isAsOfToday(report) ? '' : span.words]
+            .filter(Boolean)
+            .join(' · ')}
+          params={{ report, species, ...(isAsOfToday(report) ? {} : { from: span.from, to: span.to }) }}
+          tools={(end) => <ReportTools choice={{ ...choice, report }} onChange={change} end={end} />}
+        />
       )}
-      <div className="stack-lg report">{drawn[report]()}</div>
     </>
   );
 }
 
-/** Animals and what is due are told as they stand; the others are about a span. */
-function printWords(report: ReadyReport, span: Span, species: string): string {
-  return report === 'animals' || report === 'health' ? species : `${species} · ${span.words}`;
+interface ReadyProps {
+  title: string;
+  words: string;
+  params: ReadyParams;
+  tools: (end: ReactNode) => ReactNode;
+}
+
+function Ready({ title, words, params, tools }: ReadyProps) {
+  return (
+    <>
+      <PrintHead title={title} words={words} />
+      {tools(<ReportPdf params={params} />)}
+      <div className="stack-lg report">
+        <ReadyReport key={params.report} {...params} />
+      </div>
+    </>
+  );
 }

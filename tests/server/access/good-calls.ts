@@ -232,8 +232,10 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'GET /api/sales': { need: 'free', query: 'breedingGroupId=:litter' },
   'GET /api/reports/summary': { need: 'pro', query: 'entity=animals&group=breed' },
-  'GET /api/reports/offspring': { need: 'pro' },
-  'GET /api/reports/money': { need: 'pro' },
+  'GET /api/reports/ready': { need: 'pro', query: 'report=litters' },
+  'GET /api/reports/ready.csv': { need: 'pro', query: 'report=litters&section=dam' },
+  'GET /api/reports/ready.xlsx': { need: 'pro', query: 'report=litters&section=dam' },
+  'GET /api/reports/ready.pdf': { need: 'pro', query: 'report=litters&section=dam' },
 };
 
 /** Ids of records that the calls are about: by the path of their entity, and `female` and `male`. */

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntityName } from '#domain/entities/index.ts';
+import type { Days } from '#domain/reports/steps.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { createRecord } from '#server/records/write-record.ts';
-import { moneyByCategory, youngByStatus } from '#server/reports/ready-reports.ts';
+import { moneyByCategory, youngByStatus } from '#server/reports/ready/money-rows.ts';
 import { summarise } from '#server/reports/summarise.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
@@ -15,6 +17,12 @@ describe.each(databases)('reports on $name', (kind) => {
   let tenant: Tenant;
   let penny: string;
   let early: string;
+  const asked = (actor: Tenant, days: Days = {}, species?: SpeciesKey) => ({
+    db: database.current,
+    actor,
+    days,
+    species,
+  });
   const create = async (name: EntityName, values: object): Promise<string> =>
     (JSON.parse(await createRecord(database.current, tenant, name, values)) as { id: string }).id;
 
@@ -153,32 +161,32 @@ describe.each(databases)('reports on $name', (kind) => {
       groups: [],
       isCut: false,
     });
-    expect(await youngByStatus(database.current, stranger, {})).toEqual([]);
-    expect(await moneyByCategory(database.current, stranger, {})).toEqual([]);
+    expect(await youngByStatus(asked(stranger))).toEqual([]);
+    expect(await moneyByCategory(asked(stranger))).toEqual([]);
   });
 
   it('tells of the young of a span what became of them and what came in', async () => {
-    const of2025 = await youngByStatus(database.current, tenant, { from: '2025-01-01', to: '2025-12-31' });
+    const of2025 = await youngByStatus(asked(tenant, { from: '2025-01-01', to: '2025-12-31' }));
     expect(of2025).toEqual([
       { status: 'Sold', count: 2, priced: 1, price: 2000.2, paid: 1500.1, open: 500.1 },
       { status: 'Kept', count: 1, priced: 0, price: 0, paid: 0, open: 0 },
     ]);
-    expect(await youngByStatus(database.current, tenant, { from: '2026-01-01' })).toEqual([]);
-    expect(await youngByStatus(database.current, tenant, { species: 'goats' })).toEqual([]);
+    expect(await youngByStatus(asked(tenant, { from: '2026-01-01' }))).toEqual([]);
+    expect(await youngByStatus(asked(tenant, {}, 'goats'))).toEqual([]);
   });
 
   it('adds up the books of a span by category, entries without a species with each', async () => {
     const span = { from: '2026-02-01', to: '2026-02-28' };
-    expect(await moneyByCategory(database.current, tenant, { ...span, species: 'dog' })).toEqual([
+    expect(await moneyByCategory(asked(tenant, span, 'dog'))).toEqual([
       { type: 'income', category: 'Sale', count: 1, amount: 1500.1 },
     ]);
-    expect(await moneyByCategory(database.current, tenant, span)).toHaveLength(2);
+    expect(await moneyByCategory(asked(tenant, span))).toHaveLength(2);
   });
 
   it('counts no deposit that is held as income', async () => {
     const deposit = { type: 'income', category: 'Deposit', purpose: 'Deposit', paymentStatus: 'Paid' };
     await create('financial_transactions', { ...deposit, amount: 300, date: '2024-05-01' });
-    expect(await moneyByCategory(database.current, tenant, { to: '2024-12-31' })).toEqual([
+    expect(await moneyByCategory(asked(tenant, { to: '2024-12-31' }))).toEqual([
       { type: 'income', category: 'Deposit', count: 1, amount: 0 },
     ]);
   });
@@ -197,20 +205,21 @@ describe('the addresses of reports', () => {
   const ask = async (url: string, { headers }: TestUser) =>
     (await server.current.inject({ url, headers })).statusCode;
 
-  it.each(['/api/reports/summary?entity=animals', '/api/reports/offspring', '/api/reports/money'])(
-    '%s needs a sign-in and the plan',
-    async (url) => {
-      expect((await server.current.inject({ url })).statusCode).toBe(401);
-      expect(await ask(url, free)).toBe(403);
-      expect(await ask(url, pro)).toBe(200);
-    },
-  );
+  it.each([
+    '/api/reports/summary?entity=animals',
+    '/api/reports/ready?report=sales',
+    '/api/reports/ready.csv?report=money&section=income',
+  ])('%s needs a sign-in and the plan', async (url) => {
+    expect((await server.current.inject({ url })).statusCode).toBe(401);
+    expect(await ask(url, free)).toBe(403);
+    expect(await ask(url, pro)).toBe(200);
+  });
 
   it('needs the plan of the entity too, and refuses what no report is about', async () => {
     expect(await ask('/api/reports/summary?entity=documents', pro)).toBe(403);
     expect(await ask('/api/reports/summary?entity=documents', premium)).toBe(200);
     expect(await ask('/api/reports/summary?entity=audit_logs', premium)).toBe(400);
-    expect(await ask('/api/reports/money?from=yesterday', premium)).toBe(400);
+    expect(await ask('/api/reports/ready?report=money&from=yesterday', premium)).toBe(400);
   });
 
   it('keeps a report that can be drawn, for those whose plan keeps reports', async () => {

@@ -1,4 +1,5 @@
 import type { Part, PartOf, PrintedPaper } from '../printed-paper.ts';
+import { drawBars } from './bars.ts';
 import { drawCode, drawFacts, drawLines, drawName, drawPhotos, drawWords } from './blocks.ts';
 import { drawCards } from './cards.ts';
 import { drawChart } from './chart.ts';
@@ -21,6 +22,7 @@ const drawers: Drawers = {
   'new-page': (flow) => flow.nextPage(),
   code: drawCode,
   lines: drawLines,
+  bars: drawBars,
   chart: drawChart,
   photos: drawPhotos,
 };

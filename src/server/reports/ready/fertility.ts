@@ -1,0 +1,204 @@
+import { type Attempt, attemptsOf, countAttempts } from '#domain/reports/attempts.ts';
+import { groupedBy, groupedByName, shareOf, sumOf } from '#domain/reports/numbers.ts';
+import { seasonOf, seasons, stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
+import { capitalised, inSentence } from '#domain/terms.ts';
+import { readRounds } from './read-rounds.ts';
+import {
+  type Asked,
+  barsOf,
+  figureOf,
+  notRecorded,
+  ofSpecies,
+  opening,
+  pairsOf,
+  type ReportMaker,
+  type Row,
+  rowOf,
+  rowsOf,
+  sectionOf,
+  spanParameters,
+  together,
+  within,
+} from './report.ts';
+
+interface OwnAttempt extends Attempt {
+  readonly femaleId: string;
+  readonly female: string;
+}
+
+async function readAttempts(asked: Asked): Promise<OwnAttempt[]> {
+  const { from = '', to = '9999' } = asked.days;
+  const all = await readRounds(asked);
+  return all
+    .flatMap(({ female, rounds, litters }) =>
+      attemptsOf(rounds, litters).map((attempt) => ({
+        ...attempt,
+        femaleId: female.id,
+        female: female.called,
+      })),
+    )
+    .filter(({ on }) => on >= from && on <= to);
+}
+
+const cellsOf = (name: string, attempts: readonly Attempt[]) => {
+  const { all, born, lost, empty, open, share } = countAttempts(attempts);
+  return [name, all, born, lost, empty, open, share];
+};
+
+const mostFirst = (a: Row, b: Row): number => Number(b.cells[1]) - Number(a.cells[1]);
+
+/** How often a mating led to young. */
+export const fertilityReport: ReportMaker = async (asked) => {
+  const { terms, days, today } = asked;
+  const attempts = await readAttempts(asked);
+  const step = stepOf(days);
+  const matings = capitalised(`${terms.mating}s`);
+  const all = countAttempts(attempts);
+  const columns = (first: string) =>
+    [
+      [first, 'text'],
+      [matings, 'count'],
+      [capitalised(terms.birth), 'count'],
+      ['Lost', 'count'],
+      ['Empty', 'count'],
+      ['Still open', 'count'],
+      ['Success', 'share'],
+    ] as const;
+  const words = {
+    explains: `${matings} recorded with a day in this time; several in one heat count once, planned ones not at all. Success is the share that ended with a ${terms.birth} among those whose end is written down: ${terms.birth}, lost, or found empty. Still open are those expected and those nobody has written an end for.`,
+    empty: `No ${inSentence(matings)} are recorded in this time.`,
+    totals: cellsOf(together, attempts),
+  };
+  const at = groupedBy(attempts, ({ on }) => stepWith(on, step));
+  const byTime = stepsOf(days, [...at.keys()], today).map((key) =>
+    rowOf(cellsOf(stepWords(key), at.get(key) ?? [])),
+  );
+  const byDam = [...groupedBy(attempts, ({ femaleId }) => femaleId)]
+    .map(([id, group]) => rowOf(cellsOf(group[0]?.female ?? '', group), opening('animals', id)))
+    .sort(mostFirst);
+  const several = `Several ${inSentence(terms.males)}`;
+  const bySire = [...groupedBy(attempts, ({ maleId }) => maleId)]
+    .map(([id, group]) =>
+      rowOf(cellsOf(group[0]?.maleName ?? several, group), id === null ? null : opening('animals', id)),
+    )
+    .sort(mostFirst);
+  const inSeason = groupedBy(attempts, ({ on }) => seasonOf(on));
+  const bySeason = seasons.flatMap((season) => {
+    const group = inSeason.get(season);
+    return group ? [rowOf(cellsOf(season, group))] : [];
+  });
+  const byMethod = groupedByName(attempts, ({ method, hasSeveralMethods }) =>
+    hasSeveralMethods ? 'Several' : method,
+  )
+    .map(([method, group]) => rowOf(cellsOf(method ?? notRecorded, group)))
+    .sort(mostFirst);
+  const by = (key: string, first: string, title: string, rows: readonly Row[], about = '') =>
+    sectionOf({
+      ...words,
+      explains: `${words.explains}${about}`,
+      key,
+      title,
+      columns: columns(first),
+      rows,
+      chart: barsOf(rows, 6, 'share'),
+    });
+  return {
+    figures: [
+      figureOf(matings, all.all),
+      figureOf(`With a ${terms.birth}`, all.born),
+      figureOf(
+        'Success',
+        all.share,
+        'share',
+        all.share === null ? null : `${all.born} of ${all.born + all.lost + all.empty} with a known end`,
+      ),
+      figureOf('Still open', all.open),
+    ],
+    sections: [
+      sectionOf({
+        ...words,
+        key: 'time',
+        title: `${matings} by ${step}`,
+        columns: columns(step === 'month' ? 'Month' : 'Year'),
+        rows: attempts.length === 0 ? [] : byTime,
+        chart: pairsOf(byTime, [1, 2], [matings, capitalised(terms.birth)]),
+      }),
+      by('dam', terms.motherLabel, `Success by ${inSentence(terms.motherLabel)}`, byDam),
+      by('sire', terms.fatherLabel, `Success by ${inSentence(terms.fatherLabel)}`, bySire),
+      by(
+        'season',
+        'Season',
+        'Success by season',
+        bySeason,
+        ` A season goes by the month of the ${terms.mating}.`,
+      ),
+      by('method', 'Method', 'Success by method', byMethod),
+      ...(await eggSections(asked)),
+    ],
+  };
+};
+
+interface Batch {
+  readonly setOn: string;
+  readonly eggs: number;
+  readonly fertile: number | null;
+  readonly hatched: number | null;
+}
+
+/** Of eggs that were set: how many were fertile and how many hatched, each of the batches in which that was counted. */
+async function eggSections(asked: Asked) {
+  const batches = await rowsOf<Batch>(asked, {
+    sql: `select i.set_on::text as "setOn", i.eggs_set as eggs, i.fertile_count as fertile, i.hatched_count as hatched
+      from incubations i where i.org_id = $org and i.deleted_at is null and ${ofSpecies('i.species')} and ${within('i.set_on')}`,
+    parameters: spanParameters(asked),
+  });
+  if (batches.length === 0) return [];
+  const { days, today } = asked;
+  const step = stepOf(days);
+  const cells = (name: string, group: readonly Batch[]) => {
+    const candled = group.filter(({ fertile }) => fertile !== null);
+    const done = group.filter(({ hatched }) => hatched !== null);
+    const fertile = candled.length === 0 ? null : sumOf(candled, (one) => one.fertile ?? 0);
+    const hatched = done.length === 0 ? null : sumOf(done, (one) => one.hatched ?? 0);
+    return [
+      name,
+      group.length,
+      sumOf(group, ({ eggs }) => eggs),
+      fertile,
+      shareOf(
+        fertile ?? 0,
+        sumOf(candled, ({ eggs }) => eggs),
+      ),
+      hatched,
+      shareOf(
+        hatched ?? 0,
+        sumOf(done, ({ eggs }) => eggs),
+      ),
+    ];
+  };
+  const at = groupedBy(batches, ({ setOn }) => stepWith(setOn, step));
+  const rows = stepsOf(days, [...at.keys()], today).map((key) =>
+    rowOf(cells(stepWords(key), at.get(key) ?? [])),
+  );
+  return [
+    sectionOf({
+      key: 'eggs',
+      title: `Eggs by ${step}`,
+      explains:
+        'Batches set in this time. The share of fertile eggs is of the batches in which they were counted at candling, the share hatched of those whose hatch was counted.',
+      empty: 'No eggs were set in this time.',
+      columns: [
+        [step === 'month' ? 'Month' : 'Year', 'text'],
+        ['Batches', 'count'],
+        ['Eggs set', 'count'],
+        ['Fertile', 'count'],
+        ['Share fertile', 'share'],
+        ['Hatched', 'count'],
+        ['Share hatched', 'share'],
+      ],
+      rows,
+      totals: cells(together, batches),
+      chart: pairsOf(rows, [2, 5], ['Eggs set', 'Hatched']),
+    }),
+  ];
+}

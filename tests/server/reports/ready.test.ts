@@ -1,0 +1,355 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReadyReport, ReadyReportName } from '#domain/answers/ready-reports.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { Days } from '#domain/reports/steps.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
+import type { Tenant } from '#server/db/database.ts';
+import { createRecord } from '#server/records/write-record.ts';
+import { makeReport } from '#server/reports/ready/make-report.ts';
+import { withTestDatabase } from '#tests/support/database.ts';
+import { makeTenant } from '#tests/support/organisation.ts';
+
+// A small kennel, counted by hand. Every figure below follows from what is entered here.
+describe('the ready reports', () => {
+  const database = withTestDatabase();
+  const today = todayIn('UTC');
+  let tenant: Tenant;
+  const ids: Record<string, string> = {};
+  const create = async (name: EntityName, values: object): Promise<string> =>
+    (JSON.parse(await createRecord(database.current, tenant, name, values)) as { id: string }).id;
+  const asOwner = () => ({ ...tenant, role: 'owner', plan: 'premium', isDemo: false }) as const;
+  const make = (report: ReadyReportName, days: Days = {}, species: SpeciesKey | undefined = 'dog') =>
+    makeReport(database.current, asOwner(), { report, species, ...days });
+  const rows = ({ sections }: ReadyReport, key: string) =>
+    sections.find((one) => one.key === key)?.rows.map(({ cells }) => cells);
+  const totals = ({ sections }: ReadyReport, key: string) => sections.find((one) => one.key === key)?.totals;
+
+  beforeAll(async () => {
+    tenant = await makeTenant(database.current);
+    const animal = (name: string, gender: string, values: object) =>
+      create('animals', { name, gender, breed: 'Toller', ...values });
+    ids.old = await animal('Old Tom', 'Male', { ownership: 'outside' });
+    ids.otter = await animal('Otter', 'Male', { birthDate: '2018-01-01', sireId: ids.old });
+    ids.bracken = await animal('Bracken', 'Male', { birthDate: '2018-02-01' });
+    ids.penny = await animal('Penny', 'Female', { birthDate: '2019-01-01' });
+    ids.skye = await animal('Skye', 'Female', { birthDate: '2020-06-01', sireId: ids.old });
+    await animal('Wren', 'Female', { birthDate: addDays(today, -150) });
+    await animal('Fern', 'Female', { birthDate: '2015-01-01', status: 'Retired' });
+    await animal('Guest', 'Female', { birthDate: '2019-05-01', ownership: 'outside' });
+    const late = await animal('Lark', 'Female', {
+      birthDate: '2012-01-01',
+      status: 'Deceased',
+      deathDate: '2025-01-01',
+    });
+
+    const mating = (femaleId: string, maleId: string, matingDate: string, values: object) =>
+      create('breeding_records', { femaleId, maleId, matingDate, ...values });
+    const { penny, skye, otter, bracken } = ids as Record<'penny' | 'skye' | 'otter' | 'bracken', string>;
+    const first = await mating(penny, otter, '2023-01-10', { method: 'Natural', status: 'born' });
+    await mating(penny, otter, '2023-01-12', { method: 'Natural', status: 'done' });
+    const second = await mating(penny, bracken, '2024-01-20', { method: 'AI', status: 'done' });
+    await create('heat_cycles', { animalId: skye, cycleStartDate: '2024-01-22' });
+    await create('heat_cycles', { animalId: skye, cycleStartDate: '2024-08-04' });
+    await mating(skye, otter, '2024-02-01', { status: 'not pregnant' });
+    await mating(skye, otter, '2024-08-15', { status: 'done' });
+    await mating(skye, otter, '2024-12-01', { status: 'planned' });
+    const lost = await mating(skye, otter, '2025-02-10', { status: 'confirmed' });
+
+    const litter = (motherId: string, fatherId: string, values: object) =>
+      create('breeding_groups', { motherId, fatherId, ...values });
+    const ofFirst = await litter(penny, otter, {
+      breedingRecordId: first,
+      birthDate: '2023-03-14',
+      totalPuppies: 6,
+      alivePuppies: 5,
+    });
+    await create('litter_entries', {
+      breedingGroupId: ofFirst,
+      kind: 'Young',
+      happenedOn: '2023-03-14',
+      outcome: 'Stillborn',
+    });
+    await litter(penny, bracken, {
+      breedingRecordId: second,
+      birthDate: '2024-03-23',
+      totalPuppies: 8,
+      alivePuppies: 8,
+    });
+    await litter(skye, otter, {
+      breedingRecordId: lost,
+      expectedDate: '2025-04-14',
+      lostOn: '2025-03-10',
+      loss: 'Lost',
+    });
+    ids.last = await litter(skye, otter, { birthDate: '2025-11-20', name: 'C' });
+
+    const buyer = (firstName: string, values: object = {}) =>
+      create('customers', { firstName, lastName: 'Buyer', ...values });
+    const [ada, ben, cleo] = [
+      await buyer('Ada', { acquisitionMethod: 'Friend' }),
+      await buyer('Ben'),
+      await buyer('Cleo'),
+    ];
+    await create('inquiries', { customerId: ben, receivedOn: '2025-12-01', source: 'Website' });
+    await create('inquiries', { customerId: cleo, receivedOn: '2026-01-05', source: ' website' });
+    await create('places', { customerId: cleo, breed: 'Toller', joinedOn: '2026-05-01' });
+    await create('places', { customerId: ben, breed: 'toller', joinedOn: '2026-06-01' });
+    await create('places', {
+      customerId: ada,
+      breed: 'Toller',
+      joinedOn: '2026-04-01',
+      withdrawnOn: '2026-04-20',
+    });
+    const young = (values: object, weights: readonly (readonly [string, number])[]) =>
+      create('offspring', { breedingGroupId: ids.last, gender: 'Male', ...values }).then(async (id) => {
+        for (const [weighedOn, value] of weights)
+          await create('weights', { offspringId: id, weighedOn, value, unit: 'grams' });
+        return id;
+      });
+    const grams = { weightUnit: 'grams' };
+    await young({ ...grams, birthWeight: 300, status: 'Sold', soldOn: '2026-01-25', customerId: ben }, [
+      ['2025-11-27', 610],
+    ]);
+    await young({ ...grams, birthWeight: 320, status: 'Kept' }, [
+      ['2025-11-27', 600],
+      ['2025-12-01', 650],
+    ]);
+    const sold = await young(
+      {
+        birthWeight: 10,
+        weightUnit: 'oz',
+        status: 'Sold',
+        soldOn: '2026-01-20',
+        customerId: ada,
+        price: 1500,
+      },
+      [['2025-11-27', 400]],
+    );
+    const income = { type: 'income', category: 'Sale', offspringId: sold, paymentStatus: 'Paid' };
+    await create('financial_transactions', { ...income, amount: 1500, date: '2026-01-20' });
+    await create('financial_transactions', {
+      type: 'expense',
+      category: 'Vet',
+      amount: 80.3,
+      date: '2025-12-02',
+      breedingGroupId: ids.last,
+    });
+    await create('financial_transactions', {
+      type: 'expense',
+      category: 'Feed',
+      amount: 20,
+      date: '2025-12-03',
+    });
+
+    const care = (animalId: string, recordType: string, nextDueDate: string, values: object = {}) =>
+      create('health_records', {
+        animalId,
+        recordType,
+        description: 'x',
+        date: '2024-01-01',
+        nextDueDate,
+        ...values,
+      });
+    await care(penny, 'Vaccination', addDays(today, -1));
+    await care(skye, 'vaccination', addDays(today, 10));
+    await care(skye, 'Deworming', addDays(today, 200));
+    await care(skye, 'Deworming', addDays(today, -20), { completedAt: addDays(today, -20) });
+    await care(late, 'Vaccination', addDays(today, -300));
+    const test = (testType: string, testDate: string, expiryDate: string) =>
+      create('genetic_clearances', { animalId: penny, testType, testResult: 'Clear', testDate, expiryDate });
+    await test('Eyes', '2024-01-01', '2025-01-01');
+    await test('eyes', '2025-02-01', addDays(today, 400));
+    await test('Hips', '2025-02-01', addDays(today, 30));
+  });
+
+  it('fertility counts a heat once, planned matings never, and rates only known ends', async () => {
+    const report = await make('fertility');
+    expect(totals(report, 'dam')).toEqual(['Together', 5, 2, 1, 1, 1, 50]);
+    expect(rows(report, 'dam')).toEqual([
+      ['Skye', 3, 0, 1, 1, 1, 0],
+      ['Penny', 2, 2, 0, 0, 0, 100],
+    ]);
+    expect(rows(report, 'sire')).toEqual([
+      ['Otter', 4, 1, 1, 1, 1, 33.3],
+      ['Bracken', 1, 1, 0, 0, 0, 100],
+    ]);
+    expect(rows(report, 'season')).toEqual([
+      ['Dec to Feb', 4, 2, 1, 1, 0, 50],
+      ['Jun to Aug', 1, 0, 0, 0, 1, null],
+    ]);
+    expect(rows(report, 'method')?.map(([name, count]) => [name, count])).toEqual([
+      ['Not recorded', 3],
+      ['Natural', 1],
+      ['AI', 1],
+    ]);
+    expect(rows(report, 'time')?.map(([year, count]) => [year, count])).toEqual([
+      ['2023', 1],
+      ['2024', 3],
+      ['2025', 1],
+    ]);
+    const of2023 = await make('fertility', { from: '2023-01-01', to: '2023-12-31' });
+    expect(rows(of2023, 'time')).toHaveLength(12);
+    expect(totals(of2023, 'dam')).toEqual(['Together', 1, 1, 0, 0, 0, 100]);
+    // No eggs: nothing is told of them.
+    expect(rows(report, 'eggs')).toBeUndefined();
+  });
+
+  it('intervals are days between two recorded ones, and pregnancies of one mating', async () => {
+    const report = await make('intervals');
+    expect(rows(report, 'births')).toEqual([['Penny', 1, 375, 375, 375]]);
+    expect(rows(report, 'heats')).toEqual([['Skye', 1, 195, 195, 195]]);
+    expect(rows(report, 'pregnancies')).toEqual([['Penny', 1, 63, 63, 63]]);
+    expect(rows(report, 'first')).toEqual([
+      ['Penny', '2023-03-14', 50.4],
+      ['Skye', '2025-11-20', 65.6],
+    ]);
+  });
+
+  it('litters tell sizes and losses of what is counted, stillborn only where a birth was logged', async () => {
+    const report = await make('litters');
+    expect(rows(report, 'dam')).toEqual([
+      ['Penny', 2, 14, 7, 1, 1, 7.1],
+      ['Skye', 1, 3, 3, 0, null, 0],
+    ]);
+    expect(rows(report, 'sire')).toEqual([
+      ['Otter', 2, 9, 4.5, 1, 1, 11.1],
+      ['Bracken', 1, 8, 8, 0, null, 0],
+    ]);
+    expect(rows(report, 'season')).toEqual([
+      ['Mar to May', 2, 14, 7, 1, 1, 7.1],
+      ['Sep to Nov', 1, 3, 3, 0, null, 0],
+    ]);
+    expect(rows(report, 'time')?.map(([year, count]) => [year, count])).toEqual([
+      ['2023', 1],
+      ['2024', 1],
+      ['2025', 1],
+    ]);
+    expect(rows(report, 'method')?.map(([name]) => name)).toEqual(['Not recorded']);
+    const empty = await make('litters', { from: '2022-01-01', to: '2022-12-31' });
+    expect(empty.sections.flatMap(({ rows: all }) => all)).toEqual([]);
+    expect(empty.figures.map(({ value }) => value)).toEqual([0, null, null, null]);
+  });
+
+  it('growth holds the day of doubling against the usual days, and shows the middle half', async () => {
+    const report = await make('growth');
+    const [row = []] = rows(report, 'doubling') ?? [];
+    expect(row.slice(0, 3)).toEqual(['C', '2025-11-20', 3]);
+    expect(row[3]).toBeCloseTo((300 + 320 + 283.495) / 3, 2);
+    // Days 7 and 11; for dogs 7 to 10 are usual. The third has not doubled yet.
+    expect(row.slice(4)).toEqual([9, 0, 1, 1, 1]);
+    const [birth = [], week = []] = rows(report, 'weeks') ?? [];
+    expect([birth[0], birth[1]]).toEqual(['At birth', 3]);
+    expect(week.map((value) => (typeof value === 'number' ? Math.round(value) : value))).toEqual([
+      'Week 1',
+      3,
+      537,
+      500,
+      605,
+      400,
+      610,
+    ]);
+  });
+
+  it('sales tell what was sold in the time, who waits today and where buyers came from', async () => {
+    const report = await make('sales', { from: '2025-12-01', to: '2026-01-31' });
+    expect(rows(report, 'sold')).toEqual([
+      ['Dec 2025', 0, 0, null, null],
+      ['Jan 2026', 2, 1, 1500, 1500],
+    ]);
+    expect(rows(report, 'waiting')?.map((cells) => cells.slice(0, 4))).toEqual([
+      ['Toller', 2, 0, '2026-05-01'],
+    ]);
+    expect(rows(report, 'sources')).toEqual([
+      ['Website', 2, 1, 1, null],
+      ['Friend', 0, 1, 1, 1500],
+    ]);
+    const born = await make('sales', { from: '2025-01-01', to: '2025-12-31' });
+    expect(rows(born, 'status')).toEqual([
+      ['Sold', 2, 1, 1500, 1500, 0],
+      ['Kept', 1, 0, 0, 0, 0],
+    ]);
+  });
+
+  it('health is of who is here, and of a test the last result counts', async () => {
+    const report = await make('health');
+    expect(rows(report, 'types')).toEqual([['Vaccination', 1, 1]]);
+    expect(rows(report, 'due')?.map(([of]) => of)).toEqual(['Penny', 'Skye']);
+    expect(rows(report, 'tests')).toEqual([['Hips', 0, 1]]);
+    expect(rows(report, 'tests-list')?.map(([animal, test]) => [animal, test])).toEqual([['Penny', 'Hips']]);
+  });
+
+  it('inbreeding tells no coefficient where no ancestor is known', async () => {
+    const report = await make('inbreeding');
+    // Otter and Skye have one sire; of Bracken and Penny nobody is known.
+    expect(rows(report, 'litters')).toEqual([
+      ['2023', 1, 1, 0, 0, 4.8],
+      ['2024', 1, 0, null, null, 3.2],
+      ['2025', 1, 1, 0.125, 0.125, 6.5],
+    ]);
+    expect(rows(report, 'closest')?.map(([, born, coefficient]) => [born, coefficient])).toEqual([
+      ['2025-11-20', 0.125],
+      ['2023-03-14', 0],
+    ]);
+  });
+
+  it('money by litter is what names it or its young', async () => {
+    const report = await make('money', { from: '2025-12-01', to: '2026-01-31' });
+    expect(rows(report, 'litters')).toEqual([['C', '2025-11-20', 3, 1500, 80.3, 1419.7]]);
+    expect(rows(report, 'expense')).toEqual([
+      ['Vet', 1, 80.3],
+      ['Feed', 1, 20],
+    ]);
+    expect(report.figures.map(({ value }) => value)).toEqual([1500, 100.3, 1399.7]);
+  });
+
+  it('breeding females are the active, old enough ones; the others are told why not', async () => {
+    const report = await make('animals');
+    expect(rows(report, 'breeding-females')).toEqual([['Toller', 4, 2, 0, 1, 1, 0]]);
+    expect(rows(report, 'breeding-females-list')?.map(([name, , , litters]) => [name, litters])).toEqual([
+      ['Penny', 1 + 1],
+      ['Skye', 1],
+    ]);
+    expect(totals(report, 'status')).toEqual(['Together', 7]);
+  });
+
+  it('registers have a line for each, with parents and owners', async () => {
+    const report = await make('registers', { from: '2025-01-01', to: '2025-12-31' });
+    expect(rows(report, 'animals')).toHaveLength(7);
+    const lines = rows(report, 'litters') ?? [];
+    expect(lines.map((cells) => [cells[2], cells[3], cells[4], cells[10], cells[12]])).toEqual([
+      ['Skye', 'Otter', 1, 'Sold', 'Ben Buyer'],
+      ['Skye', 'Otter', 2, 'Kept', null],
+      ['Skye', 'Otter', 3, 'Sold', 'Ada Buyer'],
+    ]);
+  });
+
+  it('speaks of the species, and shows another organisation nothing', async () => {
+    const goats = await make('litters', {}, 'goats');
+    expect(JSON.stringify(goats)).not.toMatch(/pupp|kennel|\bdogs?\b|whelp/i);
+    const stranger = {
+      ...(await makeTenant(database.current)),
+      role: 'owner',
+      plan: 'premium',
+      isDemo: false,
+    } as const;
+    for (const report of [
+      'animals',
+      'fertility',
+      'intervals',
+      'litters',
+      'growth',
+      'sales',
+      'health',
+      'inbreeding',
+      'money',
+      'registers',
+    ] as const) {
+      const made = await makeReport(database.current, stranger, { report });
+      expect(
+        made.sections.flatMap((section) => section.rows),
+        report,
+      ).toEqual([]);
+    }
+  });
+});
