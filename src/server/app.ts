@@ -404,7 +404,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...allJobs({ database, auth, mails, publicUrl, carriers, payments }),
       askAftercareJob({ database, mails, publicUrl }),
       remindBuyersJob({ database, accounts, mails, keys, publicUrl }),
-      sendReportJob({ database, accounts, mails, publicUrl: publicUrl.replace(/\/$/, '') }),
+      sendReportJob({ database, accounts, mails, files, publicUrl: publicUrl.replace(/\/$/, '') }),
       papers.job(),
       sendPushJob({ accounts, keys: pushKeys, rules: outgoing, publicUrl }),
     ]);

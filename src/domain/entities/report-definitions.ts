@@ -14,11 +14,12 @@ export const reportDefinitions = defineEntity({
       blank: 'Never',
       help: 'On Mondays or on the first of the month, to whoever made it',
     }),
+    mailFile: choice('File in the mail', ['CSV', 'Excel', 'PDF'], { blank: 'CSV' }),
   },
   title: [['name']],
   card: { line: [] },
   search: ['name'],
   list: ['name'],
   sort: { by: 'name' },
-  sections: [{ title: 'Report', fields: ['name', 'onDashboard', 'mailEvery'] }],
+  sections: [{ title: 'Report', fields: ['name', 'onDashboard', 'mailEvery', 'mailFile'] }],
 });

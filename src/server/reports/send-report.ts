@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { ReportSection } from '#domain/answers/ready-reports.ts';
+import { formatDate } from '#domain/dates.ts';
+import { AppError } from '#domain/errors.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
 import { permission } from '#domain/policy.ts';
 import { groupPath, type ReportConfig, readReportConfig } from '#domain/report-config.ts';
+import type { FileStore } from '#server/attachments/file-store.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import { type Job, type JobKind, jobOf } from '#server/jobs/job.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { brandOf } from '#server/mail/brand.ts';
-import type { Mails } from '#server/mail/mails.ts';
+import type { MailFile, Mails } from '#server/mail/mails.ts';
 import { findMember, type Member } from '#server/notices/member.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
+import { readLetterhead } from '#server/paper/letterhead.ts';
+import { print } from '#server/paper/print.ts';
 import { columnIn } from '#server/records/list-query.ts';
 import { subjectsFor } from '#server/records/visible.ts';
+import { reportPaper } from './ready/report-paper.ts';
+import { sectionCsv, sectionWorkbook } from './section-files.ts';
 import { summarise } from './summarise.ts';
 import { writeReportLetter } from './write-report-letter.ts';
 
@@ -37,6 +46,36 @@ interface ReportServices {
   readonly accounts: AccountsDatabase;
   readonly mails: Mails;
   readonly publicUrl: string;
+  readonly files: FileStore;
+}
+
+interface MailFileOf extends Pick<ReportServices, 'database' | 'files'> {
+  readonly member: Member;
+  readonly dueOn: string;
+}
+
+/** All rows in the form that was chosen; what is too much for paper comes as a workbook. */
+async function mailFile(
+  form: unknown,
+  table: ReportSection,
+  { database, files, member, dueOn }: MailFileOf,
+): Promise<MailFile> {
+  const workbook = async (): Promise<MailFile> => ({
+    name: 'report.xlsx',
+    content: await buffer(sectionWorkbook(table)),
+  });
+  if (form === 'Excel') return workbook();
+  if (form !== 'PDF') return { name: 'report.csv', content: Buffer.from(sectionCsv(table)) };
+  const head = await readLetterhead(database, files, member);
+  const report = { title: table.title, figures: [], sections: [table] };
+  const about = `as of ${formatDate(dueOn)}`;
+  try {
+    const pdf = await print(reportPaper({ report, head, today: dueOn, paper: 'a4', about }));
+    return { name: 'report.pdf', content: pdf };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-large') return workbook();
+    throw error;
+  }
 }
 
 /** Every column it names is shown to the role of now, which may be another than when it was made. */
@@ -58,12 +97,12 @@ function maySee(member: Member, { entity, filters, group }: ReportConfig): boole
 }
 
 /** Works the report out as of now and writes to whoever made it, as far as their role shows it. */
-export const sendReportJob = ({ database, accounts, mails, publicUrl }: ReportServices): Job =>
+export const sendReportJob = ({ database, accounts, mails, publicUrl, files }: ReportServices): Job =>
   jobOf(sendReport, async ({ orgId, reportId, userId, dueOn }) => {
     const member = await findMember(accounts, { orgId, userId });
     if (!member || (mails.isSetUp && !member.isProven)) return;
     const statement = {
-      sql: `select name, config from report_definitions
+      sql: `select name, config, mail_file from report_definitions
         where org_id = $org and id = $1::uuid and mail_every is not null and deleted_at is null`,
       parameters: [reportId],
     };
@@ -83,14 +122,16 @@ export const sendReportJob = ({ database, accounts, mails, publicUrl }: ReportSe
     });
     const { currency, timeZone, locale } = await readPreferences(database, member);
     const brand = await brandOf(database, member, member.orgName);
-    const { letter, file } = await writtenFor(locale, async () =>
-      writeReportLetter({
+    const { letter, file } = await writtenFor(locale, async () => {
+      const { letter, table } = writeReportLetter({
         report: { id: reportId, name: String(report.name), config },
         summary,
         to: { name: member.name, brand, day: dueOn, publicUrl },
         wording: { currency, timeZone, today: dueOn },
-      }),
-    );
+      });
+      const file = table && (await mailFile(report.mailFile, table, { database, files, member, dueOn }));
+      return { letter, file: file ?? undefined };
+    });
     await mails.post(member.email, letter, file);
   });
 

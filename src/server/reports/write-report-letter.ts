@@ -1,3 +1,4 @@
+import type { ReportSection } from '#domain/answers/ready-reports.ts';
 import type { FieldSums, ReportSummary } from '#domain/answers/reports.ts';
 import { formatDate } from '#domain/dates.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
@@ -9,9 +10,7 @@ import { isSpeciesKey, speciesOf, type Terms } from '#domain/species/species.ts'
 import { entityWords, fieldsWithTerms, neutralTerms } from '#domain/terms.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import type { MailFile } from '#server/mail/mails.ts';
 import type { NoticeTo } from '#server/notices/write-notice.ts';
-import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
 
 interface ReportToSend {
   readonly report: { readonly id: string; readonly name: string; readonly config: ReportConfig };
@@ -38,10 +37,10 @@ function groupName(field: Field, key: string | null, label: string | null, wordi
   return key;
 }
 
-/** A saved report as a letter with its largest groups, and all of them as a CSV file. */
+/** A saved report as a letter with its largest groups, and all of them as a table for a file; null where it has none. */
 export function writeReportLetter({ report, summary, to, wording: place }: ReportToSend): {
   readonly letter: Letter;
-  readonly file: MailFile | undefined;
+  readonly table: ReportSection | null;
 } {
   const { config, name } = report;
   const { entity, group } = config;
@@ -93,8 +92,36 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
   }));
   const rest = rows.length - items.length;
   const more = { title: `And ${rest} more`, detail: 'The file has all of them', links: [] };
-  const header = [first?.label ?? '', ...(second ? [second.label] : []), many, ...sums.map(labelOf)];
-  const csv = [header, ...rows.map(({ names, count, figures }) => [...names, count, ...figures])];
+  const formatOf = (column: string) => (own[column]?.kind === 'money' ? 'money' : isMean ? 'mean' : 'count');
+  const table: ReportSection | null =
+    rows.length === 0
+      ? null
+      : {
+          key: 'report',
+          title: name,
+          explains: `Counts the records that fit its filters${isMean ? '; means leave out what is zero or missing' : ''}.`,
+          empty: '',
+          columns: [
+            { label: first?.label ?? '', format: 'text' },
+            ...(second ? [{ label: second.label, format: 'text' as const }] : []),
+            { label: many, format: 'count' },
+            ...sums.map((column) => ({ label: labelOf(column), format: formatOf(column) }) as const),
+          ],
+          rows: rows.map(({ names, count, figures }) => ({
+            cells: [...names, count, ...figures],
+            opens: null,
+          })),
+          totals: null,
+          chart: {
+            kind: 'bars',
+            format: sums[0] === undefined ? 'count' : formatOf(sums[0]),
+            items: rows.map(({ names, count, figures }) => ({
+              label: names.join(', '),
+              value: sums.length > 0 ? (figures[0] ?? 0) : count,
+            })),
+          },
+          rowCount: rows.length,
+        };
   return {
     letter: {
       brand: to.brand,
@@ -111,14 +138,6 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
       action: { label: 'Open the report', url: `${to.publicUrl}/reports/custom?report=${report.id}` },
       closing: ['You chose to have it sent. Open it and choose “Send no mail” in its menu to end that.'],
     },
-    file:
-      rows.length === 0
-        ? undefined
-        : {
-            name: 'report.csv',
-            content: Buffer.from(
-              `\uFEFF${csv.map((row) => csvLine(row.map((cell) => csvCell(cell)))).join('')}`,
-            ),
-          },
+    table,
   };
 }

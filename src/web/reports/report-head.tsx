@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, House, Lock, Mail, Pencil, Printer, Save, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, House, Lock, Mail, Paperclip, Pencil, Printer, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
@@ -55,11 +55,15 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
   );
 }
 
+const fileWords = { CSV: 'a CSV file', Excel: 'an Excel file', PDF: 'a PDF' } as const;
+const mailFiles = ['CSV', 'Excel', 'PDF'] as const;
+
 /** Where else it is seen. */
-const placesOf = ({ onDashboard, mailEvery }: RecordRow<'report_definitions'>): string[] => [
+const placesOf = ({ onDashboard, mailEvery, mailFile }: RecordRow<'report_definitions'>): string[] => [
   ...(onDashboard ? ['on the dashboard'] : []),
   ...(mailEvery === 'Week' ? ['mailed every Monday'] : []),
   ...(mailEvery === 'Month' ? ['mailed on the first of the month'] : []),
+  ...(mailEvery !== null && mailFile !== null ? [`with ${fileWords[mailFile]}`] : []),
 ];
 
 function LockedNote() {
@@ -167,7 +171,7 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
   const { data: user } = useUser();
   const isMine = user?.id === saved.userId;
   const change = async (
-    changes: Partial<Pick<RecordRow<'report_definitions'>, 'onDashboard' | 'mailEvery'>>,
+    changes: Partial<Pick<RecordRow<'report_definitions'>, 'onDashboard' | 'mailEvery' | 'mailFile'>>,
   ) => {
     try {
       const after = await update.mutateAsync({ id: saved.id, version: saved.version, changes });
@@ -207,6 +211,18 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
               </MenuItem>
             </>
           )}
+          {saved.mailEvery !== null &&
+            mailFiles
+              .filter((file) => file !== (saved.mailFile ?? 'CSV'))
+              .map((mailFile) => (
+                <MenuItem
+                  key={mailFile}
+                  icon={Paperclip}
+                  onSelect={() => ask('update', () => void change({ mailFile }))}
+                >
+                  Attach {fileWords[mailFile]} instead
+                </MenuItem>
+              ))}
           {saved.mailEvery !== null && (
             <MenuItem icon={Mail} onSelect={() => ask('update', () => void change({ mailEvery: null }))}>
               Send no mail

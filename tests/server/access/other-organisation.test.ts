@@ -362,7 +362,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     const kin = `a=${ownRows.get('animals')?.id}&b=${(await own.make('animals')).id}`;
     const breeding = ownRows.get('breeding_records');
     const pair = `femaleId=${breeding?.femaleId}&maleId=${breeding?.maleId}&female=${breeding?.femaleId}&males=${breeding?.maleId}&matingOn=2024-05-01`;
-    const query = `plan=premium&year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}&offspringId=${ownRows.get('offspring')?.id}&whose=young&id=${ownRows.get('offspring')?.id}&${kin}&${pair}`;
+    const query = `plan=premium&year=2024&days=700&entity=animals&group=breed&from=2019-01-01&to=2027-01-01&ids=${customer}&offspringId=${ownRows.get('offspring')?.id}&whose=young&id=${ownRows.get('offspring')?.id}&${kin}&${pair}&report=registers&section=animals`;
     const routes = (await everyRoute(server.current.app)).filter(
       ({ method, path }) =>
         method === 'GET' &&

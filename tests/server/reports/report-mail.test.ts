@@ -107,6 +107,25 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
     expect(await server.arrived(address, 2)).toHaveLength(2);
   });
 
+  it('brings its rows as a workbook or on paper, as was chosen', async () => {
+    const { server } = installation.current;
+    for (const [week, [mailFile, name, type]] of (
+      [
+        ['Excel', 'report.xlsx', 'spreadsheetml.sheet'],
+        ['PDF', 'report.pdf', 'application/pdf'],
+      ] as const
+    ).entries()) {
+      const { body } = await ask('GET', `report-definitions/${report.id}`);
+      const path = `report-definitions/${report.id}`;
+      const changed = await ask('PATCH', path, { version: body.version, mailFile });
+      expect(changed.status).toBe(200);
+      await look(monday(8, 2 + week));
+      const mail = (await server.arrived(address, 3 + week)).at(-1) ?? '';
+      expect(mail).toContain(name);
+      expect(mail).toContain(type);
+    }
+  });
+
   it('is not sent to who may no longer see reports', async () => {
     const hand = await colleague(installation.current.before, owner, 'member');
     await installation.current.query('update users set email_verified = true');

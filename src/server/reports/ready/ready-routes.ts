@@ -2,16 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  type CellKind,
-  type ReportSection,
-  readyReportAnswer,
-  readyReportNames,
-} from '#domain/answers/ready-reports.ts';
+import { type ReportSection, readyReportAnswer, readyReportNames } from '#domain/answers/ready-reports.ts';
 import { formatDate, isDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Field } from '#domain/fields/field.ts';
-import { date, decimal, integer, money, text } from '#domain/fields/make.ts';
 import { papers } from '#domain/paper/sizes.ts';
 import { isAsOfToday } from '#domain/reports/ready.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
@@ -23,8 +16,7 @@ import { speciesParameter } from '#server/http/species-parameter.ts';
 import { readLetterhead } from '#server/paper/letterhead.ts';
 import { print } from '#server/paper/print.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
-import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
-import { workbookOf } from '#server/spreadsheets/workbook.ts';
+import { sectionCsv, sectionWorkbook } from '../section-files.ts';
 import { makeReport } from './make-report.ts';
 import { reportPaper } from './report-paper.ts';
 
@@ -46,38 +38,11 @@ export interface ReadyOptions extends ModuleOptions {
   readonly files: FileStore;
 }
 
-const fields: Readonly<Record<CellKind, Field>> = {
-  text: text('Text'),
-  count: integer('Count'),
-  mean: decimal('Mean'),
-  days: decimal('Days'),
-  share: decimal('Share'),
-  coefficient: decimal('Coefficient'),
-  money: money('Money'),
-  grams: decimal('Grams'),
-  day: date('Day'),
-};
-
-const units: Partial<Record<CellKind, string>> = { share: '%', grams: 'g' };
-
-/** A file has no column of its own for units. */
-const headOf = ({ label, format }: ReportSection['columns'][number]): string =>
-  units[format] ? `${label} (${units[format]})` : label;
-
 function sectionIn(sections: readonly ReportSection[], key: string): ReportSection {
   const found = sections.find((one) => one.key === key);
   if (!found) throw new AppError('bad-request', `This report has no “${key}”.`);
   return found;
 }
-
-async function* onePage(rows: unknown[][]): AsyncGenerator<unknown[][]> {
-  yield rows;
-}
-
-const csvOf = ({ columns, rows }: ReportSection): string =>
-  [columns.map(headOf), ...rows.map(({ cells }) => cells)]
-    .map((line) => csvLine(line.map((value) => csvCell(value))))
-    .join('');
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const tags = ['Reports'];
@@ -150,7 +115,7 @@ export async function readyReportRoutes(
       const section = await table(request, 'csv');
       return named(reply, request.query.report, section.key, 'csv')
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(`\uFEFF${csvOf(section)}`));
+        .send(Readable.from(sectionCsv(section)));
     },
   );
 
@@ -167,14 +132,9 @@ export async function readyReportRoutes(
     },
     async (request, reply) => {
       const section = await table(request, 'xlsx');
-      const columns = section.columns.map((column) => ({
-        header: headOf(column),
-        field: fields[column.format],
-      }));
-      const pages = onePage(section.rows.map(({ cells }) => [...cells]));
       return named(reply, request.query.report, section.key, 'xlsx')
         .type(excel)
-        .send(workbookOf(section.key, pages, columns));
+        .send(sectionWorkbook(section));
     },
   );
 
