@@ -45,7 +45,7 @@ describe('ready reports as files', () => {
     const answer = await get('ready.csv?report=litters&section=dam&species=goats');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="litters-dam.csv"');
     expect(answer.body.split('\r\n')).toEqual([
-      '\uFEFFDoe,Kiddings,Born,Mean size,Lost,Of these stillborn,Share lost (%)',
+      '\uFEFFDam,Kiddings,Born,Mean size,Lost,Of these stillborn,Share lost (%)',
       `"'=HYPERLINK(""http://bad.example"")",2,5,2.5,1,,20`,
       '',
     ]);
@@ -66,7 +66,7 @@ describe('ready reports as files', () => {
     expectInside(pdf);
     expect(pdf.text).toMatch(/2\.5/);
     expect(pdf.text).toContain('Lost are all that are not alive today');
-    expect(pdf.text).toContain('Size by doe, in figures');
+    expect(pdf.text).toContain('Size by dam, in figures');
     expect(pdf.text).not.toMatch(/pupp|kennel|\bdogs?\b|whelp/i);
     const wide = await readPdf((await get('ready.pdf?report=registers&section=animals')).rawPayload);
     expectInside(wide);
