@@ -78,7 +78,7 @@ async function litterSection(asked: Asked) {
       [terms.childTerm, 'count'],
       ['Income', 'money'],
       ['Expenses', 'money'],
-      ['Left over', 'money'],
+      ['Net', 'money'],
     ],
     rows,
     totals: [
