@@ -29,6 +29,12 @@ async function readPicks(trx: Transaction<Schema>, litterId: string): Promise<Pi
 
 const isFree = ({ status, customerId }: PickYoung): boolean => status === 'Available' && customerId === null;
 
+/** Free, or held for them without a place. */
+const isOpenTo =
+  ({ customerId }: PickPlace) =>
+  (young: PickYoung): boolean =>
+    isFree(young) || young.customerId === customerId;
+
 /** The first free one, rather one that meets every wish. */
 function firstFree({ young }: Picks, place: PickPlace): PickYoung | undefined {
   const wishes = {
@@ -55,13 +61,45 @@ function whatIsLeft({ policy, places, young }: Picks): string {
 const told = (error: AppError, more: string): AppError =>
   new AppError(error.code, `${error.message} ${more}`, { ...(error.fields && { fields: error.fields }) });
 
+const lines = new Map<string, Promise<unknown>>();
+
+/**
+ * Whoever picks from a litter waits here for those before them: as many as like, and longer than a connection of the
+ * database is waited for. The database does the same between processes.
+ */
+async function afterOthers<T>(line: string, pick: () => Promise<T>): Promise<T> {
+  const before = lines.get(line) ?? Promise.resolve();
+  const own = before.then(pick, pick);
+  lines.set(line, own);
+  try {
+    return await own;
+  } finally {
+    if (lines.get(line) === own) lines.delete(line);
+  }
+}
+
+/** When all are taken nobody waits in the queue of those who pick only to hear it. @throws AppError 'conflict' */
+async function refuseLate(db: Database, tenant: Tenant, litterId: string, { placeId }: Pick): Promise<void> {
+  const [litter, young, places] = await db.scoped(tenant, picksStatements(litterId), { readOnly: true });
+  const picks = picksFrom(litter, young, places);
+  const place = picks?.places.find(({ id }) => id === placeId);
+  if (!picks || !place || place.heldYoungId !== null || picks.young.some(isOpenTo(place))) return;
+  throw new AppError('conflict', whatIsLeft(picks));
+}
+
 /**
  * Reserves a young one for whoever holds a place, as the last step of the list: the place holds it, the deposit that was
  * paid to stand on the list is for it from now on. Of two at the same second one gets it; the other is told what is left
  * and who is next. Picks of one litter go one after the other, so that the order they see is true.
  * @throws AppError 'not-found', 'conflict' when it or the place is taken, 'invalid'
  */
-export function pickYoung(db: Database, tenant: Tenant, litterId: string, body: Pick): Promise<string> {
+export const pickYoung = (db: Database, tenant: Tenant, litterId: string, body: Pick): Promise<string> =>
+  afterOthers(`${tenant.orgId} ${litterId}`, async () => {
+    await refuseLate(db, tenant, litterId, body);
+    return pickInTurn(db, tenant, litterId, body);
+  });
+
+function pickInTurn(db: Database, tenant: Tenant, litterId: string, body: Pick): Promise<string> {
   return db.transaction(tenant, async (trx) => {
     await runSql(trx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, `picks ${litterId}`);
     const picks = await readPicks(trx, litterId);

@@ -20,7 +20,7 @@ const youngOf: Readonly<Record<SaleSubject, string>> = {
 const entry = `jsonb_build_object('id', f.id, 'version', f.version, 'amount', f.amount,
   'paymentStatus', f.payment_status, 'on', case when f.payment_status in ('Pending', 'Overdue') then f.due_date
     else coalesce(f.paid_date, f."date") end,
-  'isOverdue', f.payment_status = 'Overdue' or f.payment_status = 'Pending' and f.due_date < $2::date,
+  'isOverdue', f.payment_status = 'Overdue' or f.payment_status = 'Pending' and coalesce(f.due_date < $2::date, false),
   'isPaid', f.payment_status not in ('Pending', 'Overdue'))`;
 
 const isOpen = `f.payment_status in ('Pending', 'Overdue')`;

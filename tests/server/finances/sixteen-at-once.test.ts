@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Records, type Row } from '#tests/server/access/records.ts';
+import { agree } from '#tests/server/sales/agreement.ts';
+import { databases } from '#tests/support/database.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+/** Of each of the sixteen; `LEDGER_STEPS=500` for as long as one likes to wait. */
+const steps = Number(process.env.LEDGER_STEPS ?? 5);
+const rounds = Number(process.env.LEDGER_ROUNDS ?? 2);
+const clients = 16;
+/** What a step may hear: done, or a sentence why it is not. Never that something broke, and never a deadlock. */
+const heard = [200, 201, 204, 404, 409, 422];
+
+describe.each(databases)('the ledger with sixteen at once, on $name', (kind) => {
+  const server = withTestApp(kind);
+  let user: TestUser;
+  let buyers: Row[];
+  let litters: Row[];
+  let young: Row[];
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium' });
+    const records = new Records(server.current, user);
+    buyers = [];
+    for (const firstName of ['Anna', 'Boris', 'Clara'])
+      buyers.push(await records.make('customers', { firstName, lastName: 'Berg' }));
+    litters = [];
+    for (const birthDate of ['2025-03-01', '2026-03-01'])
+      litters.push(await records.make('breeding_groups', { birthDate }));
+    young = [];
+    for (const [index, { id }] of [...litters, ...litters].entries())
+      young.push(
+        await records.make('offspring', { status: 'Available', breedingGroupId: id, price: 900 + index }),
+      );
+  });
+
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const answer = await server.current.inject({
+      ...{ method, url: `/api/${path}`, headers: user.headers },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
+  };
+
+  it('balances by entry, customer, litter and year, and says the same everywhere', async () => {
+    const counts = new Map<string, number>();
+    const strange: unknown[] = [];
+    const below = (count: number): number => Math.floor(Math.random() * count);
+    const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+    const cents = (): number => (100 + below(90_000)) / 100;
+    const part = (): number => (1 + below(30_000)) / 100;
+    const day = (): string => `202${5 + below(2)}-0${1 + below(9)}-1${below(10)}`;
+    const entry = async () => {
+      const { body } = await ask('GET', 'finances?pageSize=100');
+      return one<{ id: string; version: number; amount: number }>(
+        body.items.length ? body.items : [{ id: young[0]?.id, version: 1 }],
+      );
+    };
+    const verb = async (name: string, values: object = {}) => {
+      const { id, version } = await entry();
+      return ask('POST', `finances/${id}/${name}`, { version, ...values });
+    };
+    const change = async (path: string, values: object) => {
+      const { version = 1 } = (await ask('GET', path)).body;
+      return ask('PATCH', path, { version, ...values });
+    };
+    const acts: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
+      deposit: () =>
+        ask('POST', 'finances', {
+          ...{
+            type: 'income',
+            category: 'Deposit',
+            amount: cents(),
+            date: day(),
+            customerId: one(buyers).id,
+          },
+          paymentStatus: one(['Paid', 'Paid', 'Pending']),
+          ...one<object>([
+            {},
+            { offspringId: one(young).id, taxAmount: 0.07 },
+            { breedingGroupId: one(litters).id },
+          ]),
+        }),
+      move: () =>
+        verb('move', one<object>([{ offspringId: one(young).id }, { breedingGroupId: one(litters).id }])),
+      refund: () => verb('pay-back', { amount: part(), on: day() }),
+      forfeit: () => verb('forfeit', one<object>([{}, { amount: part() }])),
+      credit: () => verb('keep-as-credit'),
+      'use a credit': () => verb('use-credit', { offspringId: one(young).id }),
+      sale: async () => {
+        const path = `offspring/${one(young).id}`;
+        const { status } = (await ask('GET', path)).body;
+        return change(
+          path,
+          status === 'Sold'
+            ? one<object>([{ status: 'Available', customerId: null }, { status: 'Reserved' }])
+            : { status: one(['Sold', 'Reserved']), customerId: one(buyers).id },
+        );
+      },
+      correction: async () => {
+        const { id } = await entry();
+        return change(
+          `finances/${id}`,
+          one<object>([
+            { amount: cents() },
+            { date: day() },
+            { paymentStatus: 'Paid' },
+            { paymentStatus: 'Pending', balanceAmount: 1.23 },
+            { customerId: one(buyers).id },
+          ]),
+        );
+      },
+      removal: async () => {
+        const path = `finances/${(await entry()).id}`;
+        const gone = await ask('DELETE', path);
+        return gone.status === 204 && below(2) === 0 ? ask('POST', `${path}/restore`) : gone;
+      },
+    };
+    const names = [...Object.keys(acts), 'deposit', 'deposit', 'deposit', 'refund', 'sale'];
+    const client = async (): Promise<void> => {
+      for (let step = 0; step < steps; step += 1) {
+        const name = one(names);
+        const answer = await acts[name]?.();
+        if (!answer) throw new Error(`Nobody knows how to ${name}.`);
+        if (!heard.includes(answer.status)) strange.push([name, answer]);
+        if (answer.status < 300) counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(Array.from({ length: clients }, client));
+      expect(strange).toEqual([]);
+      await agree(server.current, user);
+    }
+    expect(counts.get('deposit')).toBeGreaterThan(0);
+  });
+});
