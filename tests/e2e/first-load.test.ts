@@ -36,3 +36,17 @@ it('loads no more scripts than a page needs', async () => {
   }
   expect(await scriptKilobytes(await book.visit(), '/')).toBeLessThanOrEqual(most.landing);
 });
+
+it('loads no scripts for a buyer’s pages beyond what a phone in a car park bears', async () => {
+  const { api } = await book.signUp({ plan: 'premium' });
+  const customer = await api.post('/api/customers', { data: { firstName: 'Nora', lastName: 'Vale' } });
+  const { id } = await customer.json();
+  const invited = await api.post(`/api/customers/${id}/portal`, { data: { isMailed: false } });
+  const { url } = await invited.json();
+  const page = await book.visit();
+  await page.goto(new URL(url).pathname);
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  await page.getByRole('heading', { name: 'Hello Nora' }).waitFor();
+  for (const path of ['/portal', '/portal/messages'])
+    expect.soft(await scriptKilobytes(page, path), path).toBeLessThanOrEqual(90);
+});

@@ -75,7 +75,11 @@ function depositStep(facts: SaleFacts): Draft | null {
   const { deposit, hasBuyer, opens } = facts;
   const key = 'deposit';
   if (deposit)
-    return { key, state: deposit.isPaid ? 'done' : 'open', acts: deposit.isPaid ? [] : ['settle'] };
+    return {
+      key,
+      state: deposit.isPaid ? 'done' : 'open',
+      acts: deposit.isPaid || !opens.money ? [] : ['settle'],
+    };
   if (!opens.money) return null;
   if (isOver(facts) || isPaidUp(facts)) return { key, state: 'passed', acts: [] };
   // A deposit is somebody's.
@@ -87,7 +91,7 @@ function contractStep(facts: SaleFacts): Draft | null {
   const key = 'contract';
   if (contract?.status === null || contract?.status === 'Signed') return { key, state: 'done', acts: [] };
   if (contract && (contract.status === 'Draft' || isWaiting(contract.status)))
-    return { key, state: 'open', acts: ['contract'] };
+    return { key, state: 'open', acts: opens.contracts ? ['contract'] : [] };
   if (!opens.contracts) return null;
   if (isOver(facts)) return { key, state: 'passed', acts: [] };
   return { key, state: 'open', acts: hasBuyer ? ['contract'] : [] };
@@ -100,6 +104,8 @@ function paidStep(facts: SaleFacts): Draft | null {
   if (!opens.money && received === 0) return null;
   if (hasNothing) return { key, state: isOver(facts) ? 'passed' : 'open', acts: [] };
   if (due === 0) return { key, state: 'done', acts: [] };
+  // What a plan does not open is seen and not offered.
+  if (!opens.money) return { key, state: 'open', acts: [] };
   return { key, state: 'open', acts: [isAsked ? 'settle' : 'balance'] };
 }
 

@@ -6,7 +6,7 @@ import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
 /** Of each of the sixteen; `LEDGER_STEPS=500` for as long as one likes to wait. */
 const steps = Number(process.env.LEDGER_STEPS ?? 5);
-const rounds = Number(process.env.LEDGER_ROUNDS ?? 2);
+const rounds = Number(process.env.LEDGER_ROUNDS ?? 1);
 const clients = 16;
 /** What a step may hear: done, or a sentence why it is not. Never that something broke, and never a deadlock. */
 const heard = [200, 201, 204, 404, 409, 422];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Sale, salesAnswer } from '#domain/answers/sales.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import { colleague } from '#tests/server/access/people.ts';
+import { choosePlan, colleague } from '#tests/server/access/people.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
@@ -143,5 +143,31 @@ describe.each(databases)('the way of a sale on $name', (kind) => {
     const stranger = await server.current.signUp({ plan: 'premium' });
     expect(await sales(`breedingGroupId=${litter.id}`, stranger)).toEqual([]);
     expect((await ask('GET', 'sales')).status).toBe(400);
+  });
+
+  it('offers what the plan opens, and shows a hand no price on any', async () => {
+    const young = await born();
+    const buyer = await records.make('customers');
+    await good('POST', `offspring/${young.id}/reservation`, {
+      ...{ version: young.version, customerId: buyer.id, price: 8765.43 },
+      deposit: { amount: 765.43, isReceived: true, on: '2024-05-10', paymentMethod: 'cash' },
+    });
+    const hand = await colleague(server.current, user, 'kennel-hand');
+    const offered = { free: ['change', 'place'], pro: ['change', 'contract', 'balance', 'place'] } as const;
+    const acts = async () => (await sale(young)).steps.flatMap((step) => [...step.acts]);
+    for (const plan of ['free', 'pro', 'premium'] as const) {
+      await choosePlan(server.current, user, plan);
+      if (plan === 'premium')
+        expect(await acts()).toEqual([...offered.pro.slice(0, -1), 'plan-pickup', 'place']);
+      else expect([plan, await acts()]).toEqual([plan, offered[plan]]);
+      const [seen] = await sales(`offspringId=${young.id}`, hand);
+      expect([plan, seen?.money, seen?.deposit, seen?.buyer]).toEqual([plan, null, null, null]);
+      for (const path of [`offspring/${young.id}`, `breeding-groups/${litter.id}/picks`, 'dashboard/metrics'])
+        expect([path, JSON.stringify((await ask('GET', path, undefined, hand)).body)]).toEqual([
+          ...[path, expect.not.stringMatching(/8765|765\.43/)],
+        ]);
+      const money = await ask('GET', `finances/account?offspringId=${young.id}`, undefined, hand);
+      expect([plan, money.status]).toEqual([plan, 403]);
+    }
   });
 });
