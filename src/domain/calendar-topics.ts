@@ -30,6 +30,7 @@ const topicOf: Readonly<Record<OccasionKind, CalendarTopic>> = {
   task: 'tasks',
   pickup: 'pickups',
   meeting: 'pickups',
+  paper: 'pickups',
   payment: 'payments',
 };
 

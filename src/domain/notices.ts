@@ -15,6 +15,7 @@ const topics: Partial<Record<OccasionKind, NoticeTopic>> = {
   incubation: 'reproduction',
   pickup: 'people',
   meeting: 'people',
+  paper: 'people',
   payment: 'money',
 };
 

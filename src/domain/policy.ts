@@ -124,6 +124,7 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   breeding_standards: { area: 'care', plan: 'premium' },
   breeding_compliance: { area: 'care', plan: 'premium' },
   puppy_pickups: { area: 'people', plan: 'premium' },
+  handover_papers: { area: 'people', plan: 'premium' },
   transporters: { area: 'people', plan: 'premium' },
   pickup_slots: { area: 'people', plan: 'premium' },
   transporter_trips: { area: 'people', plan: 'premium' },
@@ -133,6 +134,7 @@ const rules: Readonly<Record<EntityName, Rule>> = {
   sop_templates: { area: 'care', plan: 'premium' },
   tasks: { area: 'tasks', plan: 'free', changePlan: 'premium' },
   task_rules: { area: 'look', plan: 'premium' },
+  paper_rules: { area: 'look', plan: 'premium' },
   integrations: { area: 'administration', plan: 'premium' },
   branding_settings: { area: 'look', plan: 'premium' },
 };

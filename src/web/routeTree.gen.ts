@@ -86,6 +86,7 @@ import { Route as SignedInOffspringPickupsIndexRouteImport } from './routes/_sig
 import { Route as SignedInOffspringPickupsIdRouteImport } from './routes/_signed-in/offspring-pickups.$id.tsx'
 import { Route as SignedInOffspringIndexRouteImport } from './routes/_signed-in/offspring.index.tsx'
 import { Route as SignedInOffspringIdRouteImport } from './routes/_signed-in/offspring.$id.tsx'
+import { Route as SignedInPaperRulesIndexRouteImport } from './routes/_signed-in/paper-rules.index.tsx'
 import { Route as SignedInPlacesIdRouteImport } from './routes/_signed-in/places.$id.tsx'
 import { Route as SignedInPuppiesIndexRouteImport } from './routes/_signed-in/puppies.index.tsx'
 import { Route as SignedInPuppiesIdRouteImport } from './routes/_signed-in/puppies.$id.tsx'
@@ -517,6 +518,11 @@ const SignedInOffspringIdRoute = SignedInOffspringIdRouteImport.update({
   path: '/offspring/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInPaperRulesIndexRoute = SignedInPaperRulesIndexRouteImport.update({
+  id: '/paper-rules/',
+  path: '/paper-rules/',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPlacesIdRoute = SignedInPlacesIdRouteImport.update({
   id: '/places/$id',
   path: '/places/$id',
@@ -722,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/litters/': typeof SignedInLittersIndexRoute
   '/offspring-pickups/': typeof SignedInOffspringPickupsIndexRoute
   '/offspring/': typeof SignedInOffspringIndexRoute
+  '/paper-rules/': typeof SignedInPaperRulesIndexRoute
   '/puppies/': typeof SignedInPuppiesIndexRoute
   '/puppy-pickups/': typeof SignedInPuppyPickupsIndexRoute
   '/report-definitions/': typeof SignedInReportDefinitionsIndexRoute
@@ -822,6 +829,7 @@ export interface FileRoutesByTo {
   '/litters': typeof SignedInLittersIndexRoute
   '/offspring-pickups': typeof SignedInOffspringPickupsIndexRoute
   '/offspring': typeof SignedInOffspringIndexRoute
+  '/paper-rules': typeof SignedInPaperRulesIndexRoute
   '/puppies': typeof SignedInPuppiesIndexRoute
   '/puppy-pickups': typeof SignedInPuppyPickupsIndexRoute
   '/report-definitions': typeof SignedInReportDefinitionsIndexRoute
@@ -924,6 +932,7 @@ export interface FileRoutesById {
   '/_signed-in/litters/': typeof SignedInLittersIndexRoute
   '/_signed-in/offspring-pickups/': typeof SignedInOffspringPickupsIndexRoute
   '/_signed-in/offspring/': typeof SignedInOffspringIndexRoute
+  '/_signed-in/paper-rules/': typeof SignedInPaperRulesIndexRoute
   '/_signed-in/puppies/': typeof SignedInPuppiesIndexRoute
   '/_signed-in/puppy-pickups/': typeof SignedInPuppyPickupsIndexRoute
   '/_signed-in/report-definitions/': typeof SignedInReportDefinitionsIndexRoute
@@ -1026,6 +1035,7 @@ export interface FileRouteTypes {
     | '/litters/'
     | '/offspring-pickups/'
     | '/offspring/'
+    | '/paper-rules/'
     | '/puppies/'
     | '/puppy-pickups/'
     | '/report-definitions/'
@@ -1126,6 +1136,7 @@ export interface FileRouteTypes {
     | '/litters'
     | '/offspring-pickups'
     | '/offspring'
+    | '/paper-rules'
     | '/puppies'
     | '/puppy-pickups'
     | '/report-definitions'
@@ -1227,6 +1238,7 @@ export interface FileRouteTypes {
     | '/_signed-in/litters/'
     | '/_signed-in/offspring-pickups/'
     | '/_signed-in/offspring/'
+    | '/_signed-in/paper-rules/'
     | '/_signed-in/puppies/'
     | '/_signed-in/puppy-pickups/'
     | '/_signed-in/report-definitions/'
@@ -1798,6 +1810,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOffspringIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/paper-rules/': {
+      id: '/_signed-in/paper-rules/'
+      path: '/paper-rules'
+      fullPath: '/paper-rules/'
+      preLoaderRoute: typeof SignedInPaperRulesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/places/$id': {
       id: '/_signed-in/places/$id'
       path: '/places/$id'
@@ -2030,6 +2049,7 @@ interface SignedInRouteChildren {
   SignedInLittersIndexRoute: typeof SignedInLittersIndexRoute
   SignedInOffspringPickupsIndexRoute: typeof SignedInOffspringPickupsIndexRoute
   SignedInOffspringIndexRoute: typeof SignedInOffspringIndexRoute
+  SignedInPaperRulesIndexRoute: typeof SignedInPaperRulesIndexRoute
   SignedInPuppiesIndexRoute: typeof SignedInPuppiesIndexRoute
   SignedInPuppyPickupsIndexRoute: typeof SignedInPuppyPickupsIndexRoute
   SignedInReportDefinitionsIndexRoute: typeof SignedInReportDefinitionsIndexRoute
@@ -2123,6 +2143,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInLittersIndexRoute: SignedInLittersIndexRoute,
   SignedInOffspringPickupsIndexRoute: SignedInOffspringPickupsIndexRoute,
   SignedInOffspringIndexRoute: SignedInOffspringIndexRoute,
+  SignedInPaperRulesIndexRoute: SignedInPaperRulesIndexRoute,
   SignedInPuppiesIndexRoute: SignedInPuppiesIndexRoute,
   SignedInPuppyPickupsIndexRoute: SignedInPuppyPickupsIndexRoute,
   SignedInReportDefinitionsIndexRoute: SignedInReportDefinitionsIndexRoute,

@@ -34,6 +34,7 @@ const withoutPage = {
   // Settings, and the log.
   care_templates: true,
   task_rules: true,
+  paper_rules: true,
   branding_settings: true,
   report_definitions: true,
   dashboard_preferences: true,

@@ -6,6 +6,7 @@ import { roundStates } from './timeline.ts';
 
 export const occasionKinds = [
   'pickup',
+  'paper',
   'meeting',
   'health',
   'care',

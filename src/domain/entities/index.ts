@@ -24,6 +24,7 @@ import { geneticTests } from './genetic-tests.ts';
 import { growthAnswers } from './growth-answers.ts';
 import { guardianPlacements } from './guardian-placements.ts';
 import { guardians } from './guardians.ts';
+import { handoverPapers } from './handover-papers.ts';
 import { healthRecords } from './health-records.ts';
 import { heatCycles } from './heat-cycles.ts';
 import { identityMarks } from './identity-marks.ts';
@@ -36,6 +37,7 @@ import { litterSites } from './litter-sites.ts';
 import { litterUpdates } from './litter-updates.ts';
 import { offspring } from './offspring.ts';
 import { organizationLitterTemplates } from './organization-litter-templates.ts';
+import { paperRules } from './paper-rules.ts';
 import { photosOf } from './photos.ts';
 import { pickupSlots } from './pickup-slots.ts';
 import { places } from './places.ts';
@@ -79,6 +81,7 @@ const withPages = {
   sop_templates: sopTemplates,
   integrations,
   bug_reports: bugReports,
+  handover_papers: handoverPapers,
 } as const;
 
 export type Attachable = keyof typeof withPages | 'tasks';
@@ -116,6 +119,7 @@ export const entities = {
   care_templates: careTemplates,
   care_items: careItems,
   task_rules: taskRules,
+  paper_rules: paperRules,
   branding_settings: brandingSettings,
   report_definitions: reportDefinitions,
   dashboard_preferences: dashboardPreferences,

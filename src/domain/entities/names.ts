@@ -34,6 +34,8 @@ const paths = {
   care_items: ['care-items'],
   task_rules: ['task-rules'],
   puppy_pickups: ['offspring-pickups', 'puppy-pickups'],
+  handover_papers: ['handover-papers'],
+  paper_rules: ['paper-rules'],
   transporters: ['transporters'],
   guardians: ['guardians'],
   guardian_placements: ['guardian-placements'],

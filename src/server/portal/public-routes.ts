@@ -24,6 +24,7 @@ import { confirmPickup } from './confirm-pickup.ts';
 import { PortalCookie } from './cookie.ts';
 import { readByBuyer, writeFromBuyer } from './messages.ts';
 import { isInvoiceOf } from './own-invoices.ts';
+import { finishPaper } from './own-papers.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
 import { readPortalForm } from './read-form.ts';
 import { type Portal, readPortal } from './read-portal.ts';
@@ -251,6 +252,48 @@ export async function portalPublicRoutes(
     await tell(request, buyer, portal, `has chosen when ${youngName(young)} goes home`);
     return reply.redirect(`/portal/young/${young.id}`, 303);
   });
+
+  app.post<{ Params: { id: string; paper: string } }>(
+    '/portal/young/:id/papers/:paper',
+    open(writing),
+    async (request, reply) => {
+      const buyer = await buyerOf(request);
+      if (!buyer) return nobodyHere(reply);
+      const portal = await readPortal(database, buyer);
+      const young = portal.young.find(({ id }) => id === request.params.id);
+      const paper = portal.handover.find(({ id }) => id === request.params.paper);
+      if (!young || paper?.youngId !== young.id || paper.party !== 'Buyer') return missing(reply);
+      const { fields, file } = await readPortalForm(request, mostPhotoMegabytes);
+      const number = (fields.number ?? '').trim();
+      try {
+        await finishPaper(database, files, buyer, {
+          youngId: young.id,
+          paperId: paper.id,
+          number,
+          proof: file,
+        });
+      } catch (error) {
+        if (
+          !(error instanceof AppError) ||
+          !['invalid', 'unsupported-type', 'too-large', 'limit-reached'].includes(error.code)
+        )
+          throw error;
+        const page = await readYoungPage(database, buyer, young.id);
+        const tried: TriedNews = { ...nothingTried, question: null };
+        const sentence =
+          error.code === 'limit-reached'
+            ? 'There is no room for pictures at the moment. Send the number alone.'
+            : error.message;
+        const wrongPaper = { id: paper.id, number, sentence };
+        return draw(reply, 422, portal, (nonce) =>
+          renderYoung({ portal, young, page, tried, isSent: false, wrongPaper }, nonce),
+        );
+      }
+      if (paper.status === 'Open')
+        await tell(request, buyer, portal, `has seen to a paper of ${youngName(young)}: ${paper.title}`);
+      return reply.redirect(`/portal/young/${young.id}#papers`, 303);
+    },
+  );
 
   app.get<{ Params: { file: string } }>('/portal/pickups/:file', open(looking), async (request, reply) => {
     const buyer = await buyerOf(request);

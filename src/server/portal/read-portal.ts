@@ -12,6 +12,7 @@ import { ownSpeciesSql } from '#server/species/species-here.ts';
 import { type FreeSlot, freeSlotsStatement } from './choose-pickup.ts';
 import { isOwn } from './own.ts';
 import { type OwnInvoice, ownInvoicesStatement } from './own-invoices.ts';
+import { type OwnPaper, ownPapersStatement } from './own-papers.ts';
 import type { Buyer } from './sessions.ts';
 
 /** In whose house the buyer is: how it looks, and how it writes days and amounts. */
@@ -112,6 +113,7 @@ export interface Portal {
   readonly pickups: readonly OwnPickup[];
   readonly slots: readonly FreeSlot[];
   readonly invoices: readonly OwnInvoice[];
+  readonly handover: readonly OwnPaper[];
 }
 
 const youngStatement = (customerId: string): Statement<OwnYoung> => ({
@@ -168,7 +170,9 @@ const placesStatement = (customerId: string): Statement<PlaceRow> => ({
 export const isShared = `d.org_id = $org and d.is_shared and d.deleted_at is null and (
   (d.entity_type = 'customers' and d.entity_id = $1::uuid)
   or (d.entity_type = 'offspring' and exists (select from offspring o where o.id = d.entity_id and ${isOwn('o')}))
-  or (d.entity_type = 'breeding_groups' and exists (select from offspring o where o.breeding_group_id = d.entity_id and ${isOwn('o')})))`;
+  or (d.entity_type = 'breeding_groups' and exists (select from offspring o where o.breeding_group_id = d.entity_id and ${isOwn('o')}))
+  or (d.entity_type = 'handover_papers' and exists (select from handover_papers p join offspring o on o.id = p.offspring_id and ${isOwn('o')}
+    where p.org_id = $org and p.id = d.entity_id and p.deleted_at is null)))`;
 
 const papersStatement = (customerId: string): Statement<Paper> => ({
   sql: `select d.id, d.name, d.created_at::date::text as "addedOn" from documents d where ${isShared}
@@ -239,24 +243,26 @@ export async function readHouse(db: Database, buyer: Buyer): Promise<House> {
 export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
   const { customerId } = buyer;
   const house = await readHouse(db, buyer);
-  const [[person], young, places, papers, messages, pickups, slots, invoices, contracts] = await db.scoped(
-    buyer,
-    [
-      {
-        sql: 'select first_name as "firstName", last_name as "lastName" from customers where org_id = $org and id = $1::uuid',
-        parameters: [customerId],
-      },
-      youngStatement(customerId),
-      placesStatement(customerId),
-      papersStatement(customerId),
-      messagesStatement(customerId),
-      pickupsStatement(customerId),
-      freeSlotsStatement(customerId, house.today),
-      ownInvoicesStatement(customerId, house.today),
-      contractsStatement(customerId),
-    ],
-    { readOnly: true },
-  );
+  const [[person], young, places, papers, messages, pickups, slots, invoices, contracts, handover] =
+    await db.scoped(
+      buyer,
+      [
+        {
+          sql: 'select first_name as "firstName", last_name as "lastName" from customers where org_id = $org and id = $1::uuid',
+          parameters: [customerId],
+        },
+        youngStatement(customerId),
+        placesStatement(customerId),
+        papersStatement(customerId),
+        messagesStatement(customerId),
+        pickupsStatement(customerId),
+        freeSlotsStatement(customerId, house.today),
+        ownInvoicesStatement(customerId, house.today),
+        contractsStatement(customerId),
+        ownPapersStatement(customerId),
+      ],
+      { readOnly: true },
+    );
   const [account] = await customerAccounts(db, buyer, [customerId], house.today);
   if (!account) throw new Error('An account was not answered.');
   const prices = young.flatMap(({ price }) => (price === null ? [] : [price]));
@@ -275,5 +281,6 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
     pickups,
     slots,
     invoices,
+    handover,
   };
 }

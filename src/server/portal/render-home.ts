@@ -3,6 +3,7 @@ import { formatMoney, formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
 import { invoicesBlock } from './own-invoices.ts';
+import { papersToDo } from './own-papers.ts';
 import type { OwnContract, OwnPickup, OwnPlace, OwnYoung, Portal } from './read-portal.ts';
 import { sexWord, statusWords, youngName } from './words.ts';
 
@@ -106,6 +107,11 @@ const papersBlock = ({ papers, house }: Portal): Html | false =>
     )}</ul>`,
   );
 
+function toDoBlock({ handover, house }: Portal): Html | false {
+  const lines = papersToDo(handover, house.today);
+  return lines !== undefined && block('For you to do', lines);
+}
+
 /** The first page: all that is theirs, and nothing else. */
 export function renderHome(portal: Portal, payUrl: (id: string) => string, nonce: string): string {
   const { house, firstName, young, places } = portal;
@@ -118,6 +124,6 @@ ${
   html`<p class="intro">${house.name} will show here what is yours. Until then you can write to each other.</p>`
 }
 ${young.map((one) => youngCard(one, house.today))}
-${pickupsBlock(portal)}${placesBlock(portal)}${contractsBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house.today, payUrl)}${papersBlock(portal)}`,
+${toDoBlock(portal)}${pickupsBlock(portal)}${placesBlock(portal)}${contractsBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house.today, payUrl)}${papersBlock(portal)}`,
   );
 }

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
 import { growthCurve, weightWords } from './growth-curve.ts';
+import { ownPapersLines, type WrongPaper } from './own-papers.ts';
 import type { House, OwnYoung, Portal, PortalMessage } from './read-portal.ts';
 import type { Care, LitterUpdate, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
 import { photoUrl, pickupWords, unreadOf } from './render-home.ts';
@@ -124,6 +125,15 @@ const photoField = (id: string): Html =>
   html`<div class="ask-field"><label for="${id}">Photo <small>optional, up to ${mostPhotoMegabytes} MB</small></label>
 <input type="file" id="${id}" name="file" accept="image/jpeg,image/png,image/webp,image/gif,image/avif"></div>`;
 
+/** What is due once it is home: chip, club, title; the buyer's part with a place to say that it is done. */
+function papersSection({ portal: { handover, house }, young, wrongPaper }: YoungView): Html | false {
+  const own = handover.filter(({ youngId }) => youngId === young.id);
+  const lines = ownPapersLines(own, house.today, wrongPaper);
+  return (
+    lines !== undefined && html`<section class="card block" id="papers"><h2>Papers</h2>${lines}</section>`
+  );
+}
+
 /** When it goes home: the day that was agreed, and the times that may be chosen. */
 function pickupSection({ portal, young, wrongPickup }: YoungView): Html | false {
   if (young.status === 'Sold') return false;
@@ -171,6 +181,7 @@ export interface YoungView {
   readonly isSent: boolean;
   /** Why the time could not be chosen. */
   readonly wrongPickup?: string | undefined;
+  readonly wrongPaper?: WrongPaper | undefined;
 }
 
 /** One of their own: how it looks, how it grows, what it needs, and news of it back to the breeder. */
@@ -185,7 +196,7 @@ export function renderYoung(view: YoungView, nonce: string): string {
     html`<h1>${name}</h1><p><span class="chip ${young.status === 'Sold' ? 'positive' : 'accent'}">${statusWords(young)}</span></p>
 ${isSent && html`<p class="done" role="status">Sent. ${house.name} hears of it.</p>`}
 ${asked.map((one) => section(`${house.name} asks`, newsForm(young, one, tried)))}
-${pickupSection(view)}${warrantySection(portal, young)}<section class="card block">${facts(young, house)}</section>
+${pickupSection(view)}${papersSection(view)}${warrantySection(portal, young)}<section class="card block">${facts(young, house)}</section>
 ${updatesSection(page.updates, house)}${photosSection(page.photos, name)}${growthSection(page.weights, house)}${careSection(page.care, house)}
 ${section('Send news', newsForm(young, undefined, tried))}
 ${about.length > 0 && section('Written about it', html`<ul class="thread">${about.map((message) => said(message, house, undefined))}</ul>`)}`,

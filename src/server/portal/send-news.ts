@@ -1,4 +1,3 @@
-import type { Plan } from '#domain/plans.ts';
 import type { AftercareQuestion } from '#domain/portal/question-kinds.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { forgetUnrecorded } from '#server/attachments/chosen-id.ts';
@@ -12,6 +11,7 @@ import { insertRecord } from '#server/records/in-transaction.ts';
 import { newValues } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
 import { requireOwnYoung, writeFromBuyer } from './messages.ts';
+import { planOf } from './plan-of.ts';
 import type { Buyer } from './sessions.ts';
 
 export interface BuyersNews {
@@ -19,18 +19,6 @@ export interface BuyersNews {
   readonly text: string;
   readonly photo: Buffer | undefined;
   readonly question: AftercareQuestion | undefined;
-}
-
-/** What the breeder's plan has room for counts: the picture is kept among theirs. */
-async function planOf(db: Database, buyer: Buyer): Promise<Plan> {
-  const [[row]] = await db.scoped(
-    buyer,
-    [{ sql: 'select plan from organizations where id = $org', parameters: [] }],
-    {
-      readOnly: true,
-    },
-  );
-  return row?.plan as Plan;
 }
 
 /**

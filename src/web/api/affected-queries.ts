@@ -23,6 +23,8 @@ const picks = '/api/picks';
 const sales = '/api/sales';
 /** Tasks that rules have made, moved or taken away with what happened. */
 const ruled = '/api/tasks';
+/** Papers that a sale has made due, moved or taken away. */
+const handedOver = '/api/handover-papers';
 /** The timeline of a female, and what a pairing is checked against. The year of all females stands under `metrics`. */
 const timeline = '/api/animals/reproduction';
 const compliance = '/api/breeding/compliance';
@@ -45,6 +47,7 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     account,
     accounts,
     sales,
+    handedOver,
   ],
   customers: [metrics, accounts, picks, sales],
   inquiries: [sales],
@@ -86,7 +89,17 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   ],
   documents: [family, ruled, sales, metrics, upcoming],
   task_rules: [ruled, metrics, upcoming],
-  puppy_pickups: ['/api/puppy-pickups', '/api/offspring', metrics, upcoming, account, ruled, sales],
+  puppy_pickups: [
+    '/api/puppy-pickups',
+    '/api/offspring',
+    metrics,
+    upcoming,
+    account,
+    ruled,
+    sales,
+    handedOver,
+  ],
+  handover_papers: [metrics, upcoming],
   guardian_placements: ['/api/animals', '/api/tasks', metrics, upcoming],
   tasks: [metrics, upcoming],
   photos: [family, pedigrees, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],

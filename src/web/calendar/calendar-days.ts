@@ -56,7 +56,7 @@ const kindsOf = {
   tasks: ['task'],
   people: ['pickup', 'meeting'],
   money: ['payment'],
-  papers: ['clearance', 'document', 'retirement'],
+  papers: ['clearance', 'document', 'paper', 'retirement'],
 } as const satisfies Readonly<Record<string, readonly OccasionKind[]>>;
 
 export type CalendarTopic = keyof typeof kindsOf | 'care';

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { ContractsCard } from '#web/contracts/contracts-card.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { PapersCard } from '#web/handover-papers/papers-card.tsx';
 import { InvoicesCard } from '#web/invoices/invoices-card.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
@@ -104,6 +105,7 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
           <CustomerStoryCard customer={customer} />
           <InvoicesCard customer={customer} />
           <ContractsCard entity="customers" record={customer} />
+          <PapersCard entity="customers" record={customer} />
           <RelatedRecords
             entity="customers"
             record={customer}
@@ -113,6 +115,7 @@ function Customer({ customer, attachments }: { customer: AnyRecord; attachments:
               'portal_invites',
               'portal_messages',
               'contracts',
+              'handover_papers',
               'invoices',
             ]}
           />

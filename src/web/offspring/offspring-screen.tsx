@@ -14,6 +14,7 @@ import { EvaluationsCard } from '#web/evaluations/evaluations-card.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
+import { PapersCard } from '#web/handover-papers/papers-card.tsx';
 import { MarksCard } from '#web/identity-marks/marks-card.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
@@ -138,6 +139,7 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
           )}
           <MarksCard entity="offspring" record={young} species={species.key} />
           <ContractsCard entity="offspring" record={young} />
+          <PapersCard entity="offspring" record={young} />
           {attachments}
           <RelatedRecords
             entity="offspring"
@@ -150,6 +152,7 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
               'evaluations',
               'litter_entries',
               'contracts',
+              'handover_papers',
               'portal_messages',
             ]}
           />

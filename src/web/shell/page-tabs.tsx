@@ -62,6 +62,8 @@ const groups: readonly (readonly Tab[])[] = [
   [
     tab('pickups', linkOptions({ to: '/offspring-pickups' })),
     tab('pickupSlots', linkOptions({ to: '/$path', params: { path: 'pickup-slots' } })),
+    tab('handoverPapers', linkOptions({ to: '/$path', params: { path: 'handover-papers' } })),
+    tab('paperRules', linkOptions({ to: '/paper-rules' })),
     tab('transporters', linkOptions({ to: '/$path', params: { path: 'transporters' } })),
     tab('transporterTrips', linkOptions({ to: '/$path', params: { path: 'transporter-trips' } })),
   ],

@@ -271,6 +271,23 @@ export const pages = {
     entity: 'pickup_slots',
     adds: [{ label: 'Add Pickup Time', entity: 'pickup_slots' }],
   },
+  handoverPapers: {
+    title: 'Papers after handover',
+    tab: 'Papers',
+    icon: FileSignature,
+    description: ({ child }) =>
+      `What is still to be registered and signed over once each ${small(child)} is home.`,
+    entity: 'handover_papers',
+    adds: [{ label: 'Add Paper', entity: 'handover_papers' }],
+  },
+  paperRules: {
+    title: 'Papers to ask for',
+    icon: FileSignature,
+    description: ({ child }) =>
+      `Which papers each ${small(child)} needs after going home, by when, and who sees to them.`,
+    entity: 'paper_rules',
+    adds: [{ label: 'Add Paper to Ask For', entity: 'paper_rules' }],
+  },
   transporterTrips: {
     title: 'Trips',
     icon: Truck,

@@ -23,6 +23,7 @@ import { type Settling, settlingOf } from './settling.ts';
 export const occasionIcon: Readonly<Record<OccasionKind, LucideIcon>> = {
   pickup: Truck,
   meeting: Handshake,
+  paper: BadgeCheck,
   health: Syringe,
   care: Syringe,
   clearance: BadgeCheck,
@@ -51,6 +52,7 @@ export function urgencyOf({ on, until }: Occasion, today: string): Urgency {
 const settledBy = {
   task: 'tasks',
   pickup: 'puppy_pickups',
+  paper: 'handover_papers',
   health: 'health_records',
   payment: 'financial_transactions',
 } as const;
@@ -65,5 +67,6 @@ export const doneLabel: Partial<Record<OccasionKind, string>> = {
   health: 'Done',
   task: 'Done',
   payment: 'Paid',
+  paper: 'Done',
   pickup: 'Handed over',
 };

@@ -46,6 +46,10 @@ const verbs: Partial<Record<EntityName, (record: AnyRecord, today: string) => Ve
     status === 'active'
       ? { act: { verb: 'end' }, label: 'End placement', icon: Undo2, said: 'The placement has ended' }
       : null,
+  handover_papers: ({ status }, today) =>
+    status === 'Open'
+      ? { act: settlingOf('handover_papers', today), label: 'Done', icon: Check, said: 'Done' }
+      : null,
   financial_transactions: (entry, today) =>
     isUnpaid(entry)
       ? {

@@ -9,6 +9,7 @@ const ways = {
   tasks: () => ({ verb: 'complete', undo: 'reopen' }),
   puppy_pickups: () => ({ verb: 'hand-over', undo: 'take-back' }),
   financial_transactions: (today) => ({ changes: { paymentStatus: 'Paid', paidDate: today } }),
+  handover_papers: (today) => ({ changes: { status: 'Done', doneOn: today } }),
   health_records: (today) => ({ changes: { completedAt: today } }),
 } satisfies Partial<Record<EntityName, (today: string) => Settling>>;
 

@@ -58,6 +58,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   care_templates: needs('free', 'free', 'pro admin', 'pro admin', 'pro admin'),
   care_items: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   puppy_pickups: needs('free', 'free', 'premium', 'premium', 'premium'),
+  handover_papers: needs('free', 'free', 'premium', 'premium', 'premium'),
   transporters: needs('free', 'free', 'premium', 'premium', 'premium'),
   pickup_slots: needs('free', 'free', 'premium', 'premium', 'premium'),
   transporter_trips: needs('free', 'free', 'premium', 'premium', 'premium'),
@@ -68,6 +69,7 @@ export const expected: Readonly<Record<EntityName, Needs>> = {
   litter_updates: needs('free', 'free', 'nobody', 'nobody', 'nobody'),
   tasks: needs('free', 'free', 'premium', 'premium', 'premium'),
   task_rules: needs('free', 'free', 'premium admin', 'premium admin', 'premium admin'),
+  paper_rules: needs('free', 'free', 'premium admin', 'premium admin', 'premium admin'),
   documents: needs('free', 'free', 'premium', 'premium', 'premium'),
   photos: needs('free', 'free', 'free', 'free', 'free'),
   litter_sites: needs('free', 'free', 'free', 'free', 'free'),
@@ -104,7 +106,7 @@ const finer: Readonly<Record<FinerRole, (name: EntityName) => Reach>> = {
     )
       return 'reads';
     return [
-      'financial_transactions invoices customers inquiries application_forms places portal_invites portal_messages litter_updates pickup_slots transporter_trips puppy_pickups transporters guardians guardian_placements',
+      'financial_transactions invoices customers inquiries application_forms places portal_invites portal_messages litter_updates pickup_slots transporter_trips puppy_pickups handover_papers transporters guardians guardian_placements',
       'documents report_definitions bug_reports dashboard_preferences',
     ]
       .join(' ')

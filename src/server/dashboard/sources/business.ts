@@ -69,6 +69,33 @@ const meetings: OccasionSource = {
       })),
 };
 
+/** Papers that are still to be done after it has gone home. */
+const papers: OccasionSource = {
+  entity: 'handover_papers',
+  rows: byDay(),
+  statement: (span) => ({
+    sql: `select p.id, p.due_on as day, p.title, p.party, ${youngName('o')} as young, o.species,
+        nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
+      from handover_papers p
+      join offspring o on o.org_id = $org and o.id = p.offspring_id
+      left join customers c on c.org_id = $org and c.id = p.customer_id
+      where p.org_id = $org and p.deleted_at is null and p.status = 'Open' and p.due_on between $1::date and $2::date
+        and ($3::text is null or o.species = $3::text)`,
+    parameters: spanParameters(span),
+  }),
+  occasions: (rows) =>
+    rows.map((row) => ({
+      id: `paper-${text(row, 'id')}`,
+      kind: 'paper',
+      on: text(row, 'day'),
+      title: [text(row, 'young'), text(row, 'title')].filter(Boolean).join(': '),
+      detail: sentence(text(row, 'customer'), row.party === 'Buyer' ? 'the buyer sees to it' : ''),
+      entity: 'handover_papers',
+      recordId: text(row, 'id'),
+      ...ofSpecies(row),
+    })),
+};
+
 const money = (amount: unknown, currency: string): string =>
   formatMoney(Number(amount), currency, { isShort: true });
 
@@ -159,4 +186,11 @@ const retirements: OccasionSource = {
     })),
 };
 
-export const businessSources: readonly OccasionSource[] = [pickups, meetings, payments, tasks, retirements];
+export const businessSources: readonly OccasionSource[] = [
+  pickups,
+  meetings,
+  papers,
+  payments,
+  tasks,
+  retirements,
+];

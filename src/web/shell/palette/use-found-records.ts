@@ -28,6 +28,7 @@ const toldByOthers: readonly EntityName[] = [
   'evaluations',
   'care_items',
   'task_rules',
+  'paper_rules',
   'inquiries',
 ];
 
