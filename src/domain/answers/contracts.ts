@@ -30,6 +30,7 @@ const signature = z.object({
   browser: z.string(),
   codeConfirmedAt: z.string().nullable().describe('Null for whoever was signed in'),
   isDrawn: z.boolean(),
+  isBrought: z.boolean().describe('It came along in a full import; nobody here saw it being made'),
 });
 
 export const contractSheetAnswer = z

@@ -96,6 +96,8 @@ export const payLinkAnswer = z
   .object({ url: z.string().describe('For the buyer alone') })
   .meta({ id: 'PayLink' });
 
+export type PayLink = z.infer<typeof payLinkAnswer>;
+
 export const invoicesMadeAnswer = z
   .object({ invoices: listOf(z.object({ id: z.guid(), isNew: z.boolean() })) })
   .meta({ id: 'InvoicesMade' });

@@ -43,6 +43,7 @@ interface Signature {
   readonly address: string;
   readonly browser: string;
   readonly codeConfirmedAt: string | null;
+  readonly isBrought: boolean;
 }
 
 const fields = [
@@ -131,7 +132,7 @@ export class ContractPapers {
         selectRows('contracts', 't', fields, where, [contractId]),
         {
           sql: `select party, name, email, drawing, signed_at::text as "signedAt", address, browser,
-              code_confirmed_at::text as "codeConfirmedAt"
+              code_confirmed_at::text as "codeConfirmedAt", brought_at is not null as "isBrought"
             from contract_signatures where org_id = $org and contract_id = $1::uuid order by party desc`,
           parameters: [contractId],
         },
@@ -145,6 +146,8 @@ export class ContractPapers {
     const { database, files, sealKeys, base } = this.#services;
     const { contract, signatures } = await this.#read(orgId, contractId);
     if (!contract?.signedOn || contract.sentText === null || signatures.length < 2) return undefined;
+    // Of signatures that came in an import only the paper that came along tells: the seal is for what was signed here.
+    if (signatures.some(({ isBrought }) => isBrought)) return undefined;
     const tenant = { orgId, userId: nobody };
     const [head, { locale }] = await Promise.all([
       readLetterhead(database, files, tenant),

@@ -88,7 +88,8 @@ export const readSheet = (db: Database, tenant: Tenant, id: string): Promise<Con
       );
       const signatures = await runSql<ContractSheet['signatures'][number]>(
         trx,
-        `select party, name, signed_at, address, browser, code_confirmed_at, drawing is not null as is_drawn
+        `select party, name, signed_at, address, browser, code_confirmed_at, drawing is not null as is_drawn,
+           brought_at is not null as is_brought
          from contract_signatures where org_id = $org and contract_id = $1::uuid order by signed_at`,
         id,
       );

@@ -135,6 +135,16 @@ export const signAsBreeder = (
       throw new AppError('conflict', 'This contract is signed by both already.');
     if (contract.status !== 'Signed by buyer')
       throw new AppError('conflict', 'The other side signs first. Then it is your turn.');
+    const [brought] = await runSql(
+      trx,
+      `select 1 as one from contract_signatures s where s.org_id = $org and s.contract_id = $1::uuid and s.brought_at is not null`,
+      id,
+    );
+    if (brought)
+      throw new AppError(
+        'conflict',
+        'The other side signed this before it was brought here by an import. Make a new version, so that both sign it here.',
+      );
     const signing = { ...signed, email: actor.email, hasCode: false, userId: actor.userId };
     await keepSignature(trx, actor.orgId, contract, { ...signing, party: 'breeder' });
     const signedOn = await todayOf(trx, actor);

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, type Readable, Transform } from 'node:stream';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { SpeciesSettings } from '#domain/answers/species.ts';
@@ -16,6 +16,13 @@ import { readInvoiceSettings } from '../invoices/settings.ts';
 import { readPreferences } from '../organisations/preferences.ts';
 import { readSpeciesSettings } from '../species/queries.ts';
 import { version } from '../version.ts';
+import {
+  type ContractsThere,
+  paperFile,
+  readContractParts,
+  readPaper,
+  signaturesFile,
+} from './contract-parts.ts';
 import { logTransfer } from './log-transfer.ts';
 import { attachmentFile, formatVersion, type Manifest, manifestName } from './manifest.ts';
 import { type StoredAttachment, storedAttachments } from './queries.ts';
@@ -52,12 +59,13 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
   const folder = await mkdtemp(join(tmpdir(), 'studbook-export-'));
   const tidy = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const { records, stored } = await slots.run(() =>
+    const { records, stored, contracts } = await slots.run(() =>
       db.transaction(
         actor,
         async (trx) => ({
           records: await writeRecords(trx, actor, folder),
           stored: await storedAttachments(trx, actor),
+          contracts: await readContractParts(trx),
         }),
         { readOnly: true, isSnapshot: true },
       ),
@@ -73,7 +81,12 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
       missing: [],
     };
     if (!actor.isDemo) await logTransfer(db, actor, 'export', manifest);
-    const archive = zipOf(manifest, folder, stored, files);
+    const archive = zipOf(manifest, folder, {
+      stored,
+      files,
+      contracts,
+      paper: (id) => readPaper(db, actor, id),
+    });
     archive.once('close', () => void tidy().catch(() => {}));
     return archive;
   } catch (error) {
@@ -82,13 +95,15 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
   }
 }
 
+interface Parts {
+  readonly stored: readonly StoredAttachment[];
+  readonly files: FileStore;
+  readonly contracts: ContractsThere;
+  readonly paper: (contractId: string) => Promise<Buffer | undefined>;
+}
+
 /** The parts in turn, each opened when the one before has gone out, and the manifest when all are known. */
-function zipOf(
-  manifest: Manifest,
-  folder: string,
-  stored: readonly StoredAttachment[],
-  files: FileStore,
-): Readable {
+function zipOf(manifest: Manifest, folder: string, { stored, files, contracts, paper }: Parts): Readable {
   const archive = new PassThrough();
   const zip = new ZipFile();
   const stopped = new AbortController();
@@ -96,6 +111,23 @@ function zipOf(
   zip.on('error', (error: Error) => archive.destroy(error));
   pipeline(zip.outputStream, archive).catch((error: Error) => archive.destroy(error));
 
+  const addWhole = (file: string, content: Buffer, compress: boolean) =>
+    addPart(zip, file, Readable.from([content]), compress, stopped.signal);
+  const addContracts = async (): Promise<void> => {
+    const { signatures } = contracts;
+    if (signatures.length === 0 && contracts.papers.length === 0) return;
+    const papers: NonNullable<Manifest['contracts']>['papers'] = [];
+    manifest.contracts = { papers };
+    if (signatures.length > 0) {
+      const content = Buffer.from(`${JSON.stringify(signatures, null, 1)}\n`);
+      const written = await addWhole(signaturesFile, content, true);
+      manifest.contracts.signatures = { file: signaturesFile, rows: signatures.length, ...written };
+    }
+    for (const id of contracts.papers) {
+      const pdf = await paper(id);
+      if (pdf) papers.push({ id, file: paperFile(id), ...(await addWhole(paperFile(id), pdf, false)) });
+    }
+  };
   const addAll = async (): Promise<void> => {
     for (const { entity, file } of manifest.records) {
       await addPart(zip, file, createReadStream(join(folder, `${entity}.csv`)), true, stopped.signal);
@@ -111,6 +143,7 @@ function zipOf(
       const written = await addPart(zip, file, found.open(), !packed.has(extension), stopped.signal);
       manifest.files.push({ kind, id, file, ...written });
     }
+    await addContracts();
     zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), manifestName);
     zip.end();
   };

@@ -26,6 +26,7 @@ import {
 } from './check-account.ts';
 import { checkBook, checkTotals } from './check-book.ts';
 import { comesBack } from './columns.ts';
+import { bringContractParts } from './contract-parts.ts';
 import { fileValues, forgetFiles, keepFiles } from './keep-files.ts';
 import { type LoadedFile, loadRecords } from './load-records.ts';
 import { logTransferIn } from './log-transfer.ts';
@@ -115,6 +116,7 @@ async function bringIn(
           loaded.map(({ name }) => name),
         );
         const result = await loadRecords(trx, copyIn, actor, loaded);
+        await bringContractParts(trx, actor, archive);
         await requireRoomForAll(trx, actor);
         await checkBook(trx);
         await checkTotals(trx, actor, manifest);

@@ -6,7 +6,9 @@ import { parseShallowJson } from '../http/json-depth.ts';
 // A full export is one ZIP: records/<path>.csv for each kind of record, files/… as they were added, and this manifest,
 // which says how to read the rest. It comes last: only then is known what was written.
 
-export const formatVersion = 1;
+// 2 since the signatures and sealed papers of contracts come along.
+export const formatVersion = 2;
+const formats = [1, formatVersion] as const;
 export const manifestName = 'manifest.json';
 export const recordsFile = (path: string): string => `records/${path}.csv`;
 export const attachmentFile = (kind: AttachmentKind, id: string, extension: string): string =>
@@ -46,7 +48,7 @@ const attachmentSchema = z.object({
 });
 
 const manifestSchema = z.object({
-  format: z.literal(formatVersion),
+  format: z.literal(formats),
   /** Of Studbook; for people who look into the file. */
   version: z.string().max(80),
   createdAt: z.iso.datetime(),
@@ -55,6 +57,15 @@ const manifestSchema = z.object({
   preferences: z.record(z.string().max(60), z.json()),
   records: z.array(contentsSchema),
   files: z.array(attachmentSchema),
+  /** How contracts were signed, and their sealed papers; left out where there are none. */
+  contracts: z
+    .object({
+      signatures: z
+        .object({ file: z.string().max(200), rows: z.int().min(0), bytes, sha256 })
+        .exactOptional(),
+      papers: z.array(z.object({ id: z.uuid(), file: z.string().max(200), bytes, sha256 })),
+    })
+    .exactOptional(),
   /** Attachments whose file was not to be found when this was made. */
   missing: z.array(z.object({ kind: z.enum(attachmentKinds), id: z.uuid() })),
 });
@@ -63,6 +74,18 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type RecordContents = z.infer<typeof contentsSchema>;
 
 export type AttachmentContents = z.infer<typeof attachmentSchema>;
+/** Every part of an export, whatever it holds. */
+export const partsOf = ({
+  records,
+  files,
+  contracts,
+}: Manifest): readonly { readonly file: string; readonly bytes: number }[] => [
+  ...records,
+  ...files,
+  ...(contracts?.signatures ? [contracts.signatures] : []),
+  ...(contracts?.papers ?? []),
+];
+
 export type ExportColumn = z.infer<typeof columnSchema>;
 
 export const notAnExport = (why: string, cause?: unknown): AppError => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#domain/errors.ts';
-import { type Manifest, manifestName, notAnExport, parseManifest } from './manifest.ts';
+import { type Manifest, manifestName, notAnExport, parseManifest, partsOf } from './manifest.ts';
 
 const megabyte = 1024 * 1024;
 const largestManifest = 64 * megabyte;
@@ -47,9 +47,10 @@ async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
 }
 
 /** Exactly what the manifest names, in the sizes it gives: nothing is missing and nothing came along. */
-function checkParts({ records, files }: Manifest, entries: ReadonlyMap<string, Entry>): void {
-  const named = new Map([...records, ...files].map((part) => [part.file, part]));
-  if (named.size < records.length + files.length || named.has(manifestName))
+function checkParts(manifest: Manifest, entries: ReadonlyMap<string, Entry>): void {
+  const parts = partsOf(manifest);
+  const named = new Map(parts.map((part) => [part.file, part]));
+  if (named.size < parts.length || named.has(manifestName))
     throw notAnExport('its list of contents names a part twice.');
   for (const { file, bytes } of named.values()) {
     const entry = entries.get(file);

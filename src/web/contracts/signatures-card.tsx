@@ -10,24 +10,27 @@ export function SignaturesCard({ signatures }: { signatures: ContractSheet['sign
   return (
     <Card title="Signatures">
       <div className="stack-lg">
-        {signatures.map(({ party, name, signedAt, address, browser, codeConfirmedAt, isDrawn }) => (
-          <div key={party}>
-            <h3 className="field-label">{party === 'buyer' ? 'The other side' : 'You'}</h3>
-            <KeyValues
-              items={[
-                { label: 'Name', value: name },
-                { label: 'Signed', value: instantText(signedAt, wording) },
-                { label: 'How', value: isDrawn ? 'Drawn' : 'Typed' },
-                {
-                  label: 'Known by',
-                  value: codeConfirmedAt ? 'A code by mail' : 'Your organization’s account',
-                },
-                { label: 'From', value: address },
-                { label: 'Browser', value: <span className="muted">{browser || 'Not told'}</span> },
-              ]}
-            />
-          </div>
-        ))}
+        {signatures.map(
+          ({ party, name, signedAt, address, browser, codeConfirmedAt, isDrawn, isBrought }) => (
+            <div key={party}>
+              <h3 className="field-label">{party === 'buyer' ? 'The other side' : 'You'}</h3>
+              <KeyValues
+                items={[
+                  { label: 'Name', value: name },
+                  { label: 'Signed', value: instantText(signedAt, wording) },
+                  { label: 'How', value: isDrawn ? 'Drawn' : 'Typed' },
+                  {
+                    label: 'Known by',
+                    value: codeConfirmedAt ? 'A code by mail' : 'Your organization’s account',
+                  },
+                  ...(isBrought ? [{ label: 'Kept since', value: 'Brought along by a full import' }] : []),
+                  { label: 'From', value: address },
+                  { label: 'Browser', value: <span className="muted">{browser || 'Not told'}</span> },
+                ]}
+              />
+            </div>
+          ),
+        )}
       </div>
     </Card>
   );

@@ -9,6 +9,7 @@ import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { Awaited } from '#web/ui/skeleton.tsx';
+import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { isLate, transactionWords } from '#web/verbs/transaction-words.ts';
 import { useAccount } from './use-account.ts';
@@ -77,7 +78,12 @@ export function CustomerOpenCard({ customer }: { customer: AnyRecord }) {
                   )}
                 </>
               }
-              end={<SettleButton entity="financial_transactions" record={entry} size="sm" of={words} />}
+              end={
+                <>
+                  <PayLinkButton entryId={entry.id} size="sm" variant="quiet" of={words} />
+                  <SettleButton entity="financial_transactions" record={entry} size="sm" of={words} />
+                </>
+              }
             />
           );
         })}

@@ -25,6 +25,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { HeldButton } from '#web/verbs/held-button.tsx';
+import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
 import { RefundDialog } from '#web/verbs/refund-dialog.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import {
@@ -142,6 +143,7 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
         actions={
           <RecordActions entity="financial_transactions" record={entry}>
             <SettleButton entity="financial_transactions" record={entry} variant="primary" />
+            {isIncome && isUnpaid(entry) && !entry.deletedAt && <PayLinkButton entryId={entry.id} />}
             {mayBeHeld && <HeldButton entry={entry} />}
             {!mayBeHeld &&
               isIncome &&

@@ -28,6 +28,7 @@ import {
   linesToSend,
   newKey,
   readableLines,
+  type TypedLine,
   type TypedPart,
   typedLine,
 } from './typed-lines.ts';
@@ -40,11 +41,13 @@ export interface InvoiceFormProps {
   invoice?: AnyRecord;
   usual: InvoiceSettingsAnswer;
   customerId?: string | undefined;
+  /** What a new one begins with. */
+  line?: Partial<TypedLine> | undefined;
   onDone?: () => void;
 }
 
 /** An invoice as a draft: whom it is for, its lines, and when it is due. */
-export function InvoiceForm({ invoice, usual, customerId = '', onDone }: InvoiceFormProps) {
+export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDone }: InvoiceFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, errors, setErrors, problem, send } = useSending();
@@ -61,7 +64,7 @@ export function InvoiceForm({ invoice, usual, customerId = '', onDone }: Invoice
   const [notes, setNotes] = useState(text(invoice?.notes));
   const [lines, setLines] = useState(() => {
     const kept = listIn<InvoiceLine>(invoice?.lines).map(typedLine);
-    return kept.length > 0 ? kept : [emptyLine(settings.taxes)];
+    return kept.length > 0 ? kept : [{ ...emptyLine(settings.taxes), ...first }];
   });
   const [parts, setParts] = useState<readonly TypedPart[]>(() =>
     listIn<Instalment>(invoice?.instalments).map(({ dueOn: on, amount }) => ({

@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { numberText } from '#domain/entry/number-text.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useRecord } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
+import { recordTitle } from '#web/records/record-words.ts';
 import { useDocumentTitle } from '#web/shell/document-title.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -10,18 +15,32 @@ import { InvoiceForm } from './invoice-form.tsx';
 import { useInvoiceSettings } from './use-invoices.ts';
 import './invoices.css';
 
+interface NewInvoiceProps {
+  /** Whom and what it begins with. */
+  customerId?: string | undefined;
+  offspringId?: string | undefined;
+}
+
 /** An invoice by hand. */
-export function NewInvoiceScreen({ customerId }: { customerId?: string | undefined }) {
+export function NewInvoiceScreen(about: NewInvoiceProps) {
   return (
     <EntityGate entity="invoices">
-      <NewInvoice customerId={customerId} />
+      <NewInvoice {...about} />
     </EntityGate>
   );
 }
 
-function NewInvoice({ customerId }: { customerId: string | undefined }) {
+function NewInvoice({ customerId, offspringId = '' }: NewInvoiceProps) {
   useDocumentTitle('New invoice');
   const { data, error, refetch, isFetching } = useInvoiceSettings();
+  const wording = useFieldServices();
+  const { data: found, isLoading } = useRecord('offspring', offspringId);
+  const young = found as AnyRecord | undefined;
+  const line = young && {
+    description: recordTitle('offspring', young, wording),
+    price: typeof young.price === 'number' ? numberText(young.price) : '',
+    offspringId: young.id,
+  };
   return (
     <>
       <PageHeader
@@ -41,8 +60,14 @@ function NewInvoice({ customerId }: { customerId: string | undefined }) {
           {sentenceOf(error)}
         </ErrorState>
       )}
-      {!data && !error && <SkeletonCard lines={16} />}
-      {data && <InvoiceForm usual={data} customerId={customerId} />}
+      {((!data && !error) || isLoading) && <SkeletonCard lines={16} />}
+      {data && !isLoading && (
+        <InvoiceForm
+          usual={data}
+          customerId={customerId ?? (typeof young?.customerId === 'string' ? young.customerId : undefined)}
+          line={line}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type {
   InvoicesMade,
 } from '#domain/answers/invoices.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
@@ -64,18 +65,24 @@ export function useInvoiceVerb(id: string) {
   return { ...sending, act };
 }
 
+/** Of what an invoice is written: one of the three. */
+export interface InvoicesFrom {
+  readonly offspringId?: string;
+  readonly customerId?: string;
+  readonly breedingGroupId?: string;
+}
+
 /** Drafts from what is sold, and opens the one, or the list where it is several. */
-export function useMakeInvoices() {
+export function useMakeInvoices(onProblem?: (sentence: string) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, problem, send } = useSending();
-  const make = (from: {
-    readonly offspringId?: string;
-    readonly customerId?: string;
-    readonly breedingGroupId?: string;
-  }) =>
+  const make = (from: InvoicesFrom) =>
     send(async () => {
-      const { invoices } = await post<InvoicesMade>('/api/invoices/from', from);
+      const { invoices } = await post<InvoicesMade>('/api/invoices/from', from).catch((error: unknown) => {
+        onProblem?.(sentenceOf(error));
+        throw error;
+      });
       await refreshAfterWrite(client, 'invoices');
       const [first, ...more] = invoices;
       if (first && more.length === 0) await navigate({ to: '/invoices/$id', params: { id: first.id } });

@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { InvoiceButton } from '#web/invoices/invoice-button.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -36,6 +37,16 @@ export function LitterSalesCard({ litterId, young, terms }: LitterSalesCardProps
     <Card
       title="Sales"
       flush
+      end={
+        rows.some(({ sale }) => sale.buyer && (sale.money?.agreed ?? 0) > 0) && (
+          <InvoiceButton
+            from={{ breedingGroupId: litterId }}
+            label="Invoice buyers"
+            size="sm"
+            variant="quiet"
+          />
+        )
+      }
       footer={
         rows.length > 0 &&
         sumWords(

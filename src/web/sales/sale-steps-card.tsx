@@ -1,13 +1,15 @@
 import { Circle, CircleCheck, CircleDot, CircleMinus, type LucideIcon } from 'lucide-react';
 import type { Sale } from '#domain/answers/sales.ts';
-import type { SaleState } from '#domain/sale/sale-steps.ts';
+import type { SaleState, SaleStep } from '#domain/sale/sale-steps.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { InvoiceButton } from '#web/invoices/invoice-button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
 import '#web/verbs/verbs.css';
 import { SaleAct } from './sale-act.tsx';
 import { SaleStrip } from './sale-strip.tsx';
-import { saleWords } from './sale-words.ts';
+import { saleWords, stepNames } from './sale-words.ts';
 
 const marks: Readonly<Record<SaleState, LucideIcon>> = {
   done: CircleCheck,
@@ -21,6 +23,22 @@ const words: Readonly<Record<SaleState, string>> = {
   now: 'Next',
   later: 'Later',
 };
+
+/** What helps a buyer to pay at a step: the link of what is asked for, and the invoice over what was agreed. */
+function AskFor({ young, sale, step }: { young: AnyRecord; sale: Sale; step: SaleStep }) {
+  const isDeposit = step.key === 'deposit';
+  if (!isDeposit && step.key !== 'paid') return null;
+  const asked = isDeposit ? (sale.deposit?.isPaid ? null : sale.deposit) : sale.asked;
+  const agreed = sale.money?.agreed ?? null;
+  return (
+    <>
+      {asked && <PayLinkButton entryId={asked.id} size="sm" variant="quiet" of={stepNames[step.key]} />}
+      {!isDeposit && sale.buyer && agreed !== null && agreed > 0 && (
+        <InvoiceButton from={{ offspringId: young.id }} size="sm" variant="quiet" />
+      )}
+    </>
+  );
+}
 
 /** From the first word to the day it goes home, each step with its button where it stands. */
 export function SaleStepsCard({ young, sale }: { young: AnyRecord; sale: Sale }) {
@@ -38,8 +56,9 @@ export function SaleStepsCard({ young, sale }: { young: AnyRecord; sale: Sale })
                 <p className="list-title">{title}</p>
                 {detail && <p className="list-sub">{detail}</p>}
               </div>
-              {!young.deletedAt && step.acts.length > 0 && (
+              {!young.deletedAt && (step.acts.length > 0 || step.key === 'paid') && (
                 <span className="row">
+                  <AskFor young={young} sale={sale} step={step} />
                   {step.acts.map((act, index) => (
                     <SaleAct
                       key={act}

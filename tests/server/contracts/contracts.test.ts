@@ -11,6 +11,7 @@ import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import type { TestUser } from '#tests/support/server.ts';
 import { Records, type Row } from '../access/records.ts';
+import { exportOf, importInto, sha256, unzip, zipOf } from '../full-export/archives.ts';
 
 const drawing = JSON.stringify([
   [100, 100, 200, 150, 300, 80, 400, 160],
@@ -450,5 +451,86 @@ describe.each(databases)('contracts on $name', (kind) => {
       customerId: null,
       signerName: 'Nora Vale',
     });
+  });
+
+  it('go along in a full export with signatures and sealed papers, and are kept but vouched for by nobody', async () => {
+    const { contract } = await both();
+    const half = await draft();
+    const token = await send(half.contract.id);
+    const code = await codeFor(token, half.customer.email);
+    await post(token, 'sign', { ...signed, code });
+    const { test, before } = place.current;
+    const pdfOf = async (who: TestUser) =>
+      (await test.inject({ url: `/api/contracts/${contract.id}/contract.pdf`, headers: who.headers }))
+        .rawPayload;
+    const sealed = await pdfOf(user);
+    const zip = await exportOf(test, user);
+    const parts = await unzip(zip);
+    expect(parts.get(`contracts/${contract.id}.pdf`)?.equals(sealed)).toBe(true);
+    const other = await before.signUp({ plan: 'premium' });
+    const answer = await importInto(test, other, zip);
+    expect([answer.statusCode, answer.json().detail]).toEqual([200, undefined]);
+    expect((await pdfOf(other)).equals(sealed)).toBe(true);
+    const theirs = async (path: string, payload?: object) =>
+      (
+        await test.inject({
+          method: payload ? 'POST' : 'GET',
+          url: `/api/contracts/${path}`,
+          headers: other.headers,
+          ...(payload && { payload }),
+        })
+      ).json();
+    const sheet = contractSheetAnswer.parse(await theirs(`${contract.id}/sheet`));
+    const original = contractSheetAnswer.parse(await good('GET', `contracts/${contract.id}/sheet`));
+    expect(sheet.signatures).toEqual(original.signatures.map((one) => ({ ...one, isBrought: true })));
+    expect(original.signatures.map(({ isBrought }) => isBrought)).toEqual([false, false]);
+    // What was half signed elsewhere is not finished and sealed here.
+    expect((await theirs(`${half.contract.id}/sign`, { name: 'Maren', consent: true })).detail).toContain(
+      'Make a new version',
+    );
+    // Once the account it was signed in is gone, nobody here has seen it being signed.
+    const fileHash = hash('sha256', sealed, 'hex');
+    const found = () => query('select kind from find_sealed_paper($1)', fileHash);
+    expect(await found()).toHaveLength(1);
+    await query('delete from organizations where id = $1', user.orgId);
+    expect(await found()).toEqual([]);
+    expect((await pdfOf(other)).equals(sealed)).toBe(true);
+
+    // What was changed on the way does not come in: a signature under another text, and a paper that is none.
+    const third = await before.signUp({ plan: 'premium' });
+    const manifestOf = (all: Map<string, Buffer>) => JSON.parse(all.get('manifest.json')?.toString() ?? '{}');
+    const changed = async (
+      change: (all: Map<string, Buffer>, manifest: ReturnType<typeof manifestOf>) => void,
+    ) => {
+      const all = new Map(parts);
+      const manifest = manifestOf(all);
+      change(all, manifest);
+      all.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+      return importInto(test, third, await zipOf(all));
+    };
+    const put = (
+      all: Map<string, Buffer>,
+      part: { file: string; bytes: number; sha256: string },
+      content: Buffer,
+    ) => {
+      all.set(part.file, content);
+      part.bytes = content.length;
+      part.sha256 = sha256(content);
+    };
+    const forged = await changed((all, { contracts }) => {
+      const text = all
+        .get(contracts.signatures.file)
+        ?.toString()
+        .replaceAll(/"textHash": "../g, '"textHash": "00');
+      put(all, contracts.signatures, Buffer.from(text ?? ''));
+    });
+    expect([forged.statusCode, forged.json().detail]).toEqual([
+      422,
+      expect.stringContaining('does not belong'),
+    ]);
+    const noPaper = await changed((all, { contracts }) =>
+      put(all, contracts.papers[0], Buffer.from('words')),
+    );
+    expect([noPaper.statusCode, noPaper.json().detail]).toEqual([422, expect.stringContaining('is no PDF')]);
   });
 });

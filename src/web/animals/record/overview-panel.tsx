@@ -8,6 +8,7 @@ import { isOverdue, type OccasionsOf, occasionDay } from '#web/animals/occasions
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { GuardianCard } from '#web/guardians/guardian-card.tsx';
 import { MarksCard } from '#web/identity-marks/marks-card.tsx';
 import { FieldList } from '#web/records/record-sections.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
@@ -56,6 +57,7 @@ export function OverviewPanel({
       </div>
       <div className="stack-lg">
         <NextCard animal={animal} occasionsOf={occasionsOf} />
+        {said.guardianStatus === 'With guardian' && <GuardianCard animal={animal} />}
         <InbreedingGlance id={animal.id} />
         {keeping.length > 0 && (
           <Card title="Keeping">

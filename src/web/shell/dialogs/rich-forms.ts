@@ -16,6 +16,7 @@ export const richForms: OwnForms = {
   heat_cycles: async () => (await import('#web/breeding/heat-form-dialog.tsx')).HeatFormDialog,
   health_records: async () => (await import('#web/health/health-form-dialog.tsx')).HealthFormDialog,
   identity_marks: async () => (await import('#web/identity-marks/mark-form-dialog.tsx')).MarkFormDialog,
+  invoices: async () => (await import('#web/invoices/invoice-form-opener.tsx')).InvoiceFormOpener,
   tasks: async () => (await import('#web/tasks/task-form-dialog.tsx')).TaskFormDialog,
   task_rules: async () => (await import('#web/tasks/task-rule-form-dialog.tsx')).TaskRuleFormDialog,
   documents: attachments,
