@@ -9,6 +9,7 @@ test('everything that belongs to a customer is found', () => {
     { entity: 'puppy_pickups', field: 'customerId' },
     { entity: 'guardians', field: 'customerId' },
     { entity: 'portal_invites', field: 'customerId' },
+    { entity: 'handover_papers', field: 'customerId' },
     { entity: 'inquiries', field: 'customerId' },
     { entity: 'places', field: 'customerId' },
     { entity: 'portal_messages', field: 'customerId' },
