@@ -17,7 +17,6 @@ const allowed = [
   'POST /portal/young/:id/pickup',
   'POST /portal/contracts/:id',
   'POST /portal/young/:id/papers/:paper',
-  'POST /portal/contracts/:id',
   'POST /portal/sign-out',
   'POST /portal/:token',
   // Answers keys alone, of which the demo has none.
