@@ -19,6 +19,8 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   books: async () => (await import('./books/books.ts')).run(),
   picks: async () => (await import('./picks/picks.ts')).run(),
   pages: async () => (await import('./pages/pages.ts')).run(),
+  reports: async () => (await import('./reports/reports.ts')).run(),
+  webhooks: async () => (await import('./webhooks/webhooks.ts')).run(),
   programs: async () => (await import('./import/programs.ts')).run(),
   import: async () => (await import('./import/import.ts')).run(),
 };

@@ -65,7 +65,7 @@ describe('ready reports as files', () => {
     const pdf = await readPdf(answer.rawPayload);
     expectInside(pdf);
     expect(pdf.text).toMatch(/2\.5/);
-    expect(pdf.text).toContain('Lost are all that are not alive today');
+    expect(pdf.text).toContain('Stillborn is what the log of a birth says');
     expect(pdf.text).toContain('Size by dam, in figures');
     expect(pdf.text).not.toMatch(/pupp|kennel|\bdogs?\b|whelp/i);
     const wide = await readPdf((await get('ready.pdf?report=registers&section=animals')).rawPayload);

@@ -96,7 +96,7 @@ export const littersReport: ReportMaker = async (asked) => {
       ['Share lost', 'share'],
     ] as const;
   const words = {
-    explains: `${many} born in this time. Sizes and losses are of those whose ${young} are counted. Lost are all that are not alive today, of them stillborn those that the log of the birth says so of; where no birth was logged, nothing is told of it.`,
+    explains: `${many} born in this time. Sizes and losses are of those whose ${young} are counted. Lost are all that are not alive today. Stillborn is what the log of a birth says; where none was kept, it is unknown.`,
     empty: `No ${inSentence(many)} were born in this time.`,
     totals: cellsOf(together, litters),
   };

@@ -20,14 +20,16 @@ export const moneyReport: ReportMaker = async (asked) => {
   const all = await moneyByCategory(asked);
   const of = (type: 'income' | 'expense') => all.filter((one) => one.type === type);
   const total = (type: 'income' | 'expense') => sumOfMoney(of(type), ({ amount }) => amount);
+  const shared = asked.species
+    ? ' Where you keep several species, entries that name none are for all of them and stand in no sum of one.'
+    : '';
   const card = (key: 'income' | 'expense', title: string) => {
     const items = of(key);
     const rows = items.map(({ category, count, amount }) => rowOf([category, count, amount]));
     return sectionOf({
       key,
       title,
-      explains:
-        'What the books say was earned or spent in this time, after refunds: income as it came in, deposits once they are earned. Months, animals and single entries are on the page of the finances.',
+      explains: `What the books say was earned or spent in this time, after refunds: income as it came in, deposits once they are earned.${shared} Months, animals and single entries are on the page of the finances.`,
       empty: 'No payments in this time.',
       columns: [
         ['Category', 'text'],
@@ -70,7 +72,7 @@ async function litterSection(asked: Asked) {
   return sectionOf({
     key: 'litters',
     title: `Income and cost by ${litter}`,
-    explains: `Entries of this time that name a ${litter} or one of its young. General costs are not shared out here; the page of the finances does that for a year.`,
+    explains: `Entries of this time that name a ${litter} or one of its young, whatever species they name. General costs are not shared out here; the page of the finances does that for a year.`,
     empty: `No payment in this time names a ${litter}.`,
     columns: [
       [terms.litter, 'text'],

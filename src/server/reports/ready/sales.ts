@@ -23,7 +23,8 @@ import {
 } from './report.ts';
 
 interface Sold {
-  readonly soldOn: string;
+  /** Null where nobody wrote down the day. */
+  readonly soldOn: string | null;
   readonly customerId: string | null;
   readonly source: string | null;
   readonly price: number | null;
@@ -39,24 +40,31 @@ const readSold = (asked: Asked): Promise<Sold[]> =>
     sql: `select o.sold_on::text as "soldOn", c.id as "customerId", ${sourceOf('c')} as source, o.price::float8 as price
       from offspring o left join customers c on c.org_id = $org and c.id = o.customer_id and c.deleted_at is null
       where o.org_id = $org and o.deleted_at is null and o.status = 'Sold' and ${ofSpecies('o.species')}
-        and o.sold_on is not null and ${within('o.sold_on')}`,
+        and (o.sold_on is null or ${within('o.sold_on')})`,
     parameters: spanParameters(asked),
   });
 
 /** What became of the young, what was sold, who waits, and where buyers came from. */
 export const salesReport: ReportMaker = async (asked) => {
-  const sold = await readSold(asked);
+  const all = await readSold(asked);
+  const sold = all.filter(({ soldOn }) => soldOn !== null);
+  const undated = all.length - sold.length;
   const prices = sold.filter(({ price }) => price !== null);
   const waiting = await readWaiting(asked);
   const { terms } = asked;
   return {
     figures: [
-      figureOf(`${terms.childTerm} sold`, sold.length),
+      figureOf(
+        `${terms.childTerm} sold`,
+        sold.length,
+        'count',
+        undated > 0 ? `${undated} more without a day of sale` : null,
+      ),
       figureOf(
         'Prices',
         prices.length === 0 ? null : sumOfMoney(prices, ({ price }) => price ?? 0),
         'money',
-        `${prices.length} of ${sold.length} have a price`,
+        sold.length > 0 ? `${prices.length} of ${sold.length} have a price` : null,
       ),
       figureOf('Waiting today', new Set(waiting.map(({ customerId }) => customerId)).size),
     ],
@@ -83,15 +91,15 @@ function soldSection({ terms, days, today }: Asked, sold: readonly Sold[]) {
       sum === null ? null : Math.round((sum / prices.length) * 100) / 100,
     ];
   };
-  const at = groupedBy(sold, ({ soldOn }) => stepWith(soldOn, step));
+  const at = groupedBy(sold, ({ soldOn }) => stepWith(soldOn ?? '', step));
   const rows = stepsOf(days, [...at.keys()], today).map((key) =>
     rowOf(cells(stepWords(key), at.get(key) ?? [])),
   );
   return sectionOf({
     key: 'sold',
     title: `${many} sold by ${step}`,
-    explains: `${many} with the status Sold and a day of sale in this time, and the prices that stand with them. The mean is of those that have a price.`,
-    empty: `No ${inSentence(many)} were sold in this time.`,
+    explains: `${many} with the status Sold and a day of sale in this time, and the prices that stand with them. Without a day they count nowhere here. The mean is of those that have a price.`,
+    empty: `No ${inSentence(many)} have a day of sale in this time.`,
     columns: [
       [step === 'month' ? 'Month' : 'Year', 'text'],
       ['Sold', 'count'],

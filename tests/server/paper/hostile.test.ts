@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { pathOf } from '#domain/entities/names.ts';
+import { paperKeys, paperKindOf } from '#domain/paper/kinds.ts';
+import { readPdf } from '#tests/support/pdf.ts';
+import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+/** A text that a page, a program for PDFs or a spreadsheet might run, or that might end a string of the file. */
+const attack = '<script>alert(1)</script>) /JS (app.alert(1)) \\) >> endobj javascript:alert(1)';
+
+/** Every text of a record that a person can type, with the attack in it. */
+function hostile(name: EntityName): Record<string, string> {
+  const typed = Object.entries(entityOf(name).fields).filter(
+    ([, field]) => ['text', 'longText'].includes(field.kind) && !field.fixed && !field.secret,
+  );
+  return Object.fromEntries(
+    typed.map(([key, field]) => [
+      key,
+      attack.slice(0, 'max' in field ? (field.max ?? attack.length) : attack.length),
+    ]),
+  );
+}
+
+// On paper a text is drawn, never run: no paper of ours has an action but links to where it says.
+describe('papers full of hostile text', () => {
+  const server = withTestApp();
+  let user: TestUser;
+  const ids: Partial<Record<EntityName, string>> = {};
+  const create = async (name: EntityName, values: object): Promise<string> => {
+    const answer = await server.current.inject({
+      method: 'POST',
+      url: `/api/${pathOf(name)}`,
+      headers: user.headers,
+      payload: values,
+    });
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(201);
+    return answer.json().id;
+  };
+
+  beforeAll(async () => {
+    user = await server.current.signUp({ plan: 'premium', name: 'Foxcombe <script>' });
+    const animal = (gender: string) => {
+      const { groupId: _, ...texts } = hostile('animals');
+      return create('animals', {
+        ...texts,
+        registrationNumber: `${gender} ) >> /JS`,
+        microchipNumber: `${gender} <b>`,
+        gender,
+        birthDate: '2020-02-01',
+      });
+    };
+    const motherId = await animal('Female');
+    const fatherId = await animal('Male');
+    ids.animals = motherId;
+    ids.breeding_groups = await create('breeding_groups', {
+      ...hostile('breeding_groups'),
+      motherId,
+      fatherId,
+      birthDate: '2026-03-01',
+    });
+    const customerId = await create('customers', {
+      ...hostile('customers'),
+      email: 'x@example.com',
+      phone: null,
+    });
+    ids.offspring = await create('offspring', {
+      ...hostile('offspring'),
+      breedingGroupId: ids.breeding_groups,
+      gender: 'Female',
+      customerId,
+      status: 'Sold',
+      soldOn: '2026-05-01',
+    });
+    await create('health_records', { ...hostile('health_records'), animalId: motherId, date: '2025-01-01' });
+    ids.litter_sites = await create('litter_sites', {
+      breedingGroupId: ids.breeding_groups,
+      slug: `hostile-${user.orgId}`,
+      isPublished: true,
+    });
+  });
+
+  it.each([...paperKeys, 'report'] as const)('%s draws it and runs nothing', async (key) => {
+    const url =
+      key === 'report'
+        ? '/api/reports/ready.pdf?report=registers'
+        : `/api/papers/${key}.pdf?id=${ids[paperKindOf(key).of]}`;
+    const answer = await server.current.inject({ url, headers: user.headers });
+    expect(answer.statusCode, answer.headers['content-type'] === 'application/pdf' ? '' : answer.body).toBe(
+      200,
+    );
+    const raw = answer.rawPayload.toString('latin1');
+    expect(raw).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|AA|SubmitForm|RichMedia|EmbeddedFile)\b/);
+    const { pages } = await readPdf(answer.rawPayload);
+    for (const link of pages.flatMap(({ links }) => links)) expect(link).toMatch(/^(https?:|mailto:|tel:)/);
+  });
+});
