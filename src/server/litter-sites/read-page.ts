@@ -1,3 +1,4 @@
+import { type Question, readQuestions } from '#domain/application/questions.ts';
 import { type PageSection, readSections } from '#domain/public-page/sections.ts';
 import {
   type CtaSettings,
@@ -72,6 +73,8 @@ export interface PublicPage {
   readonly young: readonly PublicYoung[];
   /** The address of the form that whoever wants one fills in. */
   readonly applyAt: string | null;
+  /** What it asks besides name and address. */
+  readonly questions: readonly Question[];
   readonly template: RowOf<'organization_litter_templates', (typeof templateFields)[number]> | null;
 }
 
@@ -106,6 +109,7 @@ type LitterRow = Omit<
   | 'tests'
   | 'kin'
   | 'applyAt'
+  | 'questions'
 >;
 
 const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
@@ -176,7 +180,7 @@ const templateStatement = selectRows(
 const formStatement = selectRows(
   'application_forms',
   't',
-  ['slug'],
+  ['slug', 'questions'],
   `where t.org_id = $org and t.is_open and t.deleted_at is null
      and exists (select from organizations o where o.id = $org and o.plan <> 'free')
    order by t.created_at desc, t.id limit 1`,
@@ -225,6 +229,7 @@ export async function readPublicPage(
     kin,
     template: template ?? null,
     applyAt: form?.slug ?? null,
+    questions: readQuestions(form?.questions),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PageSection } from '#domain/public-page/sections.ts';
+import { formStyle } from '#server/inquiries/form-fields.ts';
 import { type Html, html } from './html.ts';
 import { kennelAddress, logoAddress, pageAddress } from './page-address.ts';
 import { collarColors, coverOf, pageStyle } from './page-style.ts';
@@ -10,6 +11,7 @@ import {
   contactPart,
   daysPart,
   faqPart,
+  holdsForm,
   paragraphs,
   parentsPart,
   pedigreePart,
@@ -95,6 +97,11 @@ const foot = (page: PublicPage, share: Html | false): Html => html`<footer class
 ${!page.hideBranding && html`<p>Made with Studbook</p>`}
 </footer>`;
 
+const foldedForm = `.asked { grid-template-columns: minmax(0, 1fr); }
+summary.button { list-style: none; width: max-content; max-width: 100%; min-height: 48px; } summary.button::-webkit-details-marker { display: none; }
+.apply form { max-width: 720px; }
+`;
+
 /** @param base The address people open, without a slash at its end. */
 export function litterDocument(page: PublicPage, base: string): StaticDocument {
   const title = titleOf(page);
@@ -129,8 +136,9 @@ ${!hasCover && html`<h1>${title}</h1>`}
 ${page.sections.filter(({ isShown }) => isShown).map((section) => partOf(page, section))}
 ${foot(page, page.sharing.isHidden !== true && sharePart(seoTitle, address))}
 </main>`;
-  const style = `${pageStyle(coverOf(page), page.brandColor)}${collarStyle(page.young)}`;
-  return { title: seoTitle, head: meta, style, body };
+  const hasForm = holdsForm(page);
+  const style = `${pageStyle(coverOf(page), page.brandColor)}${collarStyle(page.young)}${hasForm ? `${formStyle}${foldedForm}` : ''}`;
+  return { title: seoTitle, head: meta, style, body, hasForm };
 }
 
 /** For an address without a page, and for a page that is not published: a visitor cannot tell one from the other. */

@@ -1,5 +1,6 @@
 import { daysBetween, formatDateLong } from '#domain/dates.ts';
 import { type PageSection, readQuestionsAndAnswers } from '#domain/public-page/sections.ts';
+import { formFields } from '#server/inquiries/form-fields.ts';
 import { type Html, html } from './html.ts';
 import { photoUrl, webAddress } from './page-address.ts';
 import { filled, filledLines, fullName, pageTerms, sexWord, statusLook, youngName } from './page-words.ts';
@@ -177,22 +178,44 @@ interface Target {
   readonly words: string;
 }
 
-/** Where the button leads: as this page says, as the template says, to the application form, or to a mail. */
-function targetOf({ template, applyAt, slug, cta }: PublicPage): Target | undefined {
+const ownTarget = ({ template, cta }: PublicPage): string | undefined => {
   const own = cta.url ?? template?.ctaUrl;
-  const url = own ? webAddress(own) : undefined;
+  return own ? webAddress(own) : undefined;
+};
+
+/** Whether the form for applications stands on the page itself: nothing else was chosen for whoever wants one. */
+export const holdsForm = (page: PublicPage): boolean =>
+  page.applyAt !== null &&
+  ownTarget(page) === undefined &&
+  page.sections.some(({ id, isShown }) => id === 'apply' && isShown);
+
+/** Where the button leads: as this page says, as the template says, or to a mail. */
+function targetOf(page: PublicPage): Target | undefined {
+  const { template, cta } = page;
+  const url = ownTarget(page);
   const words = cta.text ?? template?.ctaText;
   if (url !== undefined) return { href: url, words: words ?? 'Write to us' };
-  if (applyAt !== null) return { href: `/apply/${applyAt}?litter=${slug}`, words: words ?? 'Apply' };
   return template?.contactEmail
     ? { href: `mailto:${template.contactEmail}`, words: words ?? 'Write to us' }
     : undefined;
 }
 
+/** The form, folded away until somebody wants it; what is wrong in it is said on a page of its own. */
+function formPart(page: PublicPage, slug: string): Html {
+  const { organisation, questions, template, cta } = page;
+  const form = { slug, organisation, questions, about: { site: page.slug } };
+  return html`<details class="apply"><summary class="button">${cta.text ?? template?.ctaText ?? 'Apply'}</summary>
+${formFields(form, { typed: {}, errors: {} })}</details>`;
+}
+
 export function applyPart(page: PublicPage, section: PageSection): Html | false {
+  const text = textOf(page, section, page.template?.footerText);
+  if (page.applyAt !== null && holdsForm(page))
+    return html`<section class="ask asked" id="apply"><div>${heading(page, section, 'Would one of them suit you?')}
+${text !== '' && html`<div class="muted">${paragraphs(text)}</div>`}</div>
+${formPart(page, page.applyAt)}</section>`;
   const target = targetOf(page);
   if (!target) return false;
-  const text = textOf(page, section, page.template?.footerText);
   return html`<section class="ask"><div>${heading(page, section, 'Would one of them suit you?')}
 ${text !== '' && html`<div class="muted">${paragraphs(text)}</div>`}</div>
 <a class="button" href="${target.href}" rel="nofollow noopener">${target.words}</a></section>`;

@@ -12,6 +12,7 @@ export interface StaticPage {
   readonly status: 200 | 404;
   readonly etag: string;
   readonly policy: string;
+  readonly sendsForm: boolean;
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -22,25 +23,27 @@ export interface StaticDocument {
   readonly head: Html;
   readonly style: string;
   readonly body: Html;
+  /** It holds a form that is sent to this server. */
+  readonly hasForm?: boolean | undefined;
 }
 
 const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64');
 
 /** The styles are let in by what they say, so that the page is one for all: a nonce would be new each time. */
-const policyFor = (style: string, framedBy: "'none'" | "'self'"): string =>
+const policyFor = (style: string, framedBy: "'none'" | "'self'", sendsForm: boolean): string =>
   [
     "default-src 'none'",
     "img-src 'self'",
     `style-src 'sha256-${digest(style)}'`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${sendsForm ? "'self'" : "'none'"}`,
     `frame-ancestors ${framedBy}`,
   ].join('; ');
 
 /** A whole page without scripts, ready to be sent. */
 export async function staticPage(
   status: StaticPage['status'],
-  { title, head, style, body }: StaticDocument,
+  { title, head, style, body, hasForm = false }: StaticDocument,
   framedBy: "'none'" | "'self'" = "'none'",
 ): Promise<StaticPage> {
   const { text } = html`<!doctype html>
@@ -54,6 +57,8 @@ ${head}
 </head>
 <body>${body}</body>
 </html>`;
+  // In a preview nothing is sent.
+  const sendsForm = hasForm && framedBy === "'none'";
   const plain = Buffer.from(text);
   // Best for what is made once and sent often; the last steps of brotli would take ten times as long.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
@@ -64,7 +69,8 @@ ${head}
     br,
     gzip: gz,
     etag: `W/"${digest(plain).slice(0, 27)}"`,
-    policy: policyFor(style, framedBy),
+    policy: policyFor(style, framedBy, sendsForm),
+    sendsForm,
   };
 }
 
@@ -81,6 +87,8 @@ export function sendStatic(request: FastifyRequest, reply: FastifyReply, page: S
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', page.etag);
+  // Without it a browser does not say whose page the form stood on, and what it sends would be refused.
+  if (page.sendsForm) reply.header('referrer-policy', 'same-origin');
   if (page.status === 200 && isKnown(request, page.etag)) return reply.status(304).send();
   reply.status(page.status).type('text/html; charset=utf-8');
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -63,7 +63,13 @@ describe('applications', () => {
 
   it('lead from the public page to a form, and become an inquiry of a prospect, counted', async () => {
     const shown = await server.current.inject({ url: `/api/public/litter-sites/${site.slug}` });
-    expect(shown.body).toContain(`href="/apply/${form.slug}?litter=${site.slug}"`);
+    // The form stands on the page itself, and what it sends is let through by policy and referrer.
+    expect(shown.body).toContain(`<form method="post" action="/api/public/apply/${form.slug}" novalidate>`);
+    expect(shown.body).toContain(`<input type="hidden" name="litter" value="${site.slug}">`);
+    expect(shown.body).toContain('Why &lt;b&gt;one&lt;/b&gt; of &quot;ours&quot;?');
+    expect(shown.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(shown.headers['referrer-policy']).toBe('same-origin');
+    expect(shown.body).not.toContain('<script>');
     const page = await server.current.inject({
       url: `/apply/${form.slug}?litter=${site.slug}`,
       headers: { accept: 'application/json' },
