@@ -25,6 +25,7 @@ import {
 } from './contract-parts.ts';
 import { logTransfer } from './log-transfer.ts';
 import { attachmentFile, formatVersion, type Manifest, manifestName } from './manifest.ts';
+import { readPublicFace } from './public-face.ts';
 import { type StoredAttachment, storedAttachments } from './queries.ts';
 import { writeRecords } from './write-records.ts';
 
@@ -56,6 +57,7 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
   const preferences = await readPreferences(db, actor);
   const species = await readSpeciesSettings(db, actor);
   const invoicing = await readInvoiceSettings(db, actor);
+  const publicFace = await readPublicFace(db, actor);
   const folder = await mkdtemp(join(tmpdir(), 'studbook-export-'));
   const tidy = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
@@ -75,7 +77,7 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
       version,
       createdAt: new Date().toISOString(),
       organisation: actor.orgName,
-      preferences: { ...preferences, species: ownOf(species), invoicing },
+      preferences: { ...preferences, species: ownOf(species), invoicing, publicFace },
       records,
       files: [],
       missing: [],

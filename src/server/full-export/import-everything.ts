@@ -31,6 +31,7 @@ import { fileValues, forgetFiles, keepFiles } from './keep-files.ts';
 import { type LoadedFile, loadRecords } from './load-records.ts';
 import { logTransferIn } from './log-transfer.ts';
 import { type Manifest, notAnExport } from './manifest.ts';
+import { keepPublicFace } from './public-face.ts';
 import { type Archive, openArchive } from './read-archive.ts';
 import { readRecords } from './read-records.ts';
 import { recordReader } from './record-values.ts';
@@ -151,6 +152,7 @@ async function keepPreferences(db: Database, tenant: Tenant, { preferences }: Ma
   // Nobody is written to because a book was moved: whoever wants reminders switches them on again.
   if (preferences.invoicing && invoicing.success)
     await keepInvoiceSettings(db, tenant, { ...invoicing.data, remindersOn: false });
+  await keepPublicFace(db, tenant, preferences.publicFace);
   const species = speciesOf.safeParse(preferences.species);
   const sound = Object.entries(species.data ?? {}).flatMap(([key, own]) =>
     isSpeciesKey(key) && Object.keys(brokenOwn(key, own)).length === 0 ? [{ key, own }] : [],

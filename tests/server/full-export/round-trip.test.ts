@@ -88,6 +88,25 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
       headers: user.headers,
       payload: { species: 'cat', own: { words: { home: 'cat house' }, facts: { gestationDays: 66 } } },
     });
+    const page = {
+      slug: `book-${user.orgId}`,
+      isPublished: true,
+      title: 'By the sea',
+      intro: 'Two lines\nof words',
+    };
+    await test.current.inject({
+      method: 'PUT',
+      url: '/api/kennel-page',
+      headers: user.headers,
+      payload: page,
+    });
+    await test.current.database.scoped(user, [
+      {
+        sql: `insert into site_days (org_id, site_id, day, referrer, views, leads)
+          select $org, id, date '2026-03-04', 'news.example', 7, 2 from litter_sites where org_id = $org order by id limit 1`,
+        parameters: [],
+      },
+    ]);
     zip = await exportOf(test.current, user);
     manifest = parseManifest((await unzip(zip)).get('manifest.json')?.toString() ?? '');
     const answer = await importInto(test.current, other, zip);
@@ -120,6 +139,24 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
     }
     expect(after.map(comparable)).toEqual(expected);
     expect(after.every(({ userId }) => userId === other.userId)).toBe(true);
+  });
+
+  it('brings the page of the organisation, shown to nobody yet, and who looked at pages', async () => {
+    const page = await test.current.inject({ url: '/api/kennel-page', headers: other.headers });
+    expect(page.json()).toEqual({
+      slug: `book-${user.orgId}-2`,
+      isPublished: false,
+      title: 'By the sea',
+      intro: 'Two lines\nof words',
+      isKept: true,
+    });
+    const [days] = await test.current.database.scoped(other, [
+      {
+        sql: 'select day::text as day, referrer, views, leads from site_days where org_id = $org',
+        parameters: [],
+      },
+    ]);
+    expect(days).toContainEqual({ day: '2026-03-04', referrer: 'news.example', views: 7, leads: 2 });
   });
 
   it('keeps the mark of sample data, so that it can still be removed', async () => {
