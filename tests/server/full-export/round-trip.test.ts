@@ -179,7 +179,12 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
       manifest.files.map(({ sha256, file }) => [file, sha256]),
     );
     // The first run belongs to the account, not to the book: nobody is sent through it a second time.
-    expect(second.preferences).toEqual({ ...manifest.preferences, firstRun: null });
+    expect(second.preferences).toEqual({
+      ...manifest.preferences,
+      firstRun: null,
+      // Its address is still the first account's.
+      publicFace: expect.objectContaining({ visits: expect.any(Array) }),
+    });
   });
 
   it('shows the pictures and papers, drawn anew', async () => {
