@@ -11,6 +11,7 @@ export const usualCategories: Readonly<Record<string, readonly string[]>> = {
     'Supplies',
     'Equipment',
     'Shows and travel',
+    'Mileage',
     'Advertising',
     'Insurance',
     'Refund',

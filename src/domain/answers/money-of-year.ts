@@ -26,6 +26,9 @@ export const moneyOfYearAnswer = z
     ).describe('What was booked on litters and their young in this year, as far as entries name one'),
     depositsHeld: amount.describe('Paid deposits for young that have not left yet; no income before'),
     unpaid: amount.describe('Income that is due and not paid'),
+    reserved: z
+      .object({ young: z.int(), agreed: amount, received: amount, due: amount })
+      .describe('Of all that are reserved now, as the sale of each says'),
     years: listOf(z.int()).describe('Years in which there are entries, newest first'),
     shared: z
       .object({ income: amount, expenses: amount })

@@ -4,6 +4,7 @@ import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
 import { allPostings, earnedCents, inYear, resultPostings, typeOfPosting } from './ledger-sql.ts';
 import { openAmount } from './net-amount.ts';
+import { saleMoneyJoin } from './sale-money.ts';
 
 /** Whoever keeps one species alone shares nothing: all that is booked is for it. */
 const hasOthers = `exists (select 1 from animals s where s.org_id = $org and s.species <> $1 and s.deleted_at is null)`;
@@ -17,7 +18,7 @@ const live = `f.deleted_at is null and ${ofSpecies}`;
 export const entryOfSpecies = ofSpecies.replaceAll('f.', 'e.');
 
 /**
- * Six statements for one flight, answered in this order to `moneyOfYear`. What was earned and spent is read from the
+ * Seven statements for one flight, answered in this order to `moneyOfYear`. What was earned and spent is read from the
  * ledger in one go, by month, by category and by litter.
  */
 export function yearStatements(year: number, species: SpeciesKey | undefined): Statement[] {
@@ -67,6 +68,13 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
         group by 1`,
       parameters: [one, year],
     },
+    {
+      sql: `select count(*)::int as young, coalesce(sum(y.price), 0)::text as agreed,
+          coalesce(sum(s.received), 0)::text as received, coalesce(sum(s.due), 0)::text as due
+        from offspring y ${saleMoneyJoin('y', 's')}
+        where y.org_id = $org and y.deleted_at is null and y.status = 'Reserved' and ($1::text is null or y.species = $1)`,
+      parameters: [one],
+    },
   ];
 }
 
@@ -75,8 +83,11 @@ const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
 
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + cents(row.amount), 0) / 100;
 
+const sumIn = (rows: readonly Row[], column: string): number => cents(rows[0]?.[column] ?? 0) / 100;
+
 export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]): MoneyOfYear {
-  const [booked = [], counted = [], deposits = [], unpaid = [], years = [], shared = []] = answers;
+  const [booked = [], counted = [], deposits = [], unpaid = [], years = [], shared = [], reserved = []] =
+    answers;
   const ofPart = (part: string): Row[] => booked.filter((row) => row.part === part);
   const byMonth = ofPart('month');
   const income = sumOf(byMonth.filter(({ type }) => type === 'income'));
@@ -97,6 +108,12 @@ export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]):
     litters: littersOf(ofPart('litter')),
     depositsHeld: sumOf(deposits),
     unpaid: sumOf(unpaid),
+    reserved: {
+      young: Number(reserved[0]?.young ?? 0),
+      agreed: sumIn(reserved, 'agreed'),
+      received: sumIn(reserved, 'received'),
+      due: sumIn(reserved, 'due'),
+    },
     years: years.map((row) => row.year as number),
     shared: {
       income: sumOf(shared.filter(({ type }) => type === 'income')),

@@ -53,6 +53,13 @@ export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string 
         <KeyValues
           figures
           items={[
+            ...(money.reserved.young > 0
+              ? [
+                  { label: 'Agreed for what is reserved', value: shortMoney(money.reserved.agreed) },
+                  { label: 'Received of it', value: shortMoney(money.reserved.received) },
+                  { label: 'Still due of it', value: shortMoney(money.reserved.due) },
+                ]
+              : []),
             { label: 'Deposits held for buyers', value: shortMoney(money.depositsHeld) },
             { label: 'Unpaid balances', value: shortMoney(money.unpaid) },
             ...(money.shared.income === 0 && money.shared.expenses === 0

@@ -16,6 +16,7 @@ import { useMoneyOfYear } from './finance-query.ts';
 import './finances.css';
 import { LitterPayCard } from './litter-pay-card.tsx';
 import { ProfitCard } from './profit-card.tsx';
+import { QuickExpenses } from './quick-expenses.tsx';
 import { YearFilesMenu } from './year-files-menu.tsx';
 
 /** The year in figures: totals, months, categories, litters. The list of entries stands below it. */
@@ -36,7 +37,10 @@ export function FinanceOverview() {
           onChange={(event) => setYear(Number(event.target.value))}
           options={years.map(String)}
         />
-        <YearFilesMenu year={year} species={scope} />
+        <div className="row flex-wrap">
+          <QuickExpenses />
+          <YearFilesMenu year={year} species={scope} />
+        </div>
       </div>
       {isPending && <SkeletonCard lines={6} />}
       {isError && (

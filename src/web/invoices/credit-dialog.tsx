@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type InvoiceLine, type LineTax, lineTotals } from '#domain/invoice/totals.ts';
+import { formatMoney, formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
@@ -16,14 +19,39 @@ export interface CreditDialogProps {
   onClose: () => void;
 }
 
+/** The taxes of its lines, each combination once; none where no line says any. */
+function taxesOf({ lines }: AnyRecord): readonly (readonly LineTax[])[] {
+  const all = (Array.isArray(lines) ? (lines as readonly InvoiceLine[]) : []).map((line) => line.taxes ?? []);
+  const once = new Map(all.map((each) => [taxNames(each), each]));
+  return [...once.values()];
+}
+
+const taxNames = (taxes: readonly LineTax[]): string =>
+  taxes.length === 0 ? 'No tax' : taxes.map(({ name, rate }) => `${name} ${formatNumber(rate)} %`).join(', ');
+
 /** Corrects what was issued: less of it is owed from now on. */
 export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogProps) {
   const { busy, errors, problem, setErrors, act } = useInvoiceVerb(invoice.id);
+  const { currency } = useFieldServices();
   const [reason, setReason] = useState('');
   const [isPart, setPart] = useState(false);
   const [amount, setAmount] = useState('');
+  const [taxAt, setTaxAt] = useState('0');
   const [paid, setPaid] = useState('keep');
+  const offered = taxesOf(invoice);
+  const taxes = offered[Number(taxAt)] ?? [];
   const isWhole = left === Number(invoice.totalAmount);
+  const includesTax = invoice.pricesIncludeTax !== false;
+  const typed = isPart ? centsFrom(amount) : undefined;
+  const figures =
+    typed !== undefined && typed > 0
+      ? lineTotals(
+          { description: '', quantity: 1, price: typed, discount: null, taxes, offspringId: null },
+          includesTax,
+        )
+      : undefined;
+  const money = (cents: number) => formatMoney(cents / 100, String(invoice.currency ?? currency));
+  const taxWords = figures ? `${money(figures.total - figures.net)} tax, ${money(figures.total)} in all` : '';
   const credit = async () => {
     const cents =
       isPart || !isWhole
@@ -32,10 +60,12 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
           : centsFrom(amount)
         : undefined;
     if (cents === undefined && (isPart || !isWhole)) return setErrors({ lines: 'Type an amount' });
+    // What is left of a whole invoice is typed by nobody: its taxes are those of its lines where all have the same.
+    const priced = isPart ? taxes : includesTax && offered.length === 1 ? (offered[0] ?? []) : [];
     const lines =
       cents === undefined
         ? {}
-        : { lines: [{ description: reason.trim() || 'Credit', quantity: 1, price: cents }] };
+        : { lines: [{ description: reason.trim() || 'Credit', quantity: 1, price: cents, taxes: priced }] };
     const body = { version: invoice.version, reason, paid, ...lines };
     if (await act('credit', body, 'The credit note is written')) onClose();
     return undefined;
@@ -59,15 +89,40 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
             value={isPart ? 'part' : 'whole'}
             options={[
               { value: 'whole', label: isWhole ? 'All of the invoice' : 'All that is left of it' },
-              { value: 'part', label: 'A part, without tax' },
+              { value: 'part', label: 'A part' },
             ]}
             onChange={({ target }) => setPart(target.value === 'part')}
           />
         </Field>
         {isPart && (
-          <Field label="Amount" error={errors.lines ?? errors['lines.0.price']}>
-            <NumberInput value={amount} onChange={({ target }) => setAmount(target.value)} />
-          </Field>
+          <div className="field-grid">
+            <Field
+              label={
+                taxes.length === 0
+                  ? 'Amount'
+                  : includesTax
+                    ? 'Amount, with its tax'
+                    : 'Amount, before its tax'
+              }
+              error={errors.lines ?? errors['lines.0.price']}
+            >
+              <NumberInput value={amount} onChange={({ target }) => setAmount(target.value)} />
+            </Field>
+            {offered.some((each) => each.length > 0) && (
+              <Field label="Tax" error={errors['lines.0.taxes']} help={taxWords}>
+                <Select
+                  value={taxAt}
+                  options={[
+                    ...offered.map((each, at) => ({ value: String(at), label: taxNames(each) })),
+                    ...(offered.some((each) => each.length === 0)
+                      ? []
+                      : [{ value: String(offered.length), label: 'No tax' }]),
+                  ]}
+                  onChange={({ target }) => setTaxAt(target.value)}
+                />
+              </Field>
+            )}
+          </div>
         )}
         {hasPaid && (
           <Field

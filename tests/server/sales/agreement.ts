@@ -119,6 +119,17 @@ export async function agree(
   for (const litter of new Set(young.map(({ breedingGroupId }) => breedingGroupId)))
     for (const sale of salesAnswer.parse(await get(`sales?breedingGroupId=${litter}`)).items)
       sales.set(sale.youngId, sale);
+  const reserved = young.flatMap(({ id, status }) => {
+    const money = sales.get(id)?.money;
+    return status === 'Reserved' && money ? [money] : [];
+  });
+  const sum = (of: 'agreed' | 'received' | 'due') =>
+    reserved.reduce((all, money) => all + cents(money[of]), 0);
+  const shownToday = today.money?.reserved;
+  expect(
+    [shownToday?.young, ...(['agreed', 'received', 'due'] as const).map((of) => cents(shownToday?.[of]))],
+    'agreed, received and due, as Today says',
+  ).toEqual([reserved.length, sum('agreed'), sum('received'), sum('due')]);
   const due = (id: string): number => cents(sales.get(id)?.money?.due);
   for (const { id, customerId } of young) {
     const account = await get<SubjectAccount>(`finances/account?offspringId=${id}`);

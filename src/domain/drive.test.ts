@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { distanceUnitOf, drivePay } from './drive.ts';
+import { regionOf } from './entry/region.ts';
+
+it('comes to whole cents, without the errors of floating point', () => {
+  expect(drivePay(100, 0.7)).toBe(7000);
+  expect(drivePay(48.5, 0.655)).toBe(3177);
+  expect(drivePay(1.005, 1)).toBe(101);
+  expect(drivePay(0.1, 0.3)).toBe(3);
+});
+
+it('is counted in miles where roads are', () => {
+  expect(['en-US', 'en-GB', 'de-DE', 'fr-CA'].map((locale) => distanceUnitOf(regionOf(locale)))).toEqual([
+    'mi',
+    'mi',
+    'km',
+    'km',
+  ]);
+});

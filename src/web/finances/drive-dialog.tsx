@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { distanceUnitOf, drivePay } from '#domain/drive.ts';
+import { numberFrom, numberText } from '#domain/entry/number-text.ts';
+import { formatMoney, formatNumber, regionInUse } from '#domain/writing.ts';
+import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { createRecord } from '#web/api/records.ts';
+import { useSending } from '#web/api/use-sending.ts';
+import { RecordPicker } from '#web/fields/reference-input.tsx';
+import { useFieldServices } from '#web/fields/services.ts';
+import { TypedDate } from '#web/fields/typed-date.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+const rateKey = 'driveRate';
+
+/** The last that was typed on this device. */
+function lastRate(): string {
+  try {
+    return localStorage.getItem(rateKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepRate(rate: string): void {
+  try {
+    localStorage.setItem(rateKey, rate);
+  } catch {
+    // Without storage it is typed again.
+  }
+}
+
+/** A drive becomes an expense of its day: so far, at so much each. */
+export function DriveDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { currency, terms, today } = useFieldServices();
+  const { busy, errors, setErrors, problem, send } = useSending();
+  const unit = distanceUnitOf(regionInUse());
+  const [what, setWhat] = useState('');
+  const [on, setOn] = useState(today);
+  const [distance, setDistance] = useState('');
+  const [rate, setRate] = useState(lastRate);
+  const [litter, setLitter] = useState('');
+  const [far, each] = [numberFrom(distance, 3), numberFrom(rate, 4)];
+  const pay = far !== null && each !== null && far > 0 && each > 0 ? drivePay(far, each) : null;
+  const save = () => {
+    const wrong = {
+      ...(!(far !== null && far > 0) && { distance: 'Type how far it was' }),
+      ...(!(each !== null && each > 0) && { rate: `Type what one ${unit} counts for` }),
+    };
+    if (pay === null || far === null || each === null || pay === 0) {
+      setErrors(pay === 0 ? { rate: 'That comes to nothing' } : wrong);
+      return;
+    }
+    void send(async () => {
+      const counted = `${formatNumber(far)} ${unit} at ${numberText(each)}`;
+      await createRecord('financial_transactions', {
+        type: 'expense',
+        category: 'Mileage',
+        amount: pay / 100,
+        date: on,
+        description: [what.trim(), counted].filter(Boolean).join(', '),
+        paymentStatus: 'Paid',
+        paidDate: on,
+        breedingGroupId: litter || null,
+      });
+      keepRate(rate);
+      await refreshAfterWrite(client, 'financial_transactions');
+      toast({ title: `${formatMoney(pay / 100, currency)} booked for the drive`, tone: 'positive' });
+      onClose();
+    });
+  };
+  return (
+    <ActionDialog
+      title="Add a drive"
+      action="Book it"
+      busy={busy}
+      problem={errors.distance || errors.rate ? undefined : problem}
+      guard={() => distance !== '' || what !== ''}
+      onAction={save}
+      onClose={onClose}
+    >
+      <div className="stack-lg">
+        <Field label="Where to, and why" optional error={errors.description}>
+          <TextInput value={what} maxLength={300} onChange={({ target }) => setWhat(target.value)} />
+        </Field>
+        <div className="field-grid">
+          <Field label={`Distance in ${unit}`} error={errors.distance}>
+            <NumberInput value={distance} onChange={({ target }) => setDistance(target.value)} />
+          </Field>
+          <Field label={`For each ${unit}`} error={errors.rate} help="In your currency; kept on this device.">
+            <NumberInput value={rate} onChange={({ target }) => setRate(target.value)} />
+          </Field>
+        </div>
+        <Field label="On" error={errors.date}>
+          <TypedDate value={on} onChange={setOn} />
+        </Field>
+        <Field label={`For this ${terms.litter.toLowerCase()}`} optional error={errors.breedingGroupId}>
+          <RecordPicker entity="breeding_groups" value={litter} onChange={setLitter} />
+        </Field>
+        <p aria-live="polite" className="muted">
+          {pay === null
+            ? 'Distance times rate becomes an expense.'
+            : `Comes to ${formatMoney(pay / 100, currency)}.`}
+        </p>
+      </div>
+    </ActionDialog>
+  );
+}
