@@ -116,9 +116,12 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
   app.get('/without-network', { schema: { hide: true } }, (_, reply) =>
     sendPage(reply, page.render('offline')),
   );
-  app.setNotFoundHandler((request, reply) =>
-    isForPeople(request)
+  // Browsers ask for an icon where a page names none: breeders’ own pages do not carry ours.
+  app.setNotFoundHandler((request, reply) => {
+    if (isPage(request) && pathOf(request) === '/favicon.ico')
+      return reply.status(204).header('cache-control', 'public, max-age=86400').send();
+    return isForPeople(request)
       ? sendPage(reply.status(hasPage(pathOf(request)) ? 200 : 404), pageOf(request, 'plain', 'signed-in'))
-      : nothing(request, reply),
-  );
+      : nothing(request, reply);
+  });
 }

@@ -21,12 +21,16 @@ const patience = 300;
 
 /** Fetches what will most likely be shown while the server is asked who this is. */
 export async function loadFirstScreen(client: QueryClient): Promise<void> {
-  const isHome = window.location.pathname === '/';
+  const { pathname } = window.location;
+  const isHome = pathname === '/';
+  // A box fills the window: the counts of the sidebar, the dearest of all questions, can wait until it is left.
+  const isBox = /\/(box|birth)$/.test(pathname);
   if (isProbablySignedIn()) {
     const answers = Promise.all([
       prefetchSettings(client),
       client.prefetchQuery(speciesQuery),
-      isHome ? prefetchDashboard(client, storedScope()) : client.prefetchQuery(metricsQuery(storedScope())),
+      isHome && prefetchDashboard(client, storedScope()),
+      !isHome && !isBox && client.prefetchQuery(metricsQuery(storedScope())),
     ]);
     await Promise.all([signedInFrame.load(), isHome && dashboardScreen.load()]);
     // With the answers at hand the page is drawn once instead of six times; a slow one is not waited for.

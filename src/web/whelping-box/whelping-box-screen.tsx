@@ -8,7 +8,7 @@ import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
-import { useYoung } from '#web/verbs/use-litter.ts';
+import { useLitterGrowth, useYoung } from '#web/verbs/use-litter.ts';
 import { Box } from './box.tsx';
 import { useBoxTitle } from './use-box-title.ts';
 import './whelping-box.css';
@@ -24,10 +24,19 @@ export interface WhelpingBoxScreenProps {
 export function WhelpingBoxScreen({ id, young }: WhelpingBoxScreenProps) {
   return (
     <EntityGate entity="breeding_groups">
-      <LoadedRecord entity="breeding_groups" id={id}>
-        {(litter) => <Loaded litter={litter as AnyRecord} first={young} />}
-      </LoadedRecord>
+      <Asked id={id} first={young} />
     </EntityGate>
+  );
+}
+
+/** Who is in the box and what they weighed is asked for together with the litter, not after it. */
+function Asked({ id, first }: { id: string; first: string | undefined }) {
+  useYoung(id);
+  useLitterGrowth(id);
+  return (
+    <LoadedRecord entity="breeding_groups" id={id}>
+      {(litter) => <Loaded litter={litter as AnyRecord} first={first} />}
+    </LoadedRecord>
   );
 }
 

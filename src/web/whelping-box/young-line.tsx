@@ -29,7 +29,7 @@ export function YoungLine({ label, young, currentId, unit, onChoose }: YoungLine
           type="button"
           ref={one.id === currentId ? current : undefined}
           aria-current={one.id === currentId ? 'step' : undefined}
-          aria-label={`${one.title}${one.now ? `, weighed ${scaleText(one.now.grams, unit)}` : ''}`}
+          aria-label={[one.title, stateWords(one, unit, one.id === currentId)].filter(Boolean).join(', ')}
           data-flagged={one.flags.some(isOpen) || undefined}
           onClick={() => onChoose(one.id)}
         >
@@ -41,6 +41,12 @@ export function YoungLine({ label, young, currentId, unit, onChoose }: YoungLine
       ))}
     </nav>
   );
+}
+
+/** What a button says besides the name, as it is seen on it. */
+function stateWords({ now }: BoxYoung, unit: ScaleUnit, isCurrent: boolean): string {
+  if (now) return `weighed ${scaleText(now.grams, unit)}`;
+  return isCurrent ? 'now' : '';
 }
 
 function State({ one, unit, isCurrent }: { one: BoxYoung; unit: ScaleUnit; isCurrent: boolean }) {
