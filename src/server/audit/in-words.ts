@@ -78,17 +78,18 @@ function changesOf(change: ReadChange, titles: Titles, wording: Wording): AuditE
   if (!change.name) return [];
   const fields = fieldsWithTerms(entityOf(change.name).fields, neutralTerms);
   const told = { action: change.action, oldValues: change.before, newValues: change.after };
-  const words = (name: string, value: unknown): string | null => {
+  const words = (name: string, value: unknown, record: Values): string | null => {
     const field = fields[name];
     if (!field || isMissing(value)) return null;
     const named = namedBy(field, value, whole(change));
     const label = named && (titles.get(titleKey(named.entity, named.id))?.title ?? 'A record that is gone');
-    return fieldText(field, value, { ...wording, label, unit: unitIn(name, whole(change) ?? undefined) });
+    return fieldText(field, value, { ...wording, label, unit: unitIn(name, record ?? undefined) });
   };
   return fieldChanges(fields, told).map(({ name, before, after }) => ({
     field: fields[name]?.label ?? name,
-    before: change.action === 'create' ? null : words(name, before),
-    after: words(name, after),
+    // A weight in grams that became one in kilograms was never so many kilograms.
+    before: change.action === 'create' ? null : words(name, before, { ...change.after, ...change.before }),
+    after: words(name, after, whole(change)),
   }));
 }
 

@@ -24,6 +24,9 @@ it('counts what is known, and says where nothing is', () => {
       litter({ birthDate: '2026-11-08', totalPuppies: 8, alivePuppies: 7, maleCount: 4, femaleCount: 1 }),
     ),
   ).toBe('8 born, 7 alive. 4 males, 1 female');
+  expect(countWords(litter({ species: 'ducks', totalPuppies: 8, alivePuppies: 7 }))).toBe(
+    '8 hatched, 7 alive',
+  );
   expect(countWords(litter({ birthDate: '2026-11-08', totalPuppies: 0 }))).toBe('None recorded');
   expect(countWords(litter({ totalPuppies: 0 }))).toBe('Not born yet');
 });

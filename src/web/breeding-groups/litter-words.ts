@@ -1,5 +1,5 @@
 import { formatDate, formatDateLong } from '#domain/dates.ts';
-import type { Terms } from '#domain/species/species.ts';
+import { speciesOf, type Terms } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
 const small = (word: string): string => word.toLocaleLowerCase('en');
@@ -16,18 +16,19 @@ export function litterTitle(litter: AnyRecord, terms: Terms, today: string): str
   return expected ? `${what}, due ${formatDateLong(expected, today)}` : what;
 }
 
-/** "8 born, 7 alive. 4 males, 4 females" */
+/** "8 born, 7 alive. 4 males, 4 females"; of eggs "8 hatched, 7 alive". */
 export function countWords(litter: AnyRecord): string {
   const [total, alive, males, females] = ['totalPuppies', 'alivePuppies', 'maleCount', 'femaleCount'].map(
     (field) => Number(litter[field] ?? 0),
   ) as [number, number, number, number];
-  if (total === 0) return litter.birthDate ? 'None recorded' : 'Not born yet';
+  const born = speciesOf(text(litter.species)).reproduction.kind === 'laying' ? 'hatched' : 'born';
+  if (total === 0) return litter.birthDate ? 'None recorded' : `Not ${born} yet`;
   const sexes = [
     males > 0 ? `${males} ${males === 1 ? 'male' : 'males'}` : '',
     females > 0 ? `${females} ${females === 1 ? 'female' : 'females'}` : '',
   ];
   const known = sexes.filter(Boolean).join(', ');
-  return `${total} born, ${alive} alive${known ? `. ${known}` : ''}`;
+  return `${total} ${born}, ${alive} alive${known ? `. ${known}` : ''}`;
 }
 
 /** When it was or will be. */

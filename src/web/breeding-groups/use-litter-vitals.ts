@@ -1,6 +1,7 @@
 import { daysBetween, formatAge, formatDate, formatSpan } from '#domain/dates.ts';
 import { dueOfLitter, type LitterDue } from '#domain/reproduction/litter-due.ts';
 import { type Milestone, pregnancyMilestones, youngMilestones } from '#domain/reproduction/milestones.ts';
+import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
@@ -29,7 +30,10 @@ export function useLitterVitals(litter: AnyRecord): readonly Vital[] {
     const milestones = youngMilestones(species, born);
     const leave = milestones.find(({ key }) => key === 'go-home');
     return [
-      { label: 'Born', value: formatDate(born, today) },
+      {
+        label: speciesOf(species).reproduction.kind === 'laying' ? 'Hatched' : 'Born',
+        value: formatDate(born, today),
+      },
       { label: 'Age', value: formatAge(born, today) },
       ...next(
         milestones.filter((one) => one !== leave),

@@ -41,8 +41,8 @@ export function HistoryPanel({ entity, record }: HistoryPanelProps) {
   return (
     <div className="stack">
       <ol className="stack-lg">
-        {shown.map((change) => (
-          <HistoryEntry key={change.id} entity={entity} record={record} change={change} />
+        {withRecords(shown, record).map(({ change, before, after }) => (
+          <HistoryEntry key={change.id} entity={entity} change={change} before={before} after={after} />
         ))}
       </ol>
       {shown.length < data.items.length && (
@@ -56,7 +56,24 @@ export function HistoryPanel({ entity, record }: HistoryPanelProps) {
   );
 }
 
-function HistoryEntry({ entity, record, change }: HistoryPanelProps & { change: Change }) {
+interface Told {
+  change: Change;
+  before: AnyRecord;
+  after: AnyRecord;
+}
+
+/** Each change with the record as it was before and after it: the unit of a weight may have been another then. */
+function withRecords(changes: readonly Change[], record: AnyRecord): Told[] {
+  let after = record;
+  return changes.map((change) => {
+    const before = { ...after, ...change.oldValues } as AnyRecord;
+    const told = { change, before, after };
+    after = before;
+    return told;
+  });
+}
+
+function HistoryEntry({ entity, change, before, after }: Told & { entity: EntityName }) {
   const { terms } = useSpecies();
   const wording = useFieldServices();
   const fields = useShownFields(entity, terms);
@@ -80,7 +97,8 @@ function HistoryEntry({ entity, record, change }: HistoryPanelProps & { change: 
                   key={one.name}
                   field={field}
                   change={one}
-                  record={record}
+                  before={before}
+                  after={after}
                   isNew={change.action === 'create'}
                 />
               )
@@ -95,22 +113,23 @@ function HistoryEntry({ entity, record, change }: HistoryPanelProps & { change: 
 interface ChangedFieldProps {
   field: Field;
   change: FieldChange;
-  record: AnyRecord;
+  before: AnyRecord;
+  after: AnyRecord;
   isNew: boolean;
 }
 
-function ChangedField({ field, change, record, isNew }: ChangedFieldProps) {
+function ChangedField({ field, change, before, after, isNew }: ChangedFieldProps) {
   return (
     <li className="soft wrap-anywhere">
       {field.label}:{' '}
       {!isNew && (
         <>
-          <ChangedValue field={field} name={change.name} value={change.before} record={record} />{' '}
+          <ChangedValue field={field} name={change.name} value={change.before} record={before} />{' '}
           <ArrowRight className="inline size-3.5 align-[-2px]" aria-hidden="true" />
           <span className="sr-only">became</span>{' '}
         </>
       )}
-      <ChangedValue field={field} name={change.name} value={change.after} record={record} />
+      <ChangedValue field={field} name={change.name} value={change.after} record={after} />
     </li>
   );
 }

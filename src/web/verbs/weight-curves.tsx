@@ -30,8 +30,9 @@ function doublingBand(species: string, lastDay: number) {
 
 const round = (value: number): string => formatNumber(value, value < 20 ? 2 : 0);
 
-/** A young litter has ticks between its days; those stay bare. */
-const dayName = (day: number): string => (day === 0 ? 'Birth' : Number.isInteger(day) ? `Day ${day}` : '');
+/** Where the curves begin: what comes out of an egg has a hatch. */
+const beginningOf = (litter: AnyRecord): string =>
+  speciesOf(String(litter.species)).reproduction.kind === 'laying' ? 'Hatch' : 'Birth';
 
 export interface WeightCurvesProps {
   litter: AnyRecord;
@@ -50,6 +51,11 @@ export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProp
   const { weights } = useLitterGrowth(litter.id);
   const bornOn = String(litter.birthDate ?? '');
   const unit = String(young[0]?.weightUnit ?? 'grams');
+  const beginning = beginningOf(litter);
+  const since = `Weight since ${beginning.toLocaleLowerCase('en')}`;
+  // A young litter has ticks between its days; those stay bare.
+  const dayName = (day: number): string =>
+    day === 0 ? beginning : Number.isInteger(day) ? `Day ${day}` : '';
   const lines = young
     .map((one) => ({
       one,
@@ -59,7 +65,7 @@ export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProp
     .filter(({ points }) => points.length > 0);
   if (lines.length === 0) {
     return (
-      <Card title="Weight since birth" end={end}>
+      <Card title={since} end={end}>
         <p className="muted">
           {empty ?? 'Nobody has been weighed yet. “Weigh all” takes one number for each.'}
         </p>
@@ -77,11 +83,11 @@ export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProp
   }));
   return (
     <ChartWithTable
-      title="Weight since birth"
+      title={since}
       table={{
         columns: [
           { label: 'Name' },
-          ...days.map((day) => ({ label: day === 0 ? 'Birth' : `Day ${day}`, numeric: true })),
+          ...days.map((day) => ({ label: day === 0 ? beginning : `Day ${day}`, numeric: true })),
         ],
         rows: lines.map(({ title, points }) => [
           title,
@@ -93,10 +99,10 @@ export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProp
         of
           ? `The ${openFlags(flags, of).length > 0 ? 'red' : 'green'} line is ${lines.find(({ one }) => one.id === of)?.title ?? 'not weighed yet'}.`
           : 'The green line is the mean of those weighed that day.'
-      }${lines.some(({ points }) => doubledOn(points) !== undefined) ? ' A circle marks twice the birth weight.' : ''}`}
+      }${lines.some(({ points }) => doubledOn(points) !== undefined) ? ` A circle marks twice the ${beginning.toLocaleLowerCase('en')} weight.` : ''}`}
     >
       <LineSeries
-        label={`Weight of each young one since birth, in ${unit}`}
+        label={`Weight of each young one since ${beginning.toLocaleLowerCase('en')}, in ${unit}`}
         unit={unitWord(unit)}
         formatX={dayName}
         band={doublingBand(String(litter.species), days.at(-1) ?? 0)}

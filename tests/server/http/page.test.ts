@@ -142,6 +142,11 @@ describe('the page', () => {
     },
   );
 
+  it('has nothing to say where a browser looks for an icon that a page does not name', async () => {
+    const answer = await app.inject({ url: '/favicon.ico', headers: { accept: 'image/*' } });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
   it('answers a missing file as missing, not with the page', async () => {
     const answer = await app.inject({ url: '/assets/index-old.js', headers: { accept: '*/*' } });
     expect(answer.statusCode).toBe(404);
