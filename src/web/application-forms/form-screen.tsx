@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   askableFields,
   labelOfQuestion,
@@ -18,11 +19,12 @@ import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import { LineActs } from '#web/ui/line-acts.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -57,6 +59,7 @@ function Composer({ form }: { form: AnyRecord }) {
   const client = useQueryClient();
   const forms = usePermission('application_forms');
   const { busy, problem, send } = useSending();
+  const list = useRef<HTMLDivElement>(null);
   const kept = readQuestions(form.questions);
   const [questions, setQuestions] = useState<readonly Question[]>(kept);
   const isChanged = JSON.stringify(questions) !== JSON.stringify(kept);
@@ -65,7 +68,12 @@ function Composer({ form }: { form: AnyRecord }) {
   const free = askableFields.filter((field) => !asked.has(field));
   const set = (id: string, change: (one: Question) => Question) =>
     setQuestions(questions.map((one) => (one.id === id ? change(one) : one)));
-  const add = (question: Question) => setQuestions([...questions, question]);
+  // The button that adds a question may go with it: the focus goes on to the new one.
+  const add = (question: Question) => {
+    flushSync(() => setQuestions([...questions, question]));
+    const added = [...(list.current?.querySelectorAll('.composed') ?? [])].at(-1)?.querySelector('input');
+    added?.focus();
+  };
   const move = (from: number, to: number) => {
     const moved = questions[from];
     if (moved) setQuestions(questions.toSpliced(from, 1).toSpliced(to, 0, moved));
@@ -101,7 +109,7 @@ function Composer({ form }: { form: AnyRecord }) {
         description={form.isOpen ? 'Takes applications.' : 'Closed: its address shows nothing.'}
         actions={<RecordActions entity="application_forms" record={form} />}
       />
-      <div className="stack-lg composer">
+      <div ref={list} className="stack-lg composer">
         <Card title="Address" end={<Button onClick={() => void copy()}>Copy</Button>}>
           <a className="link" href={`/apply/${String(form.slug)}`} target="_blank" rel="noreferrer">
             {address}
@@ -160,25 +168,11 @@ function Composer({ form }: { form: AnyRecord }) {
                       set(one.id, (before) => ({ ...before, required: target.checked }))
                     }
                   />
-                  <IconButton
-                    icon={ArrowUp}
-                    variant="quiet"
-                    disabled={index === 0}
-                    aria-label={`Move up: ${label}`}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    variant="quiet"
-                    disabled={index === questions.length - 1}
-                    aria-label={`Move down: ${label}`}
-                    onClick={() => move(index, index + 1)}
-                  />
-                  <IconButton
-                    icon={X}
-                    variant="quiet"
-                    aria-label={`Leave out ${label}`}
-                    onClick={() => setQuestions(questions.filter(({ id }) => id !== one.id))}
+                  <LineActs
+                    what={label}
+                    canMove={(by) => questions[index + by] !== undefined}
+                    onMove={(by) => move(index, index + by)}
+                    onRemove={() => setQuestions(questions.filter(({ id }) => id !== one.id))}
                   />
                 </div>
               </div>

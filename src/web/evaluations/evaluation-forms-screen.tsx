@@ -19,6 +19,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useLedToFault } from '#web/ui/form/use-led-to-fault.ts';
+import { LineActs } from '#web/ui/line-acts.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -163,13 +164,12 @@ function FormLines({ species, kind, form: { own, scaleTo: before, lines: known }
                 onChange={({ target }) => change(index, { high: target.value })}
               />
             </Field>
-            <Button
-              variant="quiet"
-              aria-label={`Remove: ${line.what || `criterion ${index + 1}`}`}
-              onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
-            >
-              Remove
-            </Button>
+            <LineActs
+              what={line.what || `criterion ${index + 1}`}
+              canMove={(by) => !disabled && lines[index + by] !== undefined}
+              onMove={(by) => setLines(lines.toSpliced(index, 1).toSpliced(index + by, 0, line))}
+              onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
+            />
           </fieldset>
         ))}
       </Card>

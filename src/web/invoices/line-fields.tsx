@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { LineTax } from '#domain/invoice/totals.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { useFocusLeft } from '#web/ui/overlay/focus.ts';
 import type { TypedLine } from './typed-lines.ts';
 
 export interface LineFieldsProps {
@@ -23,6 +24,8 @@ const isSame = (one: LineTax, other: LineTax): boolean => one.name === other.nam
 
 /** One line: what for, how many, at what price, less what, with which taxes. */
 export function LineFields({ line, at, taxes, errors, onChange, onRemove }: LineFieldsProps) {
+  const remove = useRef<HTMLButtonElement>(null);
+  useFocusLeft(remove);
   const id = useId();
   const offered = [...taxes, ...line.taxes.filter((one) => !taxes.some((other) => isSame(one, other)))];
   const error = (field: string) => errors[`lines.${at}.${field}`];
@@ -76,7 +79,7 @@ export function LineFields({ line, at, taxes, errors, onChange, onRemove }: Line
           />
         ))}
         {onRemove && (
-          <Button size="sm" variant="quiet" icon={Trash2} onClick={onRemove}>
+          <Button ref={remove} size="sm" variant="quiet" icon={Trash2} onClick={onRemove}>
             Remove line {at + 1}
           </Button>
         )}

@@ -20,10 +20,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useLedToFault } from '#web/ui/form/use-led-to-fault.ts';
+import { LineActs } from '#web/ui/line-acts.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useFocusLeft } from '#web/ui/overlay/focus.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { LineActs } from './line-acts.tsx';
 import { bodyOf, isKind, moved, newKey, type TypedLine, without } from './typed-lines.ts';
 
 export interface TemplateFormProps {
@@ -117,6 +117,7 @@ export function TemplateForm({ species, start, own, lines: before, usual }: Temp
               onChange={(values) => change(index, values)}
             />
             <LineActs
+              className="mt-2"
               what={line.what}
               source={line.source}
               canMove={(by) => moved(lines, index, by) !== lines}

@@ -1,19 +1,23 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from '#web/ui/button.tsx';
-import { useFocusLeft } from '#web/ui/overlay/focus.ts';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import { useFocusLeft } from './overlay/focus.ts';
 
 export interface LineActsProps {
+  /** What the line is called, for whoever hears its buttons. */
   what: string;
-  source: string;
+  /** Whose word the line is, behind the buttons. */
+  source?: string | undefined;
   canMove: (by: -1 | 1) => boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  className?: string | undefined;
 }
 
-/** Up, down and away. */
-export function LineActs({ what, source, canMove, onMove, onRemove }: LineActsProps) {
+/** Up, down and away, for one line of a list that is written; the focus goes along. */
+export function LineActs({ what, source, canMove, onMove, onRemove, className }: LineActsProps) {
   const remove = useRef<HTMLButtonElement>(null);
   useFocusLeft(remove);
   const move =
@@ -25,7 +29,7 @@ export function LineActs({ what, source, canMove, onMove, onRemove }: LineActsPr
       if (next instanceof HTMLElement) next.focus();
     };
   return (
-    <div className="row flex-wrap mt-2">
+    <div className={classes('row flex-wrap', className)}>
       <IconButton
         icon={ArrowUp}
         size="sm"
