@@ -34,6 +34,8 @@ import type { Database } from './db/database.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { sampleDataRoutes } from './demo/sample-data-routes.ts';
 import { depositRoutes } from './deposits/routes.ts';
+import { sharedDocumentRoutes } from './documents/public-routes.ts';
+import { readTextsJob } from './documents/read-texts.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { evaluationRoutes } from './evaluations/routes.ts';
 import { financeRoutes } from './finances/routes.ts';
@@ -360,7 +362,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(reportRoutes, { services });
   await app.register(readyReportRoutes, { services, files });
   await app.register(attachmentRoutes, { services, files });
-  await app.register(documentRoutes, { services, files });
+  await app.register(documentRoutes, { services, files, publicUrl });
+  await app.register(sharedDocumentRoutes, { services, files });
   await app.register(fullExportRoutes, { services, files });
   await app.register(importRoutes, { services, files });
   const { inbound } = options;
@@ -406,6 +409,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       remindBuyersJob({ database, accounts, mails, keys, publicUrl }),
       sendReportJob({ database, accounts, mails, files, publicUrl: publicUrl.replace(/\/$/, '') }),
       papers.job(),
+      readTextsJob(database, files),
       sendPushJob({ accounts, keys: pushKeys, rules: outgoing, publicUrl }),
     ]);
   app.decorate('mails', mails);

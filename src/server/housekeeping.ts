@@ -6,6 +6,7 @@ import { forgetOldAttempts } from './auth/sign-in-attempts.ts';
 import { accountsIn } from './auth/tables.ts';
 import type { Database } from './db/database.ts';
 import { purgeDemoSteps } from './demo/steps.ts';
+import { purgeDocumentLinks } from './documents/links.ts';
 import { forgetOldCounters } from './http/rates/shared-counters.ts';
 import { purgeTrials } from './import/queries.ts';
 import { purgeInboundMails } from './inbound-mail/inbound-mails.ts';
@@ -51,6 +52,7 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
         purgeOldLinks,
         forgetOldPaymentEvents,
         purgeVetLinks,
+        purgeDocumentLinks,
         purgePortalSessions,
         purgeKeys,
         purgeDeliveries,

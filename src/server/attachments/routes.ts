@@ -5,6 +5,7 @@ import { photoTimelineAnswer } from '#domain/answers/photo-timeline.ts';
 import { storageAnswer } from '#domain/answers/plan.ts';
 import { attachable, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
+import { askToRead } from '../documents/read-texts.ts';
 import { readLater } from '../http/body-read-later.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
@@ -60,7 +61,7 @@ export async function attachmentRoutes(
   { services, files }: AttachmentOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database } = services;
+  const { database, jobs } = services;
   registerRecords(plain, database, 'photos', {
     withoutCreate: true,
     update: updatePhoto,
@@ -128,6 +129,7 @@ export async function attachmentRoutes(
       const text = await createOnce(database, actor, 'documents', id, () =>
         addDocument(database, files, actor, upload, id),
       );
+      await askToRead(jobs, app.log, actor.orgId);
       return sendJson(reply.status(201), text);
     },
   );

@@ -12,6 +12,9 @@ const leftOut = [
   'attachment_folder',
   'mails',
   'vet_links',
+  'document_links',
+  // Read again from the files.
+  'document_texts',
   'portal_sessions',
   'webhook_deliveries',
 ];

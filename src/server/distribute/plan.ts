@@ -6,6 +6,7 @@ const alsoEverywhere = [
   'calendar_addresses',
   'inbound_addresses',
   'vet_links',
+  'document_links',
   'portal_sessions',
   'kennel_pages',
   'own_domains',

@@ -11,6 +11,7 @@ const entries = {
   engine: 'src/server/db/pglite/engine-program.ts',
   'read-import': 'src/server/import/staging/reading-program.ts',
   print: 'src/server/paper/drawing/printing-program.ts',
+  'read-text': 'src/server/documents/text-program.ts',
 } as const;
 
 export type ProgramName = keyof typeof entries;

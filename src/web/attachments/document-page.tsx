@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { canPreview, type DocumentRecord } from './document-address.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DownloadDocument } from './download-document.tsx';
+import { ShareCard } from './share-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
 
-/** One paper: what is said of it, its file to look at and to save, its versions. */
+/** One paper: what is said of it, its file to look at and to save, its versions, links to it. */
 export function DocumentPage({ id }: { id: string }) {
   return (
     <RecordDetailScreen
@@ -21,7 +22,14 @@ export function DocumentPage({ id }: { id: string }) {
         </>
       )}
     >
-      {(record) => !record.deletedAt && <VersionsCard document={record as unknown as DocumentRecord} />}
+      {(record) =>
+        !record.deletedAt && (
+          <>
+            <VersionsCard document={record as unknown as DocumentRecord} />
+            <ShareCard id={id} />
+          </>
+        )
+      }
     </RecordDetailScreen>
   );
 }

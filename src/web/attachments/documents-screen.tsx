@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2, Folder, List as ListIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { DocumentFolder } from './document-folder.tsx';
 import { FolderList } from './document-folders.tsx';
-import { type DocumentsSearch, type FolderPlace, isList, placeOf } from './documents-search.ts';
+import { type DocumentsSearch, type FolderPlace, isList, placeOf, wordsOf } from './documents-search.ts';
+import { FoundDocuments } from './found-documents.tsx';
 import { uploadLimits } from './limits.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -25,7 +28,7 @@ export function DocumentsScreen({ search }: { search: DocumentsSearch }) {
           <RecordListScreen entity="documents" />
         </>
       ) : (
-        <Folders key={`${search.kind} ${search.record}`} place={placeOf(search)} />
+        <Folders find={wordsOf(search)} place={placeOf(search)} />
       )}
     </EntityGate>
   );
@@ -48,19 +51,52 @@ function ViewSwitch({ value }: { value: 'folders' | 'list' }) {
   );
 }
 
-function Folders({ place }: { place: FolderPlace }) {
+const searchAfterMs = 250;
+
+/** Typed words reach the address when the typing pauses; a change of the address from elsewhere is shown. */
+function useTypedWords(stored: string) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
+    setSeen(stored);
+    setTyped(stored);
+  }
+  useEffect(() => {
+    const find = typed.trim();
+    if (find === stored) return;
+    const timer = setTimeout(() => {
+      setSeen(find);
+      void navigate({ to: '/documents', search: find ? { find } : {}, replace: true });
+    }, searchAfterMs);
+    return () => clearTimeout(timer);
+  }, [typed, stored, navigate]);
+  return [typed, setTyped] as const;
+}
+
+function Folders({ place, find }: { place: FolderPlace; find: string }) {
+  const [typed, setTyped] = useTypedWords(find);
   // Of a kind alone nobody could say which record they belong to.
   const takesFiles = place.kind === undefined || place.kind === 'none' || place.record !== undefined;
   return (
     <div className="stack-lg">
       <div className="table-tools">
+        <SearchInput
+          className="max-md:flex-1 md:w-60"
+          value={typed}
+          onChange={setTyped}
+          aria-label="Search names and texts"
+          placeholder="Search names and texts"
+        />
         <ViewSwitch value="folders" />
       </div>
-      {takesFiles && <AddFiles place={place} />}
-      {place.kind === 'none' || place.record !== undefined ? (
+      {takesFiles && <AddFiles key={`${place.kind} ${place.record}`} place={place} />}
+      {find !== '' ? (
+        <FoundDocuments words={find} />
+      ) : place.kind === 'none' || place.record !== undefined ? (
         <DocumentFolder place={place} />
       ) : (
-        <FolderList kind={place.kind} />
+        <FolderList key={place.kind} kind={place.kind} />
       )}
     </div>
   );

@@ -27,6 +27,9 @@ export interface FolderPlace {
   readonly record: string | undefined;
 }
 
+/** A figure that is looked for is read from the address as one. */
+export const wordsOf = ({ find }: DocumentsSearch): string => String(find ?? '').slice(0, 200);
+
 export const placeOf = ({ kind, record }: DocumentsSearch): FolderPlace => {
   if (kind === 'none') return { kind, record: undefined };
   if (!isAttachable(kind)) return { kind: undefined, record: undefined };

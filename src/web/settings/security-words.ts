@@ -32,6 +32,10 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'webhook-changed': ({ webhook }) => String(webhook),
   'webhook-removed': ({ webhook }) => String(webhook),
   'vet-link-made': ({ animal, forWhom }) => (forWhom ? `${animal}, for ${forWhom}` : String(animal)),
+  'document-link-made': ({ document, forWhom }) =>
+    forWhom ? `${document}, for ${forWhom}` : String(document),
+  'document-link-opened': ({ document }) => String(document),
+  'document-link-ended': ({ document }) => String(document),
   'vet-link-opened': ({ animal }) => String(animal),
   'vet-link-ended': ({ animal }) => String(animal),
   'pedigree-exported': ({ format, animals }) =>

@@ -84,6 +84,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'PUT /api/notifications': { need: 'free', body: { hour: 6 } },
   'GET /api/calendar': { need: 'free', query: 'from=2024-05-01&to=2024-05-31' },
   'GET /api/documents/folders': { need: 'free' },
+  'GET /api/documents/found': { need: 'free', query: 'q=hips' },
   'GET /api/calendar/addresses': { need: 'free' },
   'POST /api/calendar/addresses': { need: 'free', body: { name: 'My phone', topics: ['births'] } },
   'GET /api/animals/breeds': { need: 'free' },

@@ -159,6 +159,8 @@ describe.each(databases)('the data model on $name', (kind) => {
       'webhooks',
       'webhook_deliveries',
       'contract_links',
+      'document_links',
+      'document_texts',
       'document_versions',
       'contract_papers',
       'contract_signatures',

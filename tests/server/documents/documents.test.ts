@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { purgeFiles } from '#server/attachments/purge-files.ts';
 import { s3Store } from '#server/attachments/s3-store.ts';
-import { colleague } from '#tests/server/access/people.ts';
+import { readTextsJob } from '#server/documents/read-texts.ts';
+import { choosePlan, colleague } from '#tests/server/access/people.ts';
 import { formOf, picture } from '#tests/server/attachments/pictures.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
 import { withS3Server } from '#tests/support/s3-server.ts';
@@ -11,6 +14,13 @@ import { startTestApp, type TestApp, type TestUser } from '#tests/support/server
 
 const aWeekMs = 7 * 86_400_000;
 const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`);
+
+/** A PDF as programs make them. */
+const printed = (words: string): Promise<Buffer> => {
+  const paper = new PDFDocument();
+  paper.text(words).end();
+  return buffer(paper);
+};
 
 /** Each database with one of the two places for files. */
 describe.each(databases)('documents on $name', (kind) => {
@@ -229,5 +239,151 @@ describe.each(databases)('documents on $name', (kind) => {
     const newer = { who: user, expiresOn: far };
     await send(`/api/documents/${document.id}/versions`, 'new.pdf', pdf('new'), newer);
     expect((await ahead()).map(({ on }: { on: string }) => on)).toEqual([far]);
+  });
+
+  it('finds papers by what is written in them, the own ones alone', async () => {
+    const user = await test.signUp({ plan: 'premium' });
+    const entityId = await newAnimal('Isla', user);
+    const put = async (name: string, content: Buffer, fields: object = {}) => {
+      const answer = await send('/api/documents', name, content, { who: user, ...fields });
+      expect([name, answer.statusCode]).toEqual([name, 201]);
+      return answer.json().id as string;
+    };
+    const hips = await printed('Hip dysplasia score of Isla: grade A, both sides, Dr Müller');
+    const paper = await put('X-ray report.pdf', hips, { entityType: 'animals', entityId });
+    const note = await put('a note.txt', Buffer.from('Isla: her hips are grade A, seen in Zürich.'));
+    await put('Broken.pdf', pdf('no paper at all, dysplasia'));
+    await put('Hip.png', await picture(20, 20).png().toBuffer());
+    const careFields = { entityType: 'animals', entityId };
+    const found = async (words: string, who = user) =>
+      (await ask('GET', `/api/documents/found?q=${encodeURIComponent(words)}`, undefined, who)).json();
+    expect(await found('dysplasia')).toEqual({ items: [], total: 0, unread: 3 });
+    const job = readTextsJob(test.database, test.files);
+    await job.run({ orgId: user.orgId }, { isLast: true });
+
+    const names = async (words: string, who = user) =>
+      (await found(words, who)).items.map(({ name }: { name: string }) => name);
+    expect(await found('DYSPLASIA sco')).toEqual({
+      items: [
+        {
+          ...{ id: paper, name: 'X-ray report.pdf', mime: 'application/pdf' },
+          url: `/api/files/documents/${paper}/original`,
+          snippet: expect.stringContaining('\uE000dysplasia\uE001 \uE000score\uE001 of Isla'),
+        },
+      ],
+      total: 1,
+      unread: 0,
+    });
+    expect(await names('grade isla')).toEqual(['a note.txt', 'X-ray report.pdf']);
+    expect(await names('müller')).toEqual(['X-ray report.pdf']);
+    expect(await names(`'); drop table documents; -- & | ! :*`)).toEqual([]);
+    expect(await names('grade', owner)).toEqual([]);
+    expect(await names('grade', await colleague(test, user, 'bookkeeper'))).toEqual([
+      'a note.txt',
+      'X-ray report.pdf',
+    ]);
+    const next = (await ask('GET', '/api/documents/found?q=grade&limit=1&offset=1', undefined, user)).json();
+    expect([next.total, next.items[0].name]).toEqual([2, 'X-ray report.pdf']);
+
+    // A newer file is read anew, and what is in the trash is not found.
+    await send(`/api/documents/${paper}/versions`, 'new.pdf', await printed('Elbows clear'), {
+      who: user,
+      ...careFields,
+    });
+    await ask('DELETE', `/api/documents/${note}`, undefined, user);
+    await job.run({ orgId: user.orgId }, { isLast: true });
+    expect(await names('grade')).toEqual([]);
+    expect(await names('elbows')).toEqual(['X-ray report.pdf']);
+  });
+
+  it('opens to whoever holds a link, until its day, until it is ended', async () => {
+    const { id } = await add('Contract.pdf', pdf('shared'));
+    const links = `/api/documents/${id}/links`;
+    const today = todayIn('UTC');
+    const made = await ask('POST', links, { until: addDays(today, 14), forWhom: 'Nora' });
+    expect(made.statusCode).toBe(201);
+    const { pathname: path } = new URL(made.json().url);
+    const token = path.split('/').at(-1) ?? '';
+    expect(token).toMatch(/^[\w-]{32}$/);
+    const kept = await test.database.asOwner((db) =>
+      db.query('select row_to_json(l) as l from document_links l'),
+    );
+    expect(JSON.stringify(kept)).not.toContain(token);
+
+    const look = (url: string) => test.inject({ url });
+    const page = await look(path);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(page.body).toContain('Contract.pdf');
+    expect(page.body).not.toContain('<script');
+    const file = await look(`${path}/file`);
+    expect([file.body, file.headers['cache-control']]).toEqual(['%PDF-1.7 shared', 'private, no-store']);
+    expect(file.headers['content-disposition']).toMatch(/^attachment;/);
+    expect((await look(`${path}/file?show=here`)).headers['content-disposition']).toMatch(/^inline;/);
+    expect((await ask('GET', links)).json().items).toEqual([
+      expect.objectContaining({ forWhom: 'Nora', looks: 1, madeBy: 'Test Breeder' }),
+    ]);
+
+    const plain = ({ body: text }: { body: string }) => text.replaceAll(/nonce="[^"]+"/g, '');
+    const never = await look(`/api/public/documents/${'a'.repeat(32)}`);
+    const gone = async () => {
+      const [one, other] = [await look(path), await look(`${path}/file`)];
+      expect([one.statusCode, other.statusCode, never.statusCode]).toEqual([404, 404, 404]);
+      expect([plain(one), plain(other)]).toEqual([plain(never), plain(never)]);
+    };
+    // In the trash, and back.
+    await ask('DELETE', `/api/documents/${id}`);
+    await gone();
+    await ask('POST', `/api/documents/${id}/restore`);
+    expect((await look(path)).statusCode).toBe(200);
+    const end = `${links}/${made.json().id}`;
+    const other = await test.signUp({ plan: 'premium' });
+    for (const [method, url, body] of [
+      ['GET', links, undefined],
+      ['POST', links, { until: today }],
+      ['DELETE', end, undefined],
+    ] as const)
+      expect((await ask(method, url, body, other)).statusCode).toBe(404);
+    const reader = await colleague(test, owner, 'read-only');
+    expect((await ask('POST', links, { until: today }, reader)).statusCode).toBe(403);
+    expect((await ask('DELETE', end)).statusCode).toBe(204);
+    await gone();
+    expect((await ask('DELETE', end)).statusCode).toBe(404);
+
+    const late = (await ask('POST', links, { until: today })).json();
+    await test.database.asOwner((db) =>
+      db.query(`update document_links set expires_at = now() - interval '1 second' where id = $1`, [late.id]),
+    );
+    expect((await look(new URL(late.url).pathname)).statusCode).toBe(404);
+    for (const until of [addDays(today, -1), addDays(today, 400), 'soon', '']) {
+      const refused = await ask('POST', links, { until });
+      expect([until, refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+        until,
+        expect.toBeOneOf([400, 422]),
+        ['until'],
+      ]);
+    }
+    // A plan that ends closes no door that was opened before, but opens none.
+    await choosePlan(test, owner, 'free');
+    expect((await ask('POST', links, { until: today })).statusCode).toBe(403);
+    await choosePlan(test, owner, 'premium');
+  });
+
+  it('lets nobody guess links fast', async () => {
+    const limited = await startTestApp(test.database, { files: test.files, hasLimits: true });
+    try {
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 31; guess++)
+        statuses.push(
+          (await limited.inject({ url: `/api/public/documents/${String(guess).padStart(32, 'x')}` }))
+            .statusCode,
+        );
+      expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+    } finally {
+      await limited.close();
+    }
   });
 });

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DocumentLink, DocumentLinkMade } from '#domain/answers/documents.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
+import { AppError } from '#domain/errors.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { tokenHash } from '../auth/token-hash.ts';
+import { instantOf } from '../calendar/instant-of.ts';
+import type { Database, Statement, Tenant } from '../db/database.ts';
+import { nobody } from '../litter-sites/find-site.ts';
+import { readPreferences } from '../organisations/preferences.ts';
+import { notFound } from '../records/read-record.ts';
+import { invalid } from '../records/record-values.ts';
+import { securityEventStatement } from '../security/record-event.ts';
+
+/** Whoever asks, and from where. */
+export interface Asking extends Tenant {
+  readonly address: string;
+}
+
+export interface SharedDocument {
+  readonly orgId: string;
+  /** Of the link. */
+  readonly id: string;
+  readonly documentId: string;
+}
+
+/** So many at a time are plenty for one paper. */
+const mostLinks = 20;
+const mostDays = 366;
+
+async function requireName(db: Database, tenant: Tenant, id: string): Promise<string> {
+  const find: Statement<{ name: string }> = {
+    sql: 'select name from documents where org_id = $org and id = $1::uuid and deleted_at is null',
+    parameters: [id],
+  };
+  const [[found]] = await db.scoped(tenant, [find], { readOnly: true });
+  if (!found) throw notFound('documents');
+  return found.name;
+}
+
+/** The end of the day until which a link opens, where the organisation is. @throws AppError `invalid` */
+async function endOf(db: Database, tenant: Tenant, until: string): Promise<string> {
+  const { timeZone } = await readPreferences(db, tenant);
+  const today = todayIn(timeZone);
+  if (until < today) throw invalid({ until: 'Choose today or a day to come' });
+  if (until > addDays(today, mostDays)) throw invalid({ until: 'A link opens for a year at most' });
+  return instantOf(addDays(until, 1), '00:00', timeZone).toISOString();
+}
+
+export interface WantedLink {
+  readonly documentId: string;
+  /** The last day it opens, YYYY-MM-DD. */
+  readonly until: string;
+  readonly forWhom?: string | undefined;
+  /** The address people open. */
+  readonly base: string;
+}
+
+/** Makes a link to one document. Answers its address, this once. @throws AppError `invalid`, `not-found`, `conflict` */
+export async function makeDocumentLink(
+  db: Database,
+  { address, ...tenant }: Asking,
+  { documentId, until, forWhom, base }: WantedLink,
+): Promise<DocumentLinkMade> {
+  const document = await requireName(db, tenant, documentId);
+  const expiresAt = await endOf(db, tenant, until);
+  const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
+  const insert: Statement<{ id: string }> = {
+    sql: `insert into document_links (org_id, id, document_id, user_id, for_whom, token_hash, expires_at)
+      select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::timestamptz
+      where (select count(*) from document_links where org_id = $org and document_id = $3::uuid and expires_at > now()) < $8::int
+      returning id`,
+    parameters: [
+      tenant.orgId,
+      id,
+      documentId,
+      tenant.userId,
+      forWhom || null,
+      tokenHash(token),
+      expiresAt,
+      mostLinks,
+    ],
+  };
+  const [[made]] = await db.scoped(tenant, [insert]);
+  if (!made) throw new AppError('conflict', 'This document has many links already. End one of them first.');
+  const details = { document, forWhom: forWhom || null };
+  await db.scoped(tenant, [
+    securityEventStatement({ ...tenant, kind: 'document-link-made', address, details }),
+  ]);
+  return { id, url: `${base}/api/public/documents/${token}`, expiresAt };
+}
+
+/** The links to it that still open. */
+export async function listDocumentLinks(
+  db: Database,
+  tenant: Tenant,
+  documentId: string,
+): Promise<readonly DocumentLink[]> {
+  await requireName(db, tenant, documentId);
+  const list: Statement<DocumentLink> = {
+    sql: `select l.id, l.for_whom as "forWhom", u.name as "madeBy", l.created_at as "createdAt",
+        l.expires_at as "expiresAt", l.looks, l.last_looked_at as "lastLookedAt"
+      from document_links l join users u on u.id = l.user_id
+      where l.org_id = $org and l.document_id = $1::uuid and l.expires_at > now() order by l.created_at desc, l.id`,
+    parameters: [documentId],
+  };
+  const [items] = await db.scoped(tenant, [list], { readOnly: true });
+  return items;
+}
+
+/** @throws AppError `not-found` for a link that has ended already, or is another document's. */
+export async function endDocumentLink(
+  db: Database,
+  { address, ...tenant }: Asking,
+  { documentId, id }: { readonly documentId: string; readonly id: string },
+): Promise<void> {
+  const document = await requireName(db, tenant, documentId);
+  const end: Statement<{ id: string }> = {
+    sql: 'delete from document_links where org_id = $org and document_id = $1::uuid and id = $2::uuid returning id',
+    parameters: [documentId, id],
+  };
+  const [[ended]] = await db.scoped(tenant, [end]);
+  if (!ended) throw new AppError('not-found', 'This link has ended already.');
+  await db.scoped(tenant, [
+    securityEventStatement({ ...tenant, kind: 'document-link-ended', address, details: { document } }),
+  ]);
+}
+
+/** What a secret opens; undefined for one that has ended, or never was. */
+export async function findDocumentLink(db: Database, token: string): Promise<SharedDocument | undefined> {
+  const { rows } = await sql<SharedDocument>`
+    select org_id, id, document_id from find_document_link(${tokenHash(token)})`.execute(db.kysely);
+  return rows[0];
+}
+
+export interface SharedFacts {
+  readonly name: string;
+  readonly mime: string | null;
+  readonly size: number | null;
+  readonly expiresAt: string;
+  readonly organisation: string;
+}
+
+/** What stands on the page, and one look more; undefined where the document is in the trash. */
+export async function readSharedDocument(
+  db: Database,
+  { orgId, id, documentId }: SharedDocument,
+  address: string,
+): Promise<SharedFacts | undefined> {
+  const tenant = { orgId, userId: nobody };
+  const looked: Statement<SharedFacts> = {
+    sql: `with d as (
+        select name, mime, size from documents where org_id = $org and id = $1::uuid and deleted_at is null
+      ), l as (
+        update document_links set looks = least(looks + 1, 2000000000), last_looked_at = now()
+        where org_id = $org and id = $2::uuid and exists (select from d) returning expires_at
+      )
+      select d.name, d.mime, d.size, l.expires_at as "expiresAt", o.name as organisation
+      from d, l, organizations o where o.id = $org`,
+    parameters: [documentId, id],
+  };
+  const [[facts]] = await db.scoped(tenant, [looked]);
+  if (!facts) return undefined;
+  const event = { kind: 'document-link-opened', orgId, userId: null, address } as const;
+  await db.scoped(tenant, [securityEventStatement({ ...event, details: { document: facts.name } })]);
+  return facts;
+}
+
+/** Whether it is still there for strangers: not in the trash. */
+export const isThere = (db: Database, { orgId, documentId }: SharedDocument): Promise<boolean> =>
+  requireName(db, { orgId, userId: nobody }, documentId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'not-found') return false;
+      throw error;
+    },
+  );
+
+/** For the daily round. */
+export const purgeDocumentLinks = 'delete from document_links where expires_at < now()';
