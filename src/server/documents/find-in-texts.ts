@@ -3,7 +3,7 @@ import type { Actor } from '#domain/policy.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { subjectsFor } from '../records/visible.ts';
 import { isUnread } from './read-texts.ts';
-import { readableMimes } from './text-of-file.ts';
+import { readableMimes } from './readable.ts';
 
 const mostWords = 12;
 

@@ -11,7 +11,7 @@ import type { JobQueue } from '../jobs/queue.ts';
 import { nobody } from '../litter-sites/find-site.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { makeWorkFolder } from '../processes/work-folders.ts';
-import { readableMimes, type TextAnswer, type TextTask } from './text-of-file.ts';
+import { readableMimes, type TextAnswer, type TextTask } from './readable.ts';
 
 /** A paper of a few pages takes a second; one that takes more than this is found by its name alone. */
 const limits = { heapMb: 256, memoryMb: 512, timeMs: 20_000 };

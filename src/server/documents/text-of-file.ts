@@ -1,18 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
 
-export interface TextTask {
-  readonly file: string;
-  readonly mime: string;
-}
-
-export interface TextAnswer {
-  /** Null where nothing can be read. */
-  readonly text: string | null;
-}
-
-/** What can be read; pictures of paper cannot. */
-export const readableMimes = ['application/pdf', 'text/plain', 'text/csv'] as const;
-
 /** More than a paper has, and less than what an index takes. */
 const mostCharacters = 200_000;
 const mostPages = 500;

@@ -2,7 +2,8 @@
 // reader. It knows no database and no network.
 import { readFile } from 'node:fs/promises';
 import { runAsProgram, tell } from '#server/processes/program.ts';
-import { type TextAnswer, type TextTask, textOfPdf, textOfPlain } from './text-of-file.ts';
+import type { TextAnswer, TextTask } from './readable.ts';
+import { textOfPdf, textOfPlain } from './text-of-file.ts';
 
 runAsProgram(async ({ file, mime }: TextTask) => {
   const content = await readFile(file);
