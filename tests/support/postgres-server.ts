@@ -59,6 +59,8 @@ export const startPostgres = async ({
     ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'],
     {
       ...as,
+      // Whatever the shell of the tests speaks: Å and å are one letter.
+      env: { ...process.env, ...(process.platform === 'linux' && { LC_ALL: 'C.UTF-8' }) },
       cwd: folder,
       stdio: 'pipe',
     },

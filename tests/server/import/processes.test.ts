@@ -57,6 +57,12 @@ describe.skipIf(!makePostgres)('imports of two processes on one PostgreSQL', () 
     expect(await ask(other, `imports/${importId}/cancel`, 'POST')).toMatchObject({ status: 'cancelled' });
     expect(await ask(one, `imports/${importId}`)).toMatchObject({ status: 'cancelled', progress: null });
     expect(await animals()).toBe(0);
+    // Nobody sees them any more; whoever wrote them takes them away.
+    const left = () =>
+      databases[0]?.asOwner((owner) =>
+        owner.query('select from animals where org_id = $1 limit 1', [user.orgId]),
+      );
+    await expect.poll(left).toEqual([]);
   });
 
   /** As a process leaves it that died while it wrote. */

@@ -7,9 +7,13 @@ import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { Records } from '../access/records.ts';
 
+/** What stands on an invoice is held by the database: such an invoice never goes. */
+const isHeld = (name: string, field: string): boolean =>
+  name === 'financial_transactions' && field === 'invoiceId';
+
 const emptied = entityNames.flatMap((target) =>
   dependentsOf(target)
-    .filter(({ onRemove }) => onRemove === 'clear')
+    .filter(({ name, field, onRemove }) => onRemove === 'clear' && !isHeld(name, field))
     .map(({ name, field }) => ({ target, name, column: toColumn(field) })),
 );
 
@@ -26,7 +30,7 @@ describe.each(databases)('references that are emptied on $name', (kind) => {
     expect(emptied.length).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(emptied)('$name.$column, when $target goes for good', async ({ target, name, column }) => {
+  it.each(emptied)('$column of $name, when $target goes for good', async ({ target, name, column }) => {
     const { database } = test.current;
     const { id: goes } = await records.make(target);
     const { id: stays } = await records.make(name);
