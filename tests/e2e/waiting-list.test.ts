@@ -48,13 +48,14 @@ it('from the public page to a reserved young one: a stranger applies on a phone,
 
   const stranger = await book.visit({ device: 'phone', expecting: [422] });
   await stranger.goto(`/api/public/litter-sites/${litter.site}`);
-  await stranger.getByRole('link', { name: 'Apply' }).click();
-  await stranger.getByText('About: Spring litter').waitFor();
+  // The form stands on the page, folded away.
+  await stranger.getByText('Apply', { exact: true }).click();
   expect(await faults(stranger)).toEqual([]);
   expect(await isTooWide(stranger)).toBe(false);
   await stranger.getByLabel('Last name').fill('Vale');
   await stranger.getByRole('button', { name: 'Send' }).click();
   await stranger.getByRole('link', { name: 'Write your first name' }).waitFor();
+  await stranger.getByText('About: Spring litter').waitFor();
   expect(await stranger.getByLabel('Last name').inputValue()).toBe('Vale');
   await stranger.getByLabel('First name').fill('Nora');
   await stranger.getByLabel('Email').fill('nora@example.com');
