@@ -65,6 +65,9 @@ describe('ready reports as files', () => {
     const pdf = await readPdf(answer.rawPayload);
     expectInside(pdf);
     expect(pdf.text).toMatch(/2\.5/);
+    // The fonts of paper have no narrow blank: a box would stand before each percent sign.
+    expect(pdf.pages.flatMap(({ words }) => words).filter(({ text }) => text.includes('\u202f'))).toEqual([]);
+    expect(pdf.text).toContain('20 %');
     expect(pdf.text).toContain('Stillborn is what the log of a birth says');
     expect(pdf.text).toContain('Size by dam, in figures');
     expect(pdf.text).not.toMatch(/pupp|kennel|\bdogs?\b|whelp/i);

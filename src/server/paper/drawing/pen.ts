@@ -87,7 +87,8 @@ export class Pen {
 
   #runsOf(text: string, face: Face): Run[] {
     const runs: { font: string; text: string }[] = [];
-    for (const character of text) {
+    // The fonts have no narrow blank, which stands before percent signs and in figures of some countries.
+    for (const character of text.replaceAll('\u202f', '\u00a0')) {
       const font = this.#fontFor(character, face);
       const last = runs.at(-1);
       if (last?.font === font) last.text += character;
