@@ -7,6 +7,8 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   records: async () => (await import('./records/records.ts')).run(),
   plans: async () => (await import('./plans/plans.ts')).run(),
   screens: async () => (await import('./screens/screens.ts')).run(),
+  litter: async () => (await import('./litter/litter.ts')).run(),
+  reminders: async () => (await import('./reminders/reminders.ts')).run(),
   care: async () => (await import('./care/care.ts')).run(),
   start: async () => (await import('./start/start.ts')).run(),
   web: async () => (await import('./web/web.ts')).run(),
