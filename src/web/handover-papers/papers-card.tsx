@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
-import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { isLatePaper, paperWords } from './paper-words.ts';
 
@@ -60,7 +60,9 @@ export function PapersCard({ entity, record }: PapersCardProps) {
     { enabled: items.length > 0 && documents.can('read') },
   );
   if (!papers.can('read')) return null;
-  if (isLoading) return <SkeletonCard lines={2} />;
+  // Most have none: a card that shows itself and goes again would move what stands below.
+  if (isLoading)
+    return entity === 'offspring' && record.status === 'Sold' ? <SkeletonCard lines={2} /> : <Awaited />;
   const isYoung = entity === 'offspring';
   const offersNew = isYoung && !record.deletedAt && record.status === 'Sold' && papers.offers('create');
   if (items.length === 0 && !offersNew && !isError) return null;
