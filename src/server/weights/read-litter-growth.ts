@@ -3,13 +3,15 @@ import { notFound } from '#server/records/read-record.ts';
 
 const hour = (column: string): string => `to_char(${column}, 'HH24:MI')`;
 
+/** Thousands of weights: rows become JSON as they are, which takes half of what naming each value in turn does. */
 const growthSql = `select json_build_object(
     'weights', coalesce((
-      select json_agg(json_build_object('id', w.id, 'offspringId', w.offspring_id, 'weighedOn', w.weighed_on,
-        'weighedTime', ${hour('w.weighed_time')}, 'value', w."value", 'unit', w.unit, 'version', w.version)
-        order by w.weighed_on, w.weighed_time nulls first, w.created_at, w.id)
-      from offspring o join weights w on w.org_id = $org and w.offspring_id = o.id
-      where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and w.deleted_at is null), '[]'),
+      select json_agg(r) from (
+        select w.id, w.offspring_id as "offspringId", w.weighed_on as "weighedOn", left(w.weighed_time::text, 5) as "weighedTime",
+          w."value", w.unit, w.version
+        from offspring o join weights w on w.org_id = $org and w.offspring_id = o.id
+        where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and w.deleted_at is null
+        order by w.weighed_on, w.weighed_time nulls first, w.created_at, w.id) r), '[]'),
     'answers', coalesce((
       select json_agg(json_build_object('offspringId', f.offspring_id, 'rule', f.rule, 'answer', f.answer,
         'answeredOn', f.answered_on, 'answeredTime', ${hour('f.answered_time')}, 'quietUntil', f.quiet_until)
