@@ -14,6 +14,10 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.skeletons, .nav-waiting'));
 }
 
+/** A figure of a part of the page, by its label. */
+export const figureOf = (part: Locator, label: string): Locator =>
+  part.locator('dt').getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
+
 /** Follows a link to another page of the book; every page has a title of its own. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   const before = await page.title();

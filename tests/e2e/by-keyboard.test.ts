@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
-import { settled } from './acts.ts';
+import { figureOf, settled } from './acts.ts';
 import { focus, focusIn, focusOn, keepsFocus, press, tabTo, typeInto } from './keys.ts';
 
 const book = withStudbook();
@@ -103,7 +103,7 @@ it('needs no mouse from signing up to a reserved puppy with a deposit, and never
   await press(page, 'g', 'd');
   await page.getByText('1 of 2 reserved').waitFor();
   const money = page.getByRole('region', { name: /^Money in/ });
-  await money.getByText('$400', { exact: true }).waitFor();
+  await expect.poll(() => figureOf(money, 'Deposits held for buyers').innerText()).toBe('$400');
   await keepsFocus(page);
 });
 

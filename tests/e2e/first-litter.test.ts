@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
+import { figureOf } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
 
@@ -183,7 +184,8 @@ async function expectWholeStory(page: Page): Promise<void> {
   const money = page.getByRole('region', { name: /^Money in/ });
   // Held for Ines until Alder has gone, and no income before.
   await money.getByText('$0', { exact: true }).first().waitFor();
-  await money.getByText('$400', { exact: true }).waitFor();
+  await expect.poll(() => figureOf(money, 'Received for them').innerText()).toBe('$400');
+  expect(await figureOf(money, 'Deposits held for buyers').innerText()).toBe('$400');
 }
 
 it('leads a breeder from the first visit to a litter in the box, and forgets nothing over a restart', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
-import { settled } from './acts.ts';
+import { figureOf, settled } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
 
@@ -78,10 +78,8 @@ async function toReservedYoung(page: Page, hand: Hand, birth: string, home: stri
   count.clicks += 1;
   await page.getByRole('link', { name: home, exact: true }).first().click();
   await page.getByText('1 of 1 reserved').waitFor();
-  await page
-    .getByRole('region', { name: /^Money in/ })
-    .getByText('$400', { exact: true })
-    .waitFor();
+  const money = page.getByRole('region', { name: /^Money in/ });
+  await expect.poll(() => figureOf(money, 'Deposits held for buyers').innerText()).toBe('$400');
   expect(count.clicks).toBeLessThanOrEqual(26);
 }
 

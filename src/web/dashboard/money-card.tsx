@@ -55,9 +55,9 @@ export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string 
           items={[
             ...(money.reserved.young > 0
               ? [
-                  { label: 'Agreed for what is reserved', value: shortMoney(money.reserved.agreed) },
-                  { label: 'Received of it', value: shortMoney(money.reserved.received) },
-                  { label: 'Still due of it', value: shortMoney(money.reserved.due) },
+                  { label: 'Agreed for reservations', value: shortMoney(money.reserved.agreed) },
+                  { label: 'Received for them', value: shortMoney(money.reserved.received) },
+                  { label: 'Still due for them', value: shortMoney(money.reserved.due) },
                 ]
               : []),
             { label: 'Deposits held for buyers', value: shortMoney(money.depositsHeld) },
