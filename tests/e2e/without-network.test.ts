@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { findChromium } from '#tests/support/chromium.ts';
+import { chromiumOptions } from '#tests/support/chromium.ts';
 import { settled } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
@@ -49,9 +49,8 @@ let complaints: string[] = [];
 
 async function openBrowser(account?: Account): Promise<Page> {
   folder ??= await mkdtemp(join(tmpdir(), 'studbook-browser-'));
-  const executablePath = findChromium();
   browser = await chromium.launchPersistentContext(folder, {
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...chromiumOptions(),
     baseURL: book.server.url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,

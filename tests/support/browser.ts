@@ -13,7 +13,7 @@ import { regionOf } from '#domain/entry/region.ts';
 import type { Plan } from '#domain/plans.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { writeFor } from '#domain/writing.ts';
-import { findChromium } from './chromium.ts';
+import { chromiumOptions } from './chromium.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 
@@ -86,8 +86,7 @@ let opened: Promise<Browser> | undefined;
 
 /** One for all files of a process, each window with cookies of its own. It ends with the process. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  opened ??= chromium.launch(executablePath === undefined ? {} : { executablePath });
+  opened ??= chromium.launch(chromiumOptions());
   return opened;
 }
 

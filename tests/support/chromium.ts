@@ -16,3 +16,33 @@ export const findChromium = (): string | undefined =>
   [process.env.STUDBOOK_CHROMIUM, ...usual].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
+
+/**
+ * For an address bar nobody sees, each window would draw two pages of the browser's own, which cost more than many a
+ * journey. Of several such lists the last one counts: the others of these are Playwright's.
+ */
+const without = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** How browsers of the tests are launched. */
+export function chromiumOptions() {
+  const executablePath = findChromium();
+  const args = [`--disable-features=${without.join(',')}`];
+  return { args, ...(executablePath !== undefined && { executablePath }) };
+}
