@@ -90,7 +90,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /records\/record-list-screen\.tsx$|icons\/hand-coins\.mjs$/,
+              test: /records\/record-list-screen\.tsx$|icons\/(camera|car|hand-coins)\.mjs$/,
               priority: 1,
             },
             { name: 'home', test: /dashboard\/dashboard-screen\.tsx$/, priority: 1 },

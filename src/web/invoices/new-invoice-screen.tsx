@@ -34,7 +34,7 @@ function NewInvoice({ customerId, offspringId = '' }: NewInvoiceProps) {
   useDocumentTitle('New invoice');
   const { data, error, refetch, isFetching } = useInvoiceSettings();
   const wording = useFieldServices();
-  const { data: found, isLoading } = useRecord('offspring', offspringId);
+  const { data: found, isLoading } = useRecord('offspring', offspringId, { enabled: offspringId !== '' });
   const young = found as AnyRecord | undefined;
   const line = young && {
     description: recordTitle('offspring', young, wording),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvReader } from '#domain/import/parse-csv.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { formatVersion } from '#server/full-export/manifest.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { Records } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
@@ -86,7 +87,7 @@ describe.each(databases)('a file that is no full export of ours, on $name', (kin
       /not complete/,
     );
     await refused(
-      await zipOf(new Map([['manifest.json', Buffer.from('{"format":2}')]])),
+      await zipOf(new Map([['manifest.json', Buffer.from(`{"format":${formatVersion + 1}}`)]])),
       422,
       /newer Studbook/,
     );

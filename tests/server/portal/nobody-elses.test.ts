@@ -52,13 +52,15 @@ const naming: Readonly<Record<string, (of: Own) => Asked>> = {
   'GET /portal/papers/:id': ({ paper }) => ({ path: `/portal/papers/${paper}`, status: 200 }),
   'GET /portal/invoices/:file': ({ invoice }) => ({ path: `/portal/invoices/${invoice}.pdf`, status: 200 }),
   // The finished paper of a signed one: tests/server/portal/pickups.test.ts.
-  'GET /portal/contracts/:id|:file': ({ contract }) => ({
+  'GET /portal/contracts/:id.pdf': ({ contract }) => ({
     path: `/portal/contracts/${contract}.pdf`,
     status: 404,
   }),
-  'POST /portal/contracts/:id|:file': ({ contract }) => ({
-    path: `/portal/contracts/${contract}`,
-    status: 303,
+  'POST /portal/contracts/:id': ({ contract }) => ({ path: `/portal/contracts/${contract}`, status: 303 }),
+  // One that is theirs to do: tests/server/portal/papers.test.ts.
+  'POST /portal/young/:id/papers/:paper': ({ young, paper }) => ({
+    path: `/portal/young/${young}/papers/${paper}`,
+    status: 404,
   }),
 };
 
