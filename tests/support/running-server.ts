@@ -22,8 +22,8 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
-/** As the pool of connections says it, whose wait is answered with 503. */
-const waitedTooLong = 'timeout exceeded when trying to connect';
+/** As the pool of connections says it, whose wait is answered with 503; so is who still asks while the server ends. */
+const toldToComeAgain = /timeout exceeded when trying to connect|Cannot use a pool after calling end/;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -92,7 +92,7 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    errors: () => output.split('\n').filter((line) => isError(line) && !line.includes(waitedTooLong)),
+    errors: () => output.split('\n').filter((line) => isError(line) && !toldToComeAgain.test(line)),
     remove: async () => {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

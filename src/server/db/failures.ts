@@ -30,7 +30,10 @@ export const explainFailure = (error: unknown): unknown => {
   if (unreachableCodes.test(code) || certificateTrouble(error)) return notReachable(error);
   const message = error instanceof Error ? error.message : '';
   if (isWaitInVain(error)) return tooSlow(error);
-  if (/^(Connection terminated|Client has encountered a connection error)/.test(message))
+  // The last of these while the server is on its way out.
+  if (
+    /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after)/.test(message)
+  )
     return notReachable(error);
   return error;
 };

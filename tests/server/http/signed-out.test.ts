@@ -62,6 +62,7 @@ describe('without a session', () => {
       childTerm: 'Chicks',
       gestationDays: 19,
     });
+    await database.asOwner((owner) => owner.query('delete from species_config', []));
   });
 
   it('tells the demo nothing of what is running', async () => {

@@ -179,6 +179,7 @@ describe.each(databases)('words and facts of an organisation on $name', (kind) =
     expect((await configured('ducks', stranger.headers))?.own).toBeNull();
     const open = await server.current.inject({ url: '/api/species' });
     expect(open.body).not.toContain('Fleeces');
+    await server.current.database.asOwner((owner) => owner.query('delete from species_config', []));
   });
 
   it('stand in what is refused', async () => {
