@@ -34,6 +34,8 @@ it('a rule is put to use, its task gets a checklist, and is done when what is op
   expect(await faults(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Tasks', exact: true }).first().click();
+  // The rule is called as its task is.
+  await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
   await page.getByRole('link', { name: 'Get everything ready for the birth' }).first().click();
   await page.getByRole('link', { name: /Isla.*expected/ }).waitFor();
   await page.getByRole('button', { name: 'Add Checklist' }).click();
