@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { type ChecklistStep, checklistIn } from '#domain/checklist.ts';
+import type { ChecklistStep } from '#domain/checklist.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post, remove } from '#web/api/client.ts';
 import { sendNowOrLater } from '#web/api/device/send-later.ts';
-import { useWaiting } from '#web/api/device/waiting.ts';
-import { isUnsent } from '#web/api/device/waiting-entry.ts';
 import { type AnyRecord, apiPath } from '#web/api/records.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
@@ -19,24 +17,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ChecklistSteps } from '#web/verbs/checklist/steps.tsx';
+import { stepKind, useSteps } from '#web/verbs/checklist/use-steps.ts';
 
 const sayWhy = (error: unknown): void => void toast({ title: sentenceOf(error), tone: 'danger' });
-
-/** The steps as they are with what this device has ticked and the server has not heard of. */
-function useSteps(task: AnyRecord): readonly ChecklistStep[] {
-  const unsent = useWaiting().filter(
-    (entry) => entry.kind === kind && entry.about.id === task.id && isUnsent(entry),
-  );
-  return checklistIn(task.checklist).map((step) => {
-    const last = unsent.findLast(({ path }) => path.includes(`/steps/${step.id}/`));
-    if (!last) return step;
-    return last.path.endsWith('/tick')
-      ? { ...step, doneAt: new Date(last.takenAt).toISOString(), doneBy: last.userId }
-      : { ...step, doneAt: null, doneBy: null };
-  });
-}
-
-const kind = 'task-step';
 
 /** The checklist of a task: its steps to tick, or a procedure to take them from. */
 export function ChecklistCard({ task }: { task: AnyRecord }) {
@@ -57,7 +40,7 @@ export function ChecklistCard({ task }: { task: AnyRecord }) {
   const tick = (step: ChecklistStep, isDone: boolean) =>
     send(() =>
       sendNowOrLater(client, {
-        kind,
+        kind: stepKind,
         key: uuidv7(),
         path: `${address}/steps/${step.id}/${isDone ? 'tick' : 'untick'}`,
         body: {},

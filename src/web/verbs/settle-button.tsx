@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, HandHeart, type LucideIcon, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { openSteps } from '#domain/checklist.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -11,6 +10,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { useSteps } from './checklist/use-steps.ts';
 import { isUnsentDone, type Settled, saidOf, sendVerb, settleRecord, unsentFor } from './settle-record.ts';
 import { type Settling, settlingOf } from './settling.ts';
 import { isUnpaid } from './transaction-words.ts';
@@ -72,6 +72,7 @@ export function useSettling(entity: EntityName, record: AnyRecord) {
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const unsent = unsentFor(useWaiting(), record.id);
+  const steps = useSteps(record);
   const isDone = unsent ? isUnsentDone(unsent) : record.status === 'done';
   const verb = verbs[entity]?.(unsent ? { ...record, status: isDone ? 'done' : 'open' } : record, today);
   if (!verb || record.deletedAt || !offers('update')) return null;
@@ -104,7 +105,7 @@ export function useSettling(entity: EntityName, record: AnyRecord) {
       setBusy(false);
     }
   };
-  const asks = entity === 'tasks' && !isDone && openSteps(record.checklist).length > 0;
+  const asks = entity === 'tasks' && !isDone && steps.some(({ doneAt }) => doneAt === null);
   return {
     ...verb,
     question: isAsking && (

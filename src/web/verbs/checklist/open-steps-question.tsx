@@ -1,6 +1,7 @@
-import { openSteps } from '#domain/checklist.ts';
+import { useEffect, useEffectEvent } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useSteps } from './use-steps.ts';
 
 const mostNamed = 6;
 
@@ -12,7 +13,17 @@ export interface OpenStepsQuestionProps {
 
 /** What is still open of a task that is about to be done. */
 export function OpenStepsQuestion({ task, onConfirm, onClose }: OpenStepsQuestionProps) {
-  const open = openSteps(task.checklist);
+  const open = useSteps(task).filter(({ doneAt }) => doneAt === null);
+  const isAnswered = open.length === 0;
+  const confirm = useEffectEvent(() => {
+    onClose();
+    onConfirm();
+  });
+  // The last tick was on its way when the task was called done.
+  useEffect(() => {
+    if (isAnswered) confirm();
+  }, [isAnswered]);
+  if (isAnswered) return null;
   const more = open.length - mostNamed;
   return (
     <ConfirmDialog
