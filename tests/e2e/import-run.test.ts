@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -110,6 +110,9 @@ it('says so when the file was saved anew after it was chosen', async () => {
     await dialog.locator('input[type=file]').setInputFiles(path);
     await dialog.getByText('2 rows of data').waitFor();
     await writeFile(path, many(3));
+    // The browser compares whole seconds.
+    const later = new Date(Date.now() + 5_000);
+    await utimes(path, later, later);
     await dialog.getByRole('button', { name: 'Next Step' }).click();
     await dialog
       .getByText('This file was changed or moved after it was chosen. Choose it once more.')

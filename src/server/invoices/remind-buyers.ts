@@ -14,6 +14,7 @@ import { type Brand, brandOf } from '#server/mail/brand.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
+import { lookAgain } from '../look-again.ts';
 import { paymentWords } from './letters.ts';
 import type { PaymentKeys } from './payment-keys.ts';
 import { readInvoiceSettings } from './settings.ts';
@@ -142,23 +143,14 @@ export async function enqueueReminders(accounts: AccountsDatabase, jobs: JobQueu
 /** So that a reminder comes on its day, wherever the day begins. */
 const lookEveryMs = 6 * 60 * 60 * 1000;
 
-/** Looks again and again; the function it answers ends it and waits for what is under way. */
-export function startReminding(
+/** Reminds of what is late, until it is ended. */
+export const startReminding = (
   accounts: AccountsDatabase,
   jobs: JobQueue,
   log: FastifyBaseLogger,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    running = enqueueReminders(accounts, jobs).catch((error: unknown) =>
-      log.error({ err: error }, 'Buyers could not be reminded'),
-    );
-  };
-  look();
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+): (() => Promise<void>) =>
+  lookAgain({
+    look: () => enqueueReminders(accounts, jobs),
+    everyMs: lookEveryMs,
+    logError: (error) => log.error({ err: error }, 'Buyers could not be reminded'),
+  });

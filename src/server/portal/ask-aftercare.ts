@@ -10,6 +10,7 @@ import { nobody } from '#server/litter-sites/find-site.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { runSql } from '#server/records/statements.ts';
+import { lookAgain } from '../look-again.ts';
 import { ask } from './messages.ts';
 import { tellBuyer } from './tell.ts';
 
@@ -92,24 +93,14 @@ export async function enqueueAftercare(accounts: AccountsDatabase, jobs: JobQueu
 /** So that a question comes on its day, wherever the day begins. */
 const lookEveryMs = 6 * 60 * 60 * 1000;
 
-/** Looks again and again; the function it answers ends it and waits for what is under way. */
-export function startAsking(
+/** Asks what is to be asked, until it is ended. */
+export const startAsking = (
   accounts: AccountsDatabase,
   jobs: JobQueue,
   log: FastifyBaseLogger,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    // Looked at again in a few hours.
-    running = enqueueAftercare(accounts, jobs).catch((error: unknown) =>
-      log.error({ err: error }, 'Buyers could not be asked how things are going'),
-    );
-  };
-  look();
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+): (() => Promise<void>) =>
+  lookAgain({
+    look: () => enqueueAftercare(accounts, jobs),
+    everyMs: lookEveryMs,
+    logError: (error) => log.error({ err: error }, 'Buyers could not be asked how things are going'),
+  });

@@ -30,7 +30,7 @@ export async function writeUpdate(
   mails: Mails,
   actor: Session,
   litterId: string,
-  { text, photoIds, base }: WriteUpdate & { readonly base: string },
+  { id, text, photoIds, base }: WriteUpdate & { readonly id?: string | undefined; readonly base: string },
 ): Promise<string> {
   const { update, buyers } = await db.transaction(actor, async (trx) => {
     await requireLocked(trx, 'breeding_groups', litterId);
@@ -47,7 +47,7 @@ export async function writeUpdate(
       photoIds: [...new Set(photoIds)],
       told: found.length,
     });
-    return { update: await insertRecord(trx, 'litter_updates', actor, values), buyers: found };
+    return { update: await insertRecord(trx, 'litter_updates', actor, values, { id }), buyers: found };
   });
   for (const { id: customerId } of buyers) {
     await tellBuyer(

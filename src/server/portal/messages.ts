@@ -49,7 +49,12 @@ export async function writeToBuyer(
   mails: Mails,
   actor: Session,
   customerId: string,
-  { text, offspringId, base }: { text: string; offspringId?: string | null | undefined; base: string },
+  {
+    id,
+    text,
+    offspringId,
+    base,
+  }: { id?: string | undefined; text: string; offspringId?: string | null | undefined; base: string },
 ): Promise<string> {
   const message = await db.transaction(actor, async (trx) => {
     await requireLocked(trx, 'customers', customerId);
@@ -63,7 +68,7 @@ export async function writeToBuyer(
     });
     // Whoever answers has read.
     await runSql(trx, readStatement, customerId);
-    return insertRecord(trx, 'portal_messages', actor, values);
+    return insertRecord(trx, 'portal_messages', actor, values, { id });
   });
   await tellBuyer(
     db,

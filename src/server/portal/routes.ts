@@ -8,6 +8,7 @@ import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { requirePermission } from '#server/records/access.ts';
+import { chosenId, createOnce, onceHeader } from '#server/records/create-once.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { inviteCustomer, readAccess, revokeAccess } from './invites.ts';
@@ -96,6 +97,7 @@ export async function portalRoutes(
         tags,
         summary: 'Write to a customer in the portal; they hear of it by mail',
         params,
+        headers: onceHeader,
         body: writeMessage,
         response: { 201: recordShapes('portal_messages').row },
       },
@@ -104,11 +106,11 @@ export async function portalRoutes(
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'customers');
       const { text, offspringId } = writeMessage.parse(request.body);
-      const message = await writeToBuyer(database, mails, actor, request.params.id, {
-        text,
-        offspringId,
-        base,
-      });
+      const id = chosenId(request);
+      const customer = request.params.id;
+      const message = await createOnce(database, actor, 'portal_messages', id, () =>
+        writeToBuyer(database, mails, actor, customer, { id, text, offspringId, base }),
+      );
       return sendJson(reply.status(201), message);
     },
   );
@@ -138,6 +140,7 @@ export async function portalRoutes(
         tags,
         summary: 'Tell all buyers of a litter how they are doing; each hears of it by mail',
         params,
+        headers: onceHeader,
         body: updateBody,
         response: { 201: recordShapes('litter_updates').row },
       },
@@ -146,7 +149,10 @@ export async function portalRoutes(
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'customers');
       const body = updateBody.parse(request.body);
-      const update = await writeUpdate(database, mails, actor, request.params.id, { ...body, base });
+      const id = chosenId(request);
+      const update = await createOnce(database, actor, 'litter_updates', id, () =>
+        writeUpdate(database, mails, actor, request.params.id, { ...body, id, base }),
+      );
       return sendJson(reply.status(201), update);
     },
   );

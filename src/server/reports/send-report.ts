@@ -23,6 +23,7 @@ import { readLetterhead } from '#server/paper/letterhead.ts';
 import { print } from '#server/paper/print.ts';
 import { columnIn } from '#server/records/list-query.ts';
 import { subjectsFor } from '#server/records/visible.ts';
+import { lookAgain } from '../look-again.ts';
 import { reportPaper } from './ready/report-paper.ts';
 import { sectionCsv, sectionWorkbook } from './section-files.ts';
 import { summarise } from './summarise.ts';
@@ -161,23 +162,14 @@ export async function enqueueReports(
 
 const lookEveryMs = 10 * 60_000;
 
-/** Looks again and again; the function it answers ends it and waits for what is under way. */
-export function startReports(
+/** Sends what is due, until it is ended. */
+export const startReports = (
   accounts: AccountsDatabase,
   jobs: JobQueue,
   log: FastifyBaseLogger,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    running = enqueueReports(accounts, jobs).catch((error: unknown) =>
-      log.error({ err: error }, 'Reports could not be sent'),
-    );
-  };
-  look();
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+): (() => Promise<void>) =>
+  lookAgain({
+    look: () => enqueueReports(accounts, jobs),
+    everyMs: lookEveryMs,
+    logError: (error) => log.error({ err: error }, 'Reports could not be sent'),
+  });

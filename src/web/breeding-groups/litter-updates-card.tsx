@@ -6,6 +6,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import { listValue } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -83,6 +84,7 @@ interface UpdateDialogProps {
 
 function UpdateDialog({ litter, young, onClose }: UpdateDialogProps) {
   const client = useQueryClient();
+  const once = useOnce();
   const { busy, errors, problem, send } = useSending();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -98,7 +100,8 @@ function UpdateDialog({ litter, young, onClose }: UpdateDialogProps) {
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const tell = () =>
     send(async () => {
-      await post(`/api/breeding-groups/${litter.id}/updates`, { text, photoIds: chosen });
+      const body = { text, photoIds: chosen };
+      await post(`/api/breeding-groups/${litter.id}/updates`, body, once.idFor(body));
       await refreshAfterWrite(client, 'litter_updates');
       toast({ title: 'Sent', tone: 'positive' });
       onClose();

@@ -4,6 +4,7 @@ import { instantText } from '#domain/fields/field-text.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -30,6 +31,7 @@ export function CustomerMessagesCard({ customer }: { customer: AnyRecord }) {
     sort: { by: 'createdAt', descending: true },
     filters: [{ column: 'customerId', operator: 'eq', value: customer.id }],
   });
+  const once = useOnce();
   const { busy, errors, problem, send } = useSending();
   const [text, setText] = useState('');
   if (isLoading) return <Awaited />;
@@ -41,7 +43,9 @@ export function CustomerMessagesCard({ customer }: { customer: AnyRecord }) {
   const answer = () =>
     customers.ask('update', () => {
       void send(async () => {
-        await post(`/api/customers/${customer.id}/messages`, { text });
+        const body = { text };
+        await post(`/api/customers/${customer.id}/messages`, body, once.idFor(body));
+        once.arrived(body);
         setText('');
         await refresh();
         toast({ title: 'Sent', tone: 'positive' });

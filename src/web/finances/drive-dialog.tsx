@@ -5,6 +5,7 @@ import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import { formatMoney, formatNumber, regionInUse } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { createRecord } from '#web/api/records.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -13,6 +14,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+
+const unitWords = { mi: { one: 'mile', many: 'miles' }, km: { one: 'kilometer', many: 'kilometers' } };
 
 const rateKey = 'driveRate';
 
@@ -37,8 +40,10 @@ function keepRate(rate: string): void {
 export function DriveDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { currency, terms, today } = useFieldServices();
+  const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
   const unit = distanceUnitOf(regionInUse());
+  const { one, many } = unitWords[unit];
   const [what, setWhat] = useState('');
   const [on, setOn] = useState(today);
   const [distance, setDistance] = useState('');
@@ -49,7 +54,7 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
   const save = () => {
     const wrong = {
       ...(!(far !== null && far > 0) && { distance: 'Type how far it was' }),
-      ...(!(each !== null && each > 0) && { rate: `Type what one ${unit} counts for` }),
+      ...(!(each !== null && each > 0) && { rate: `Type what a ${one} counts for` }),
     };
     if (pay === null || far === null || each === null || pay === 0) {
       setErrors(pay === 0 ? { rate: 'That comes to nothing' } : wrong);
@@ -57,7 +62,7 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
     }
     void send(async () => {
       const counted = `${formatNumber(far)} ${unit} at ${numberText(each)}`;
-      await createRecord('financial_transactions', {
+      const values = {
         type: 'expense',
         category: 'Mileage',
         amount: pay / 100,
@@ -66,7 +71,8 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
         paymentStatus: 'Paid',
         paidDate: on,
         breedingGroupId: litter || null,
-      });
+      };
+      await createRecord('financial_transactions', values, once.idFor(values));
       keepRate(rate);
       await refreshAfterWrite(client, 'financial_transactions');
       toast({ title: `${formatMoney(pay / 100, currency)} booked for the drive`, tone: 'positive' });
@@ -88,10 +94,14 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
           <TextInput value={what} maxLength={300} onChange={({ target }) => setWhat(target.value)} />
         </Field>
         <div className="field-grid">
-          <Field label={`Distance in ${unit}`} error={errors.distance}>
+          <Field label={`Distance in ${many}`} error={errors.distance}>
             <NumberInput value={distance} onChange={({ target }) => setDistance(target.value)} />
           </Field>
-          <Field label={`For each ${unit}`} error={errors.rate} help="In your currency; kept on this device.">
+          <Field
+            label={`${currency} per ${one}`}
+            error={errors.rate}
+            help="This device remembers it for the next drive."
+          >
             <NumberInput value={rate} onChange={({ target }) => setRate(target.value)} />
           </Field>
         </div>
@@ -103,7 +113,7 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <p aria-live="polite" className="muted">
           {pay === null
-            ? 'Distance times rate becomes an expense.'
+            ? `The distance times the amount per ${one} becomes an expense.`
             : `Comes to ${formatMoney(pay / 100, currency)}.`}
         </p>
       </div>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { numberFrom } from '#domain/entry/number-text.ts';
 import { usualCategories } from '#domain/usual-categories.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { type AnyRecord, apiPath, createRecord } from '#web/api/records.ts';
+import { apiPath, createRecord } from '#web/api/records.ts';
 import { upload } from '#web/api/upload.ts';
 import { onceHeader, useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
@@ -14,6 +14,7 @@ import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
@@ -34,14 +35,28 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
   const [category, setCategory] = useState('Other');
   const [on, setOn] = useState(today);
   const [preview, setPreview] = useState('');
-  /** Booked already: a second try adds the picture and books nothing twice. */
-  const entry = useRef<AnyRecord | null>(null);
+  /** Booked already: what is left to do is its picture. */
+  const [entry, setEntry] = useState<string | null>(null);
   useEffect(() => {
     const url = URL.createObjectURL(picture);
     setPreview(url);
     return () => URL.revokeObjectURL(url);
   }, [picture]);
   const tooLarge = refusal(picture, uploadLimits[keepsAs].mostMegabytes);
+  const book = async (amountPaid: number): Promise<string> => {
+    const values = {
+      type: 'expense',
+      category,
+      amount: amountPaid,
+      date: on,
+      paymentStatus: 'Paid',
+      paidDate: on,
+    };
+    const { id } = await createRecord('financial_transactions', values, once.idFor(values));
+    setEntry(id);
+    await refreshAfterWrite(client, 'financial_transactions');
+    return id;
+  };
   const save = () => {
     const paid = numberFrom(amount, 2);
     if (paid === null || paid <= 0) {
@@ -49,25 +64,18 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
       return;
     }
     void send(async () => {
-      entry.current ??= (await createRecord('financial_transactions', {
-        type: 'expense',
-        category,
-        amount: paid,
-        date: on,
-        paymentStatus: 'Paid',
-        paidDate: on,
-      })) as AnyRecord;
+      const entryId = entry ?? (await book(paid));
       const form = new FormData();
       form.append('entityType', 'financial_transactions');
-      form.append('entityId', entry.current.id);
+      form.append('entityId', entryId);
       form.append(keepsAs === 'photos' ? 'caption' : 'name', 'Receipt');
       form.append('file', picture, picture.name);
       await upload(apiPath(keepsAs), form, {
-        headers: onceHeader(once.idFor([picture.name, picture.size, entry.current.id])),
+        headers: onceHeader(once.idFor([picture.name, picture.size, entryId])),
         onProgress: () => {},
         signal: new AbortController().signal,
       });
-      await refreshAfterWrite(client, 'financial_transactions', keepsAs);
+      await refreshAfterWrite(client, keepsAs);
       toast({ title: 'Booked with its receipt', tone: 'positive' });
       onClose();
     });
@@ -75,7 +83,7 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
   return (
     <ActionDialog
       title="Receipt"
-      action="Book it"
+      action={entry ? 'Add the picture' : 'Book it'}
       busy={busy}
       disabled={tooLarge !== null}
       problem={tooLarge ?? (errors.amount ? undefined : problem)}
@@ -84,14 +92,25 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
       onClose={onClose}
     >
       <div className="stack-lg">
+        {entry && !busy && (
+          <Note tone="warning" title="The expense is booked, its picture is not there yet">
+            Try again, or close this and add it later on the page of the expense.
+          </Note>
+        )}
         {preview && <img className="receipt-picture" src={preview} alt="The receipt" />}
         <Field label="Amount" error={errors.amount}>
-          <NumberInput value={amount} autoFocus onChange={({ target }) => setAmount(target.value)} />
+          <NumberInput
+            value={amount}
+            disabled={entry !== null}
+            autoFocus
+            onChange={({ target }) => setAmount(target.value)}
+          />
         </Field>
         <div className="field-grid">
           <Field label="Category" error={errors.category}>
             <Select
               value={category}
+              disabled={entry !== null}
               options={[...(usualCategories.expense ?? [])]}
               onChange={({ target }) => setCategory(target.value)}
             />

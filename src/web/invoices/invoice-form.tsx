@@ -9,6 +9,7 @@ import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, createRecord, updateRecord } from '#web/api/records.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { TypedDate } from '#web/fields/typed-date.tsx';
@@ -50,6 +51,7 @@ export interface InvoiceFormProps {
 export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDone }: InvoiceFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
   const { settings, currency } = usual;
   const [customer, setCustomer] = useState(text(invoice?.customerId) || customerId);
@@ -98,7 +100,7 @@ export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDo
       };
       const kept = invoice
         ? await updateRecord('invoices', invoice.id, { version: invoice.version, ...values })
-        : await createRecord('invoices', values);
+        : await createRecord('invoices', values, once.idFor(values));
       await refreshAfterWrite(client, 'invoices');
       toast({ title: 'The draft is saved', tone: 'positive' });
       if (invoice) onDone?.();

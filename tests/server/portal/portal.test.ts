@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#domain/uuid.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
@@ -23,8 +24,9 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     path: string,
     payload?: object,
     as = owner,
+    key?: string,
   ) => {
-    const { headers } = as;
+    const headers = { ...as.headers, ...(key && { 'idempotency-key': key }) };
     const url = `/api/${path}`;
     const answer = await installation.current.test.inject({
       method,
@@ -138,11 +140,13 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     expect(unread).toMatchObject([{ writtenBy: 'Buyer', readAt: null, userId: null, customerId: nora?.id }]);
     expect((await ask('POST', `customers/${nora?.id}/messages/read`)).body).toEqual({ read: 1 });
 
-    const answer = await ask('POST', `customers/${nora?.id}/messages`, {
-      text: 'She sleeps.',
-      offspringId: red?.id,
-    });
-    expect(answer).toMatchObject({ status: 201, body: { writtenBy: 'Breeder' } });
+    // No answer came the first time, and it goes out once more: one message.
+    const key = uuidv7();
+    for (const _ of ['once', 'again']) {
+      const words = { text: 'She sleeps.', offspringId: red?.id };
+      const answer = await ask('POST', `customers/${nora?.id}/messages`, words, owner, key);
+      expect(answer).toMatchObject({ status: 201, body: { id: key, writtenBy: 'Breeder' } });
+    }
     const notice = (await server.arrived('nora@example.com', 2))[1] ?? '';
     expect(notice).not.toContain('She sleeps');
     expect((await visit('/portal', cookie)).body).toContain('Messages (1 new)');
@@ -257,13 +261,14 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     });
     expect([wrong.status, wrong.body.fields.photoIds]).toEqual([422, expect.any(String)]);
     const before = (await server.arrived('nora@example.com')).length;
-    const sent = await ask('POST', `breeding-groups/${litter.id}/updates`, {
-      text: 'Eyes are open.',
-      photoIds: [ours.id],
-    });
-    expect([sent.status, sent.body.told]).toEqual([201, 2]);
+    const key = uuidv7();
+    for (const _ of ['once', 'again']) {
+      const words = { text: 'Eyes are open.', photoIds: [ours.id] };
+      const sent = await ask('POST', `breeding-groups/${litter.id}/updates`, words, owner, key);
+      expect([sent.status, sent.body.id, sent.body.told]).toEqual([201, key, 2]);
+    }
     expect((await server.arrived('nora@example.com', before + 1)).at(-1)).not.toContain('Eyes are open');
-    expect((await visit(`/portal/young/${red?.id}`, cookie)).body).toContain('Eyes are open.');
+    expect((await visit(`/portal/young/${red?.id}`, cookie)).body.split('Eyes are open.')).toHaveLength(2);
     expect((await visit(`/portal/photos/${ours.id}/640`, cookie)).statusCode).toBe(200);
     expect((await visit(`/portal/photos/${other.id}/640`, cookie)).statusCode).toBe(404);
     const empty = await records.make('breeding_groups');

@@ -3,13 +3,14 @@ import { toColumn } from '#domain/entities/entity.ts';
 import { entityOf } from '#domain/entities/index.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { databases } from '#tests/support/database.ts';
-import { type TestUser, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 
 /** More than an organisation is read through for; with PostgreSQL's extensions an index finds the few. */
 const many = 10_200;
 
 describe.each(databases)('search in a large organisation on $name', (kind) => {
-  const server = withTestApp(kind);
+  // Its connections hold the plans of nobody else.
+  const server = withFreshApp(kind);
   let large: TestUser;
   let small: TestUser;
 
