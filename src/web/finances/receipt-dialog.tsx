@@ -93,7 +93,7 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
     >
       <div className="stack-lg">
         {entry && !busy && (
-          <Note tone="warning" title="The expense is booked, its picture is not there yet">
+          <Note tone="warning" title="The expense is saved; its picture is not there yet">
             Try again, or close this and add it later on the page of the expense.
           </Note>
         )}
