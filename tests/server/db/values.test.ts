@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { madeAt } from '#domain/uuid.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
 
 // A server may run anywhere; here where a Date at midnight UTC is the day before.
@@ -130,5 +131,19 @@ describe.each(databases)('values on $name', (kind) => {
       },
     ]);
     expect(rows?.map((row) => [row.sent, row.back === large])).toEqual(Array(3).fill([3_000_000, true]));
+  });
+
+  it('makes ids that sort as they were made, also within one millisecond', async () => {
+    const [ids = []] = await database.current.scoped(tenant, [
+      { sql: 'select uuid_v7() as id from generate_series(1, 500) n', parameters: [] },
+    ]);
+    const made = ids.map(({ id }) => String(id));
+    // What is random stands behind the milliseconds, the version and a fraction of a millisecond.
+    const times = made.map((id) => id.slice(0, 18));
+    expect(times).toEqual(times.toSorted());
+    expect(new Set(made).size).toBe(500);
+    expect(new Set(made.map((id) => id[14]))).toEqual(new Set(['7']));
+    expect(made.map((id) => id[19]).join('')).toMatch(/^[89ab]{500}$/);
+    expect(Math.abs(madeAt(made[0] ?? '') - Date.now())).toBeLessThan(60_000);
   });
 });

@@ -67,7 +67,7 @@ const outcome: readonly Statement[] = [
   run(`select action, table_name, record_id, old_values - '{created_at,updated_at,deleted_at}'::text[] as old,
       new_values - '{created_at,updated_at,deleted_at}'::text[] as new, user_id
     from audit_logs where org_id = $org and (table_name <> 'breeding_groups' or action = 'create')
-    order by table_name, record_id, id`),
+    order by table_name, record_id, created_at`),
   run(`select id, total_puppies, alive_puppies, male_count, female_count, version > 1 as is_counted
     from breeding_groups where org_id = $org order by id`),
   run('select sum(changes) > 2 as is_counted from pedigree_versions where org_id = $org'),
@@ -146,7 +146,9 @@ describe.each(databases)('log, versions and counts on $name', ({ open }) => {
       ]);
       const [log, stored, seenByOther] = [
         ...(await database.scoped(tenant, [
-          run(`select action, new_values ->> 'name' as name from audit_logs where org_id = $org order by id`),
+          run(
+            `select action, new_values ->> 'name' as name from audit_logs where org_id = $org order by action`,
+          ),
           run('select version from visits where org_id = $org'),
         ])),
         ...(await database.scoped({ orgId: uuidv7(), userId }, [run('select version from visits')])),
