@@ -62,6 +62,25 @@ function brokenRule(error: DatabaseError): AppError | undefined {
   );
 }
 
+/** What may be there once has a sentence of its own where its field alone does not tell. */
+const onlyOnce: Readonly<Record<string, { readonly field: string; readonly sentence: string }>> = {
+  puppy_pickups_puppy_id_open_key: {
+    field: 'puppyId',
+    sentence: 'There is a pickup of this one already that is still to come',
+  },
+};
+
+function thereAlready(error: DatabaseError): AppError | undefined {
+  const known = error.constraint === undefined ? undefined : onlyOnce[error.constraint];
+  return (
+    known &&
+    new AppError('conflict', `${known.sentence}.`, {
+      fields: { [known.field]: known.sentence },
+      cause: error,
+    })
+  );
+}
+
 /** What a value is told that no statement can take, whatever of class 22 (data exception) it is. */
 const unfit = (error: DatabaseError) =>
   new AppError('bad-request', 'A value does not have the expected form.', { cause: error });
@@ -84,6 +103,7 @@ const translations: Readonly<Record<string, (error: DatabaseError) => AppError>>
         ),
   // unique
   '23505': (error) =>
+    thereAlready(error) ??
     withField(
       error,
       'conflict',

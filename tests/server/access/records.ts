@@ -58,6 +58,9 @@ export const rivalOf: Readonly<Record<string, string>> = {
   'identity_marks offspringId': 'animalId',
 };
 
+/** A reference only one record may hold at a time: each of them gets a record of its own to refer to. */
+const heldAlone: ReadonlySet<string> = new Set(['puppy_pickups puppyId']);
+
 /** Values an animal needs to be fit for its part. */
 const partOf: Readonly<Record<string, Values>> = {
   motherId: { gender: 'Female' },
@@ -139,7 +142,12 @@ export class Records {
     this.#count += 1;
     const body: Record<string, unknown> = {};
     for (const [field, definition] of writableFields(entityOf(name).fields)) {
-      if (isWanted(field, definition)) body[field] = await this.valueOf(field, definition);
+      if (!isWanted(field, definition)) continue;
+      const isAlone =
+        definition.kind === 'reference' && heldAlone.has(`${name} ${field}`) && !(field in more);
+      body[field] = isAlone
+        ? (await this.make(definition.to as EntityName)).id
+        : await this.valueOf(field, definition);
     }
     return { ...body, ...alwaysGiven[name], ...more };
   }

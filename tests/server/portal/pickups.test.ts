@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
@@ -129,6 +130,70 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
     expect((await choose(3, late.id)).statusCode).toBe(303);
   });
 
+  it('are one for each that is still to come, whoever agrees on them at the same second', async () => {
+    const { customerId } = (buyers[0] as (typeof buyers)[number]).young;
+    const young = await records.make('offspring', {
+      breedingGroupId: litter.id,
+      status: 'Reserved',
+      customerId,
+    });
+    const add = (values: object = {}) =>
+      ask('POST', 'offspring-pickups', { puppyId: young.id, pickupDate: day(12), ...values });
+    const several = await Promise.all([1, 2, 3, 4, 5].map((n) => add({ pickupDate: day(10 + n) })));
+    expect(several.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    for (const { body, status } of several)
+      if (status === 409) expect(body.fields.puppyId).toMatch(/already/);
+    const path = `offspring-pickups/${several.find(({ status }) => status === 201)?.body.id}`;
+    const set = async (one: string, values: object) =>
+      (await ask('PATCH', one, { version: (await ask('GET', one)).body.version, ...values })).status;
+
+    // One that is called off, done or in the trash does not count; none of them comes back beside another.
+    expect(await set(path, { status: 'cancelled' })).toBe(200);
+    const second = await add();
+    expect([second.status, await set(path, { status: 'scheduled' })]).toEqual([201, 409]);
+    const other = `offspring-pickups/${second.body.id}`;
+    expect((await ask('POST', `${other}/hand-over`, {})).status).toBe(200);
+    expect(await set(path, { status: 'scheduled' })).toBe(200);
+    expect((await ask('POST', `${other}/take-back`, {})).status).toBe(409);
+    expect((await ask('DELETE', path)).status).toBe(204);
+    expect((await ask('POST', `${other}/take-back`, {})).status).toBe(200);
+    const restored = await ask('POST', `${path}/restore`);
+    expect([restored.status, restored.body.detail]).toEqual([
+      409,
+      'There is a pickup of this one already that is still to come.',
+    ]);
+    expect((await ask('GET', other)).body).toMatchObject({ status: 'scheduled', deletedAt: null });
+  });
+
+  it('that were open twice before keep one open, and the others call themselves off', async () => {
+    const migration = await readFile('migrations/0174_one_open_pickup.sql', 'utf8');
+    const young = await records.make('offspring', { breedingGroupId: litter.id, status: 'Reserved' });
+    const kept = (await slot({ slotDate: day(20) })).id;
+    await installation.current.query('drop index puppy_pickups_puppy_id_open_key');
+    const double = (made: string, chosen: string | null, status = 'scheduled', notes: string | null = null) =>
+      installation.current.query(
+        `insert into puppy_pickups (org_id, id, puppy_id, pickup_date, status, notes, created_at, slot_id, slot_place)
+         values ($1, uuid_v7(), $2, current_date + 20, $3, $4, $5::timestamptz, $6::uuid, case when $6::uuid is null then null else 1 end)`,
+        ...[owner.orgId, young.id, status, notes, made, chosen],
+      );
+    await double('2026-01-01', null, 'scheduled', 'By train');
+    await double('2026-01-02', kept);
+    await double('2026-01-03', null);
+    await double('2026-01-04', null, 'done');
+    await installation.current.database.asOwner((session) => session.execute(migration));
+    const left = (await ask('GET', `offspring-pickups?filter=puppyId.eq.${young.id}&sort=createdAt.asc`)).body
+      .items;
+    const why = 'Called off when Studbook was updated: another pickup of the same one was open.';
+    expect(left.map(({ status, notes, slotId }: Row) => [status, notes, slotId])).toEqual([
+      ['cancelled', `By train\n${why}`, null],
+      ['scheduled', null, kept],
+      ['cancelled', why, null],
+      ['done', null, null],
+    ]);
+    const history = (await ask('GET', `offspring-pickups/${left[0].id}/history`)).body.items;
+    expect(history[0].newValues).toMatchObject({ status: 'cancelled' });
+  });
+
   it('are refused before the age the breeding rules ask for', async () => {
     await ask('POST', 'breeding/presets', { key: 'dogs-going-home' });
     const born = await records.make('breeding_groups', { name: 'Newborn', birthDate: day(-10) });
@@ -200,13 +265,16 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
   it('are charged for boarding and transport once, corrected where it stands, and signed by both at the door', async () => {
     const { young } = buyers[5] as (typeof buyers)[number];
     const before = (await ask('GET', `finances/account?offspringId=${young.id}`)).body;
-    const pickup = (
-      await ask('POST', 'offspring-pickups', {
-        ...{ puppyId: young.id, pickupDate: day(0), freeUntil: day(-4), boardingPerNight: 12.5 },
-        transportFee: 90,
-      })
-    ).body;
-    const path = `offspring-pickups/${pickup.id}`;
+    const values = { pickupDate: day(0), freeUntil: day(-4), boardingPerNight: 12.5, transportFee: 90 };
+    // They chose a time above: that pickup is the one there is.
+    const second = await ask('POST', 'offspring-pickups', { puppyId: young.id, ...values });
+    expect([second.status, second.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^Young 5 has a pickup on .* already. Change that one, or call it off first\.$/),
+    ]);
+    const [pickup] = (await pickups()).filter(({ puppyId }) => puppyId === young.id);
+    const path = `offspring-pickups/${pickup?.id}`;
+    expect((await ask('PATCH', path, { version: pickup?.version, ...values })).status).toBe(200);
     const booked = async () =>
       (await ask('GET', `finances?filter=offspringId.eq.${young.id}&sort=amount.asc`)).body.items.map(
         ({ category, amount, paymentStatus }: Row) => [category, amount, paymentStatus],
