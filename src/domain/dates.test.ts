@@ -13,6 +13,7 @@ import {
   formatMonth,
   formatSpan,
   isDate,
+  lastDayIn,
   normaliseDate,
   relativeDays,
   todayIn,
@@ -284,4 +285,13 @@ describe('todayIn', () => {
   test('an unknown zone is refused', () => {
     expect(() => todayIn('Mars/Olympus', new Date())).toThrow(RangeError);
   });
+});
+
+test.each([
+  ['America/New_York', '2026-12-02T05:00:00Z', '2026-12-01'],
+  ['Europe/Berlin', '2026-12-01T23:00:00Z', '2026-12-01'],
+  ['UTC', '2026-12-02T00:00:00Z', '2026-12-01'],
+  ['Pacific/Auckland', '2026-12-01T11:00:00Z', '2026-12-01'],
+])('in %s what ends at %s is there until %s', (zone, endsAt, day) => {
+  expect(lastDayIn(zone, endsAt)).toBe(day);
 });

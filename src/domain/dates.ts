@@ -17,6 +17,9 @@ export const monthNames = [
   'December',
 ];
 
+/** "Jan", as charts and narrow places write them. */
+export const shortMonths: readonly string[] = monthNames.map((name) => name.slice(0, 3));
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 type MaybeDate = string | null | undefined;
@@ -159,6 +162,7 @@ function inOrder(day: number | string, month: string, year: number | undefined):
 }
 
 const nameOf = (month: number): string => monthNames[month - 1] ?? '';
+const shortNameOf = (month: number): string => shortMonths[month - 1] ?? '';
 
 function written(value: MaybeDate, today: MaybeDate, isShort: boolean): string {
   if (value === null || value === undefined || value.trim() === '') return 'No date';
@@ -168,7 +172,7 @@ function written(value: MaybeDate, today: MaybeDate, isShort: boolean): string {
   if (isShort && regionInUse().dateOrder === 'year-first') return date;
   const { year, month, day } = parts(date);
   const sameYear = typeof today === 'string' && parts(today).year === year;
-  return inOrder(day, isShort ? nameOf(month).slice(0, 3) : nameOf(month), sameYear ? undefined : year);
+  return inOrder(day, isShort ? shortNameOf(month) : nameOf(month), sameYear ? undefined : year);
 }
 
 /**
@@ -209,7 +213,7 @@ export function formatShortSpan(from: string, to: string, today?: string): strin
   if (isYearFirst || start.year !== end.year || start.month !== end.month)
     return `${formatDate(from, start.year === end.year ? from : today)}–${formatDate(to, today)}`;
   const year = typeof today === 'string' && parts(today).year === end.year ? undefined : end.year;
-  return inOrder(`${start.day}–${end.day}`, nameOf(end.month).slice(0, 3), year);
+  return inOrder(`${start.day}–${end.day}`, shortNameOf(end.month), year);
 }
 
 /** The day a week begins with, as whoever reads it counts weeks. */
@@ -258,3 +262,7 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   const found = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return padded(Number(found.year), Number(found.month), Number(found.day));
 }
+
+/** The last day on which what ends at an instant can be had, in a zone: of a midnight, the day before it. */
+export const lastDayIn = (timeZone: string, endsAt: string): string =>
+  todayIn(timeZone, new Date(Date.parse(endsAt) - 1));

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { isStorable, notStorable } from '../fields/storable.ts';
 
 const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most} characters`)
-    .refine(
-      (text) => !text.includes('\u0000') && text.isWellFormed(),
-      'It holds a character that cannot be stored',
-    );
+  z.string().trim().max(most, `At most ${most} characters`).refine(isStorable, notStorable);
 
 const criterion = z.object({
   key: line(60).min(1),

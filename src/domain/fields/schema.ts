@@ -3,6 +3,7 @@ import { isDate } from '../dates.ts';
 import { formatNumber } from '../writing.ts';
 import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { readChoice } from './read-choice.ts';
+import { isStorable } from './storable.ts';
 import { emailLength, phoneLength, urlLength } from './storage.ts';
 import { writableFields } from './writable-fields.ts';
 
@@ -12,14 +13,10 @@ import { writableFields } from './writable-fields.ts';
  */
 type Schemas = { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType };
 
-/** PostgreSQL cannot hold U+0000, and no keyboard makes it. */
 const clean = (label: string) =>
   z
     .string({ error: `${label} must be text` })
-    .refine((value) => !value.includes('\u0000'), {
-      error: `${label} holds a character that cannot be stored`,
-    })
-    .refine((value) => value.isWellFormed(), { error: `${label} holds a character that cannot be stored` });
+    .refine(isStorable, { error: `${label} holds a character that cannot be stored` });
 
 const shortText = (label: string, max: number) =>
   clean(label)

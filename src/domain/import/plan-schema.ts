@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '../fields/storable.ts';
 import { weightUnits } from '../species/shape.ts';
 import { noHeaderRow } from './headers.ts';
 import {
@@ -10,13 +11,7 @@ import {
   encodings,
 } from './types.ts';
 
-const text = z
-  .string()
-  .max(2_000)
-  .refine(
-    (value) => value.isWellFormed() && !value.includes('\u0000'),
-    'holds a character that cannot be stored',
-  );
+const text = z.string().max(2_000).refine(isStorable, 'holds a character that cannot be stored');
 const record = <T extends z.ZodType>(value: T) => z.record(text, value);
 const rowNumber = z.int().min(1).max(10_000_000);
 

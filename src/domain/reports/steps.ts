@@ -1,4 +1,4 @@
-import { addMonths } from '../dates.ts';
+import { addMonths, shortMonths } from '../dates.ts';
 
 /** The days a report is about, both included; open where left out. */
 export interface Days {
@@ -42,11 +42,9 @@ export function stepsOf(
   return steps;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** "Nov 2026" of `2026-11`; a year stays what it is. */
 export function stepWords(step: string): string {
-  const month = step.length === 7 ? months[Number(step.slice(5, 7)) - 1] : undefined;
+  const month = step.length === 7 ? shortMonths[Number(step.slice(5, 7)) - 1] : undefined;
   return month === undefined ? step : `${month} ${step.slice(0, 4)}`;
 }
 

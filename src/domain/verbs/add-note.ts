@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from '../fields/storable.ts';
+import { isStorable, notStorable } from '../fields/storable.ts';
 
 /** Records one may add a line to without opening their form. */
 export const notedEntities = ['animals', 'offspring', 'breeding_groups', 'customers'] as const;
@@ -14,9 +14,7 @@ export const noteToAdd = z.object({
     .trim()
     .min(1, 'Write something first')
     .max(mostOfNote, `Keep it below ${mostOfNote} characters`)
-    .refine(isStorable, {
-      error: 'The note holds a character that cannot be stored',
-    })
+    .refine(isStorable, notStorable)
     .describe('Added as it is below what the notes of the record say already'),
 });
 export type NoteToAdd = z.output<typeof noteToAdd>;

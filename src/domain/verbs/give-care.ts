@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { doseUnits, routes } from '../care/lists.ts';
-import { isStorable } from '../fields/storable.ts';
+import { isStorable, notStorable } from '../fields/storable.ts';
 import { day } from './day.ts';
 
 /** As many as one litter or hatch has, and its dam. */
 const mostAtOnce = 201;
 
-const line = () => z.string().trim().refine(isStorable, 'It holds a character that cannot be stored');
+const line = () => z.string().trim().refine(isStorable, notStorable);
 
 const said = (most: number) =>
   line()

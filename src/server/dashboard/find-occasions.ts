@@ -12,7 +12,7 @@ import { breedingSources } from './sources/breeding.ts';
 import { businessSources } from './sources/business.ts';
 import { careSources } from './sources/care.ts';
 import { carePlans } from './sources/care-plans.ts';
-import { paperSources } from './sources/papers.ts';
+import { documentSources } from './sources/documents.ts';
 import { reproductionSources } from './sources/reproduction.ts';
 
 const sources: readonly OccasionSource[] = [
@@ -21,7 +21,7 @@ const sources: readonly OccasionSource[] = [
   ...careSources,
   carePlans,
   ...businessSources,
-  ...paperSources,
+  ...documentSources,
 ];
 
 /** Open things older than this are no longer asked about every day; they stay in their lists. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { lastDayIn, todayIn } from '#domain/dates.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { findFile } from '../attachments/find-file.ts';
 import { serveFile } from '../attachments/serve-file.ts';
@@ -61,14 +62,18 @@ export async function sharedDocumentRoutes(
       const facts = link && (await readSharedDocument(db, link, request.ip));
       if (!facts) return missing(reply);
       const nonce = randomBytes(16).toString('base64');
-      const { locale } = await readPreferences(db, { orgId: link.orgId, userId: nobody });
-      const today = new Date().toISOString().slice(0, 10);
-      const path = `/api/public/documents/${encodeURIComponent(token)}/file`;
+      const { locale, timeZone } = await readPreferences(db, { orgId: link.orgId, userId: nobody });
+      const page = {
+        path: `/api/public/documents/${encodeURIComponent(token)}/file`,
+        nonce,
+        today: todayIn(timeZone),
+        until: lastDayIn(timeZone, facts.expiresAt),
+      };
       return send(
         reply,
         200,
         nonce,
-        writtenFor(locale, () => renderShared(facts, path, nonce, today)),
+        writtenFor(locale, () => renderShared(facts, page)),
       );
     },
   );

@@ -27,17 +27,25 @@ const page = (title: string, nonce: string, words: Html): string =>
     html`<div class="cover"></div><main class="sheet">${words}</main>`,
   );
 
-/** `path` is the address of the file; the look inside a browser is asked for with `?show=here`. */
-export function renderShared(facts: SharedFacts, path: string, nonce: string, today: string): string {
-  const { name, mime, size, expiresAt, organisation } = facts;
+export interface SharedPage {
+  /** The address of the file; the look inside a browser is asked for with `?show=here`. */
+  readonly path: string;
+  readonly nonce: string;
+  readonly today: string;
+  /** The last day it opens, where the organisation is. */
+  readonly until: string;
+}
+
+export function renderShared(
+  { name, mime, size, organisation }: SharedFacts,
+  { path, nonce, today, until }: SharedPage,
+): string {
   const isShown = mime !== null && canBeShown(mime);
-  // It ends with the day before midnight.
-  const until = formatDateLong(new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10), today);
   return page(
     name,
     nonce,
     html`<p class="muted">${organisation}</p><h1>${name}</h1>
-<p class="facts">${size === null ? '' : `${sizeWords(size)}. `}This page can be opened until ${until}.</p>
+<p class="facts">${size === null ? '' : `${sizeWords(size)}. `}This page can be opened until ${formatDateLong(until, today)}.</p>
 <p class="actions"><a class="first" href="${path}">Download</a>${isShown && html`<a href="${path}?show=here">Look at it here</a>`}</p>
 ${mime?.startsWith('image/') && isShown && html`<img class="picture" src="${path}?show=here" alt="${name}">`}`,
   );

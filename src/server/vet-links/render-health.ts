@@ -83,12 +83,15 @@ function recordCard(record: SharedHealth['records'][number], today: string): Htm
 }
 
 /** For a vet, on any screen and on paper. */
-export function renderHealth(health: SharedHealth, nonce: string, today: string): string {
+export function renderHealth(
+  health: SharedHealth,
+  nonce: string,
+  { today, until }: { readonly today: string; readonly until: string },
+): string {
   const { name, records } = health;
-  const until = formatDateLong(health.expiresAt.slice(0, 10), today);
   const body = html`<div class="cover"></div>
 <main class="sheet"><h1>${name}</h1>
-<p class="intro">Health, for the vet. This page can be opened until ${until}; each look is noted.</p>
+<p class="intro">Health, for the vet. This page can be opened until ${formatDateLong(until, today)}; each look is noted.</p>
 ${identity(health, today)}
 <h2>Health records</h2>
 ${records.length === 0 ? html`<p class="muted">None yet</p>` : records.map((record) => recordCard(record, today))}

@@ -3,17 +3,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { vetLinkMade, vetLinksAnswer } from '#domain/answers/vet-links.ts';
+import { lastDayIn, todayIn } from '#domain/dates.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { vetSubjects } from '#domain/vet-view.ts';
 import { line } from '#server/auth/schemas.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
+import { writtenFor } from '#server/http/readers.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
 import { type Asking, endVetLink, findVetLink, listVetLinks, makeVetLink } from './links.ts';
-import { readSharedHealth } from './read-health.ts';
+import { readSharedHealth, type SharedHealth } from './read-health.ts';
 import { renderEnded, renderHealth } from './render-health.ts';
 
 const tags = ['Links for vets'];
@@ -26,6 +31,13 @@ const newVetLink = z
 
 export interface VetLinkOptions extends ModuleOptions {
   readonly publicUrl: string;
+}
+
+/** The page, with days as its keeper writes them, where they are. */
+async function shown(db: Database, tenant: Tenant, health: SharedHealth, nonce: string): Promise<string> {
+  const { locale, timeZone } = await readPreferences(db, tenant);
+  const days = { today: todayIn(timeZone), until: lastDayIn(timeZone, health.expiresAt) };
+  return writtenFor(locale, () => renderHealth(health, nonce, days));
 }
 
 /** One animal's health for a vet without an account: seven days, one address, each look told. */
@@ -112,8 +124,9 @@ export async function vetLinkRoutes(
       const nonce = randomBytes(16).toString('base64');
       const link = await findVetLink(database, request.params.token);
       const health = link && (await readSharedHealth(database, link, request.ip));
-      const today = new Date().toISOString().slice(0, 10);
-      const page = health ? renderHealth(health, nonce, today) : renderEnded(nonce);
+      const page = health
+        ? await shown(database, { orgId: link.orgId, userId: nobody }, health, nonce)
+        : renderEnded(nonce);
       // Neither kept nor found: what somebody may see for a week is theirs for a week.
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
       return sendHtml(reply, health ? 200 : 404, nonce, page, 'no-store');

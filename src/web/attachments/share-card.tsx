@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentLink, DocumentLinkMade, DocumentLinksAnswer } from '#domain/answers/documents.ts';
-import { addDays, formatDateLong } from '#domain/dates.ts';
+import { addDays, formatDateLong, lastDayIn } from '#domain/dates.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
@@ -127,8 +127,6 @@ function OneLink({ link, busy, onEnd }: { link: DocumentLink; busy: boolean; onE
   const wording = useFieldServices();
   const { forWhom, expiresAt, madeBy, looks, lastLookedAt } = link;
   const name = forWhom ?? 'Anybody with the address';
-  // It ends with the day before midnight.
-  const last = new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10);
   const looked =
     looks === 0 || lastLookedAt === null
       ? 'not opened yet'
@@ -137,7 +135,7 @@ function OneLink({ link, busy, onEnd }: { link: DocumentLink; busy: boolean; onE
     <ListItem
       media={<Link2 className="text-ink-3" />}
       title={name}
-      sub={`Until ${formatDateLong(last)}, by ${madeBy}, ${looked}`}
+      sub={`Until ${formatDateLong(lastDayIn(wording.timeZone, expiresAt))}, by ${madeBy}, ${looked}`}
       end={
         <Button size="sm" busy={busy} onClick={onEnd}>
           End

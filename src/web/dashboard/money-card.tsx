@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
+import { shortMonths } from '#domain/dates.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -7,8 +8,6 @@ import { Card } from '#web/ui/card.tsx';
 import { BarPairs } from '#web/ui/chart/bar-pairs.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Whole amounts, for figures that are compared at a glance. */
 function roundMoney(value: number, currency: string): string {
@@ -40,8 +39,8 @@ export function MoneyCard({ money, today }: { money: MoneyOfYear; today: string 
         <BarPairs
           label={`Income and expenses by month in ${money.year}. The table is in Finances.`}
           data={money.months.map(({ month, income, expenses }) => ({
-            label: monthNames[month - 1] ?? '',
-            short: monthNames[month - 1]?.charAt(0),
+            label: shortMonths[month - 1] ?? '',
+            short: shortMonths[month - 1]?.charAt(0),
             first: income,
             second: expenses,
             current: month === thisMonth,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayIn } from '#domain/dates.ts';
+import { addDays, formatDateLong, todayIn } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { purgeFiles } from '#server/attachments/purge-files.ts';
 import { s3Store } from '#server/attachments/s3-store.ts';
@@ -36,8 +36,12 @@ describe.each(databases)('documents on $name', (kind) => {
   });
   afterAll(() => test.close());
 
-  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, who = owner) =>
-    test.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
+  const ask = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    who = owner,
+  ) => test.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
   const send = (
     url: string,
     name: string,
@@ -370,6 +374,18 @@ describe.each(databases)('documents on $name', (kind) => {
     await choosePlan(test, owner, 'free');
     expect((await ask('POST', links, { until: today })).statusCode).toBe(403);
     await choosePlan(test, owner, 'premium');
+  });
+
+  it('says until which day a link opens where the organization is, not where the server is', async () => {
+    const far = await test.signUp({ plan: 'premium' });
+    await ask('PUT', '/api/org/preferences', { timeZone: 'America/New_York', locale: 'en-GB' }, far);
+    const { id } = await add('Chip.pdf', pdf('chip'), { who: far });
+    const today = todayIn('America/New_York');
+    const until = addDays(today, 20);
+    const made = await ask('POST', `/api/documents/${id}/links`, { until }, far);
+    expect(made.statusCode).toBe(201);
+    const page = await test.inject({ url: new URL(made.json().url).pathname });
+    expect(page.body).toContain(`This page can be opened until ${formatDateLong(until, today)}.`);
   });
 
   it('lets nobody guess links fast', async () => {

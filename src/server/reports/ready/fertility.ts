@@ -1,6 +1,6 @@
 import { type Attempt, attemptsOf, countAttempts } from '#domain/reports/attempts.ts';
 import { groupedBy, groupedByName, shareOf, sumOf } from '#domain/reports/numbers.ts';
-import { seasonOf, seasons, stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
+import { stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
 import { capitalised, inSentence } from '#domain/terms.ts';
 import { readRounds } from './read-rounds.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type ReportMaker,
   type Row,
   rowOf,
+  rowsBySeason,
   rowsOf,
   sectionOf,
   spanParameters,
@@ -82,11 +83,7 @@ export const fertilityReport: ReportMaker = async (asked) => {
       rowOf(cellsOf(group[0]?.maleName ?? several, group), id === null ? null : opening('animals', id)),
     )
     .sort(mostFirst);
-  const inSeason = groupedBy(attempts, ({ on }) => seasonOf(on));
-  const bySeason = seasons.flatMap((season) => {
-    const group = inSeason.get(season);
-    return group ? [rowOf(cellsOf(season, group))] : [];
-  });
+  const bySeason = rowsBySeason(attempts, ({ on }) => on, cellsOf);
   const byMethod = groupedByName(attempts, ({ method, hasSeveralMethods }) =>
     hasSeveralMethods ? 'Several' : method,
   )

@@ -1,6 +1,6 @@
 import { entityOf } from '#domain/entities/index.ts';
 import { groupedBy, groupedByName, shareOf, sumOf } from '#domain/reports/numbers.ts';
-import { seasonOf, seasons, stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
+import { stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
 import { inSentence } from '#domain/terms.ts';
 import { toldSql } from '#server/records/columns.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type ReportMaker,
   type Row,
   rowOf,
+  rowsBySeason,
   rowsOf,
   sectionOf,
   spanParameters,
@@ -108,11 +109,7 @@ export const littersReport: ReportMaker = async (asked) => {
     [...groupedBy(litters, (litter) => litter[id])]
       .map(([key, group]) => rowOf(cellsOf(group[0]?.[name] ?? '', group), opening('animals', key)))
       .sort(largestFirst);
-  const inSeason = groupedBy(litters, ({ bornOn }) => seasonOf(bornOn));
-  const bySeason = seasons.flatMap((season) => {
-    const group = inSeason.get(season);
-    return group ? [rowOf(cellsOf(season, group))] : [];
-  });
+  const bySeason = rowsBySeason(litters, ({ bornOn }) => bornOn, cellsOf);
   const byMethod = groupedByName(litters, ({ method }) => method)
     .map(([method, group]) => rowOf(cellsOf(method ?? notRecorded, group)))
     .sort(largestFirst);

@@ -8,7 +8,8 @@ import type {
 } from '#domain/answers/ready-reports.ts';
 import type { EntityName } from '#domain/entities/names.ts';
 import type { Actor } from '#domain/policy.ts';
-import type { Days } from '#domain/reports/steps.ts';
+import { groupedBy } from '#domain/reports/numbers.ts';
+import { type Days, seasonOf, seasons } from '#domain/reports/steps.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import type { SpeciesHere } from '#server/species/species-here.ts';
@@ -96,6 +97,19 @@ export const sectionOf = ({ columns, rows, totals, chart, ...words }: SectionOf)
   chart: chart ?? null,
   rowCount: rows.length,
 });
+
+/** A row for each quarter in which any of them lies. */
+export function rowsBySeason<T>(
+  items: readonly T[],
+  dayOf: (item: T) => string,
+  cellsOf: (name: string, group: readonly T[]) => readonly ReportCell[],
+): Row[] {
+  const groups = groupedBy(items, (item) => seasonOf(dayOf(item)));
+  return seasons.flatMap((season) => {
+    const group = groups.get(season);
+    return group ? [rowOf(cellsOf(season, group))] : [];
+  });
+}
 
 /** Bars of one column of figures, each under the name in the first; what is not known has none. */
 export const barsOf = (rows: readonly Row[], column: number, format: CellKind): ReportChartData => ({

@@ -50,4 +50,4 @@ const expiring: OccasionSource = {
     })),
 };
 
-export const paperSources: readonly OccasionSource[] = [expiring];
+export const documentSources: readonly OccasionSource[] = [expiring];
