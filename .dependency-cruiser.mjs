@@ -100,7 +100,7 @@ export default {
       name: 'nobody-imports-routes',
       comment: 'A feature of the server may use the use cases and queries of another, never its routes.',
       severity: 'error',
-      from: { path: '^src/server', pathNot: '^src/server/(app|serve)[.]ts$' },
+      from: { path: '^src/server', pathNot: '^src/server/(app|plain-routes|serve)[.]ts$' },
       to: { path: '^src/server/[^/]+/routes[.]ts$', pathNot: '^src/server/records/routes[.]ts$' },
     },
     {
