@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyFiles } from './scripts/early-files.ts';
 import { firstPaint } from './scripts/first-paint.ts';
 
 /** The application, and what the landing page and the signed-in frame have in common: one would load the other for it. */
@@ -21,6 +22,27 @@ const usedInFrame = [
   /web\/ui\/(card|figure|skeleton|key-values|table\/data-table)\.tsx$/,
   /web\/verbs\/settling\.ts$/,
   /icons\/(arrow-down|arrow-up|chevron-right|clock|droplet|syringe|triangle-exclamation-point)\.mjs$/,
+];
+
+/** What waits on the device until it is sent. */
+const keptOnDevice = [/api\/device\/(waiting|waiting-entry|send-later)\.ts$/];
+
+/** What the pages of records have in common. */
+const usedByRecords = [/records\/record-detail-screen\.tsx$/, /verbs\/use-litter\.ts$/];
+
+/** What dialogs and short forms have in common. */
+const usedToEnter = [
+  /fields\/(field-input|typed-date)\.tsx$/,
+  /ui\/overlay\/action-dialog\.tsx$/,
+  /ui\/form\/error-summary\.tsx$/,
+  /web\/api\/use-sending\.ts$/,
+];
+
+/** What a litter and its young have in common. */
+const usedByLitters = [
+  /verbs\/(weight-curves|reserve-dialog|deposit-fields)\.tsx$/,
+  /sales\/door-dialog\.tsx$/,
+  /shell\/quick-log\/quick-log-screen\.tsx$/,
 ];
 
 /** Chunks that are there before anything else is asked for. */
@@ -47,6 +69,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     firstPaint(),
+    earlyFiles(),
   ],
   define: { __BUILD_TIME__: JSON.stringify(new Date().toISOString()) },
   build: {
@@ -68,38 +91,48 @@ export default defineConfig({
           // Left alone, every icon and part that two screens share becomes a file of its own: sixty requests
           // before the dashboard stands.
           groups: [
-            { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime|ui\/early-input/, priority: 4 },
+            { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime|ui\/early-input/, priority: 9 },
             // Apart from the application, so that a browser can take a breath between the two (start.ts).
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
             {
               name: 'libraries',
               test: /@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query)\//,
-              priority: 4,
+              priority: 9,
             },
-            { name: 'main', test: isOneOf(usedOnBothSides), priority: 3 },
-            { name: 'frame', test: isOneOf(usedInFrame), priority: 2 },
+            { name: 'main', test: isOneOf(usedOnBothSides), priority: 8 },
+            { name: 'frame', test: isOneOf(usedInFrame), priority: 7 },
             {
               name: 'overlays',
               test: /ui\/overlay\/(opened-menu|opened-popover|dialog|sheet)\.tsx$/,
-              priority: 0,
+              priority: 5,
             },
             {
               name: 'charts',
               test: /web\/ui\/chart\/(bar-pairs|chart-with-table|year-strip)\.tsx$/,
-              priority: 2,
+              priority: 7,
             },
             {
               name: 'list',
-              test: /records\/record-list-screen\.tsx$|icons\/(camera|car|hand-coins)\.mjs$/,
-              priority: 1,
+              test: /records\/record-list-screen\.tsx$|domain\/phone\.ts$|icons\/(camera|car|hand-coins)\.mjs$/,
+              priority: 6,
             },
-            { name: 'home', test: /dashboard\/dashboard-screen\.tsx$/, priority: 1 },
+            { name: 'home', test: /dashboard\/dashboard-screen\.tsx$/, priority: 6 },
             {
               name: 'animals',
               test: /animals\/animal-list-screen\.tsx$|routes\/_signed-in\/animals\.index\.tsx\?/,
-              priority: 0,
+              priority: 5,
             },
-            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 0 },
+            { name: 'waiting', test: isOneOf(keptOnDevice), priority: 5 },
+            { name: 'record', test: isOneOf(usedByRecords), priority: 4 },
+            {
+              name: 'attachments',
+              test: /attachments\/attachments-panel\.tsx$|verbs\/care\/care-plan-card\.tsx$/,
+              priority: 3,
+            },
+            { name: 'entry', test: isOneOf(usedToEnter), priority: 3 },
+            { name: 'settle', test: /verbs\/(settle-button|checklist\/use-steps)\.tsx?$/, priority: 3 },
+            { name: 'litter', test: isOneOf(usedByLitters), priority: 2 },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 5 },
           ],
         },
       },

@@ -9,7 +9,7 @@ import { readMigrations } from '#server/db/migrate.ts';
 import { prepareTemplate } from '#server/db/new-folder.ts';
 import { migrationsFolder } from '#server/db/open.ts';
 import { buildPrograms } from '#server/processes/built-program.ts';
-import { addressList } from '#server/web/addresses.ts';
+import { addressList, earlyFileList } from '#server/web/addresses.ts';
 import { buildWorker } from './worker.ts';
 
 // Builds the web into dist/web and the server's own programs, and makes the template of an empty database, so that the
@@ -24,6 +24,7 @@ const sources = [
   'src/web',
   'src/domain',
   'vite.config.ts',
+  'scripts/early-files.ts',
   'scripts/first-paint.ts',
   'scripts/worker.ts',
   'package-lock.json',
@@ -53,7 +54,8 @@ async function hashOfSources(): Promise<string> {
 }
 
 async function isCurrent(hash: string): Promise<boolean> {
-  const made = [join(webRoot, 'index.html'), join(webRoot, addressList), join(webRoot, 'sw.js'), stamp];
+  const names = ['index.html', addressList, earlyFileList, 'sw.js'];
+  const made = [...names.map((name) => join(webRoot, name)), stamp];
   if (!made.every((file) => existsSync(file))) return false;
   return (await readFile(stamp, 'utf8')) === JSON.stringify({ hash });
 }

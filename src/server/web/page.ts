@@ -63,10 +63,24 @@ export interface Look {
   readonly density?: 'compact' | undefined;
 }
 
+/** Names files that will be asked for, unless the page names them already. */
+function withFiles(html: string, files: readonly string[]): string {
+  const links = files
+    .filter((file) => !html.includes(`"${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="${file}">`
+        : `<link rel="modulepreload" crossorigin href="${file}">`,
+    );
+  return links.length === 0 ? html : html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
 /** The one page of the web, with a fresh nonce each time. */
-export async function loadPage(
-  webRoot: string,
-): Promise<{ readonly isBuilt: boolean; render(kind: PageKind, look?: Look): Page }> {
+export async function loadPage(webRoot: string): Promise<{
+  readonly isBuilt: boolean;
+  /** @param files What the screen at this address needs, by their paths. */
+  render(kind: PageKind, look?: Look, files?: readonly string[]): Page;
+}> {
   const built = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => undefined);
   const html = built ?? notBuilt;
   if (!html.includes(nonceHolder)) {
@@ -81,10 +95,10 @@ export async function loadPage(
   };
   return {
     isBuilt: built !== undefined,
-    render: (kind, look = {}) => {
+    render: (kind, look = {}, files = []) => {
       const nonce = randomBytes(16).toString('base64');
       const filled = pages[kind].replaceAll(nonceHolder, `nonce="${nonce}"`);
-      return { html: withLook(filled, look), policy: pagePolicy(nonce) };
+      return { html: withLook(withFiles(filled, files), look), policy: pagePolicy(nonce) };
     },
   };
 }

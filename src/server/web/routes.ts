@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { answerError } from '#server/http/errors.ts';
 import { cookieIn, cookieTokenOf } from '#server/http/session-token.ts';
-import { addressList, readAddresses } from './addresses.ts';
+import { addressList, earlyFileList, readAddresses } from './addresses.ts';
 import { type Look, loadPage, type Page } from './page.ts';
 
 export interface WebOptions {
@@ -59,7 +59,7 @@ function lookFor({ headers: { cookie = '' } }: FastifyRequest): Look {
  */
 export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: WebOptions): Promise<void> {
   const page = await loadPage(webRoot);
-  const hasPage = await readAddresses(webRoot);
+  const addresses = await readAddresses(webRoot);
 
   const sendPage = (reply: FastifyReply, { html, policy }: Page): FastifyReply =>
     reply
@@ -73,7 +73,10 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     request: FastifyRequest,
     visitors: 'landing' | 'plain',
     signedIn: 'home' | 'signed-in',
-  ): Page => page.render(cookieTokenOf(request) === undefined ? visitors : signedIn, lookFor(request));
+  ): Page =>
+    cookieTokenOf(request) === undefined
+      ? page.render(visitors, lookFor(request))
+      : page.render(signedIn, lookFor(request), addresses.filesOf(pathOf(request)));
 
   if (page.isBuilt) {
     await app.register(fastifyStatic, {
@@ -82,7 +85,7 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
       // A compressed copy made by the build, where there is one.
       preCompressed: true,
       // The page itself goes out with its nonce only.
-      globIgnore: ['**/index.html', `**/${addressList}`, '**/*.br', '**/*.gz'],
+      globIgnore: ['**/index.html', `**/${addressList}`, `**/${earlyFileList}`, '**/*.br', '**/*.gz'],
       wildcard: false,
       cacheControl: false,
       acceptRanges: false,
@@ -121,7 +124,10 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     if (isPage(request) && pathOf(request) === '/favicon.ico')
       return reply.status(204).header('cache-control', 'public, max-age=86400').send();
     return isForPeople(request)
-      ? sendPage(reply.status(hasPage(pathOf(request)) ? 200 : 404), pageOf(request, 'plain', 'signed-in'))
+      ? sendPage(
+          reply.status(addresses.has(pathOf(request)) ? 200 : 404),
+          pageOf(request, 'plain', 'signed-in'),
+        )
       : nothing(request, reply);
   });
 }

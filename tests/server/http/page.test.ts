@@ -18,6 +18,11 @@ const addresses = [
   '/animals/$id/pedigree',
 ];
 
+const earlyFiles = {
+  '/$path/$id': ['/assets/any.js'],
+  '/animals/$id': ['/assets/index-a1b2c3.js', '/assets/animal.js', '/assets/animal.css'],
+};
+
 const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page', () => {
@@ -32,6 +37,7 @@ describe('the page', () => {
     await writeFile(join(webRoot, 'assets/index-a1b2c3.js'), 'export const built = true;\n');
     await writeFile(join(webRoot, 'assets/index-a1b2c3.js.br'), 'compressed');
     await writeFile(join(webRoot, 'addresses.json'), JSON.stringify(addresses));
+    await writeFile(join(webRoot, 'early-files.json'), JSON.stringify(earlyFiles));
     await writeFile(join(webRoot, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     app = await startTestApp(database.current, { webRoot });
   });
@@ -71,6 +77,7 @@ describe('the page', () => {
     '/animals/nobody/at/home',
     '/dashboard-preferences',
     '/addresses.json',
+    '/early-files.json',
     '/assets/index-old.js',
   ])('is served at %s as well, where nothing is, and says so to machines', async (url) => {
     const answer = await app.inject({ url, headers: asPerson });
@@ -92,6 +99,22 @@ describe('the page', () => {
     expect(signedIn).toContain('<html lang="en">');
     expect(signedIn).toMatch(/<div id="root">Today<\/div>/);
     expect(await open('/animals', token)).toContain('<div id="root"></div>');
+  });
+
+  it('names the files of its screen to whoever is signed in, each once', async () => {
+    const cookie = `${app.app.sessionCookie.name}=${app.app.sessionCookie.signed('x'.repeat(40))}`;
+    const linksAt = async (url: string, headers: Readonly<Record<string, string>>) =>
+      (await app.inject({ url, headers: { ...asPerson, ...headers } })).body.match(/<link [^>]+>/g) ?? [];
+    const id = '01a1f8cb-e2aa-777e-878a-0a26a6d2271e';
+    expect(await linksAt(`/animals/${id}?tab=health`, { cookie })).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/animal.js">',
+      '<link rel="preload" as="style" crossorigin href="/assets/animal.css">',
+    ]);
+    expect(await linksAt(`/guardians/${id}`, { cookie })).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/any.js">',
+    ]);
+    expect(await linksAt(`/nowhere/${id}`, { cookie })).toEqual([]);
+    expect(await linksAt(`/animals/${id}`, {})).toEqual([]);
   });
 
   it('answers HEAD as GET', async () => {
