@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Applied } from '#domain/invoice/read-lines.ts';
 import {
@@ -131,7 +130,7 @@ async function takeOne(
     );
   covered.set(group.of, (covered.get(group.of) ?? 0) + amount);
   const on = String(entry.paidDate ?? entry.date);
-  applied.push({ transactionId: id, on, words: `${entry.category}, received ${formatDate(on)}`, amount });
+  applied.push({ transactionId: id, on, words: entry.category, amount });
 }
 
 /** A deposit of a young one that has left is earned, and held no longer. */

@@ -1,5 +1,6 @@
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
+import { appliedWords } from '#domain/invoice/applied-words.ts';
 import type { Applied } from '#domain/invoice/read-lines.ts';
 import type { DuePart } from '#domain/invoice/schedule.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
@@ -76,7 +77,7 @@ function linesPart(invoice: Printed, amount: (cents: number) => string): Part {
   const owed: string[][] =
     received > 0
       ? [
-          ...applied.map((one) => sum(one.words, `-${amount(one.amount)}`)),
+          ...applied.map((one) => sum(appliedWords(one), `-${amount(one.amount)}`)),
           sum('Left to pay', amount(totals.total - received)),
         ]
       : [];

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import type { InvoiceSheet } from '#domain/answers/invoices.ts';
 import { formatDate } from '#domain/dates.ts';
+import { appliedWords } from '#domain/invoice/applied-words.ts';
 import type { Applied } from '#domain/invoice/read-lines.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
@@ -33,10 +34,10 @@ export function LinesCard({ invoice, sheet }: PartProps) {
   const received =
     invoice.number === null
       ? sheet.deposits.map(({ on, words, amount }) => ({
-          words: `${words}, received ${formatDate(on, today)}`,
+          words: appliedWords({ words, on }, today),
           amount: Math.round(amount * 100),
         }))
-      : applied;
+      : applied.map((one) => ({ words: appliedWords(one, today), amount: one.amount }));
   return (
     <Card title="What for" flush={lines.length > 0}>
       {lines.length === 0 && (
@@ -84,8 +85,9 @@ export function LinesCard({ invoice, sheet }: PartProps) {
             <dd>
               <strong>{money(totals.total)}</strong>
             </dd>
-            {received.map((one) => (
-              <div key={one.words} className="contents">
+            {received.map((one, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two of a day read alike, and none changes its place
+              <div key={at} className="contents">
                 <dt>{one.words}</dt>
                 <dd>−{money(one.amount)}</dd>
               </div>
