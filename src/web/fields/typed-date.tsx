@@ -56,7 +56,7 @@ export function TypedDate({ value, onChange, onBlur, from, ahead, ...box }: Type
     <>
       <DateBox
         {...box}
-        placeholder={writtenDay('2021-03-14', region)}
+        placeholder={`Like ${writtenDay('2021-03-14', region)}`}
         text={typed ?? (isRead ? writtenDay(value, region) : value)}
         onText={write}
         day={isRead ? value : ''}
