@@ -80,6 +80,10 @@ const toldAbove = [
 ];
 
 function Transaction({ entry, attachments }: { entry: AnyRecord; attachments: ReactNode }) {
+  // Whose it is says of what species it is.
+  const namesOne = [entry.animalId, entry.breedingGroupId, entry.offspringId].some(
+    (id) => typeof id === 'string',
+  );
   return (
     <>
       <TrashNote entity="financial_transactions" record={entry} />
@@ -88,7 +92,11 @@ function Transaction({ entry, attachments }: { entry: AnyRecord; attachments: Re
         <div className="stack-lg">
           <AmountCard entry={entry} />
           <SaleCard entry={entry} />
-          <RecordSections entity="financial_transactions" record={entry} except={toldAbove} />
+          <RecordSections
+            entity="financial_transactions"
+            record={entry}
+            except={namesOne ? [...toldAbove, 'species'] : toldAbove}
+          />
         </div>
         <div className="stack-lg">
           <SubjectsCard entry={entry} />

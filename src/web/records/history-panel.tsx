@@ -74,9 +74,9 @@ function withRecords(changes: readonly Change[], record: AnyRecord): Told[] {
 }
 
 function HistoryEntry({ entity, change, before, after }: Told & { entity: EntityName }) {
-  const { terms } = useSpecies();
+  const { termsFor } = useSpecies();
   const wording = useFieldServices();
-  const fields = useShownFields(entity, terms);
+  const fields = useShownFields(entity, termsFor(typeof after.species === 'string' ? after.species : null));
   const changes = fieldChanges(fields, change);
   return (
     <li>

@@ -134,8 +134,9 @@ export function RecordHead({
   record: AnyRecord;
   actions?: ReactNode;
 }) {
-  const { terms } = useSpecies();
-  const wording = useFieldServices();
+  const { termsFor } = useSpecies();
+  const terms = termsFor(typeof record.species === 'string' ? record.species : null);
+  const wording = { ...useFieldServices(), terms };
   const definition = entityOf(entity);
   const fields = useShownFields(entity, terms);
   const title = recordTitle(entity, record, wording);

@@ -52,7 +52,8 @@ export interface RecordSectionsProps {
 
 /** A record section by section, in one card. What is not recorded is not drawn until asked for: it would bury the rest. */
 export function RecordSections({ entity, record, except = [] }: RecordSectionsProps) {
-  const { terms } = useSpecies();
+  const { termsFor } = useSpecies();
+  const terms = termsFor(typeof record.species === 'string' ? record.species : null);
   const [all, setAll] = useState(false);
   const { sections, fields } = entityOf(entity);
   const shown = useShownFields(entity, terms);
