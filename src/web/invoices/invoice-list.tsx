@@ -32,7 +32,7 @@ export function InvoiceRows({ items, isOfOne = false }: { items: readonly Item[]
               <Link className="link" to="/invoices/$id" params={{ id: item.id }}>
                 {[item.number ?? 'Draft', isOfOne ? null : (item.customerName ?? 'Nobody chosen yet')]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </Link>
             }
             sub={
@@ -42,11 +42,11 @@ export function InvoiceRows({ items, isOfOne = false }: { items: readonly Item[]
             }
             end={
               <span className="invoice-end">
-                <span className="num">
+                {item.kind === 'Invoice' && <StatusChip value={item.state} />}
+                <span className="num invoice-amount">
                   {money(item.total)}
                   {isPart && <small className="muted">{money(item.open)} open</small>}
                 </span>
-                {item.kind === 'Invoice' && <StatusChip value={item.state} />}
               </span>
             }
           />

@@ -66,6 +66,7 @@ interface ShownProps {
 }
 
 function Shown({ invoice, sheet }: ShownProps) {
+  const { today } = useFieldServices();
   const [isEditing, setEditing] = useState(false);
   const isDraft = invoice.number === null;
   const customerId = typeof invoice.customerId === 'string' ? invoice.customerId : '';
@@ -89,6 +90,12 @@ function Shown({ invoice, sheet }: ShownProps) {
               <RecordLink entity="customers" id={customerId}>
                 {invoice.labels?.customerId ?? 'Customer'}
               </RecordLink>
+            )}
+            {typeof invoice.issuedOn === 'string' && (
+              <span className="muted">
+                {customerId && ' · '}
+                {invoice.kind === 'Invoice' ? 'Issued' : 'Written'} {formatDate(invoice.issuedOn, today)}
+              </span>
             )}
           </>
         }

@@ -86,8 +86,9 @@ function Invoices() {
       ) : (
         <>
           {kind === 'Invoice' && <Sums data={data} />}
-          <div className="row flex-wrap">
+          <div className="table-tools">
             <SearchInput
+              className="max-md:basis-full md:w-60"
               aria-label="Search invoices"
               placeholder="Number or name"
               value={search}
