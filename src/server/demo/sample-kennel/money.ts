@@ -10,6 +10,17 @@ type MoneyValues = SampleValues<'financial_transactions'>;
 const firstMonth = '2024-05';
 const deposit = 500;
 
+/** Of the animal or the litter it names, as if somebody had entered it; what names neither is shared by all. */
+function speciesNamed(
+  book: SampleBook,
+  { animalId, breedingGroupId }: MoneyValues,
+): Pick<MoneyValues, 'species'> {
+  const find = (entity: 'animals' | 'breeding_groups', id: unknown) =>
+    book.records.get(entity)?.find((record) => record.id === id)?.values.species as MoneyValues['species'];
+  const species = find('animals', animalId) ?? find('breeding_groups', breedingGroupId);
+  return species ? { species } : {};
+}
+
 function entry(book: SampleBook, key: string, day: string, values: MoneyValues): void {
   const paid = (values.paymentStatus ?? 'Paid') === 'Paid';
   book.add(
@@ -18,6 +29,7 @@ function entry(book: SampleBook, key: string, day: string, values: MoneyValues):
     {
       paymentStatus: 'Paid',
       purpose: purposeOf(values.type, values.category),
+      ...speciesNamed(book, values),
       ...values,
       date: book.on(day),
       ...(paid && !values.paidDate && { paidDate: book.on(day) }),
@@ -36,7 +48,7 @@ function months(): string[] {
   return list;
 }
 
-/** Category, text, day of the month, lowest and highest amount, and every how many months. */
+/** Category, text, day of the month, lowest and highest amount, every how many months, how, and for whom alone. */
 const running: readonly (readonly [
   string,
   string,
@@ -45,21 +57,22 @@ const running: readonly (readonly [
   number,
   number,
   Required<MoneyValues>['paymentMethod'],
+  MoneyValues['species']?,
 ])[] = [
-  ['Feed', 'Dog food, 15 kg bags', 12, 340, 460, 1, 'credit_card'],
+  ['Feed', 'Dog food, 15 kg bags', 12, 340, 460, 1, 'credit_card', 'dog'],
   ['Feed', 'Hay, layer pellets, goat feed', 6, 140, 240, 1, 'cash'],
   ['Veterinary', 'Checks and vaccinations', 17, 120, 390, 1, 'credit_card'],
-  ['Supplies', 'Bedding, cleaning, collars', 9, 60, 150, 1, 'credit_card'],
+  ['Supplies', 'Bedding, cleaning, collars', 9, 60, 150, 1, 'credit_card', 'dog'],
   ['Utilities', 'Power and water, kennel', 3, 150, 230, 1, 'wire_transfer'],
   ['Insurance', 'Liability and animals', 2, 285, 285, 3, 'wire_transfer'],
-  ['Shows', 'Entries and travel', 20, 160, 420, 2, 'credit_card'],
+  ['Shows', 'Entries and travel', 20, 160, 420, 2, 'credit_card', 'dog'],
   ['Guardian', 'Stipend, guardian homes', 1, 150, 150, 2, 'check'],
   ['Website', 'Domain and photographs', 25, 24, 60, 3, 'paypal'],
 ];
 
 function addRunningCosts(book: SampleBook): void {
   for (const [index, month] of months().entries()) {
-    for (const [category, description, day, from, to, every, paymentMethod] of running) {
+    for (const [category, description, day, from, to, every, paymentMethod, species] of running) {
       const date = `${month}-${String(day).padStart(2, '0')}`;
       if (index % every !== 0 || date > storyToday) continue;
       const amount = book.dice.between(from, to, 2);
@@ -69,6 +82,7 @@ function addRunningCosts(book: SampleBook): void {
         description,
         amount,
         paymentMethod,
+        ...(species && { species }),
         expenseCategory: category,
       });
     }
