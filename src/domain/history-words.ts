@@ -16,6 +16,9 @@ export interface FieldChange {
 const isSystem = (name: string): boolean =>
   name === usualName || (systemColumns as readonly string[]).includes(name);
 
+/** Where a file lies tells nobody anything: its kind, size and version stand beside it. */
+const isOwnFile = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/api/files/');
+
 const same = (a: unknown, b: unknown): boolean =>
   (isMissing(a) && isMissing(b)) || JSON.stringify(a) === JSON.stringify(b);
 
@@ -27,7 +30,9 @@ export function fieldChanges(fields: Fields, { action, oldValues, newValues }: T
     .map((name) => ({ name, before: oldValues?.[name], after: newValues?.[name] }))
     .filter(
       ({ name, before, after }) =>
-        !same(before, after) && !(action === 'create' && after === defaultOf(fields[name] as Field)),
+        !same(before, after) &&
+        !isOwnFile(after) &&
+        !(action === 'create' && after === defaultOf(fields[name] as Field)),
     );
 }
 

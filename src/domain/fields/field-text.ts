@@ -1,6 +1,8 @@
 import { checklistWords } from '#domain/checklist.ts';
 import { formatDate, formatDateLong, todayIn } from '#domain/dates.ts';
+import { mediaWords } from '#domain/media-words.ts';
 import { recurrenceWords } from '#domain/recurrence.ts';
+import { sizeWords } from '#domain/size-words.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { formatMoney, formatNumber, formatTime } from '#domain/writing.ts';
 import { choiceWords } from './choice-words.ts';
@@ -53,6 +55,9 @@ const asNumber = (value: unknown): number => Number(value);
 const recurrenceIn = (text: string): string =>
   /^(rrule:)?freq=/i.test(text) ? (recurrenceWords(text) ?? text) : text;
 
+const mediaType = /^(application|audio|image|text|video)\/[\w.+-]+$/;
+const readable = (text: string): string => (mediaType.test(text) && mediaWords(text)) || recurrenceIn(text);
+
 /** What made a task is told by its day. */
 const eventDay = (value: unknown, { today }: Wording): string =>
   typeof value === 'object' && value !== null && 'source' in value && 'on' in value
@@ -64,15 +69,18 @@ type Writers = {
 };
 
 const writers: Writers = {
-  // A rule of repetition is read by programs; whoever else reads it wants words.
-  text: (value) => recurrenceIn(asIs(value)),
+  // Rules of repetition and types of files are read by programs; whoever else reads them wants words.
+  text: (value) => readable(asIs(value)),
   longText: asIs,
   email: asIs,
   phone: asIs,
   url: asIs,
   choice: (value, { terms }) => choiceWords(asIs(value), terms),
   boolean: (value) => (value ? 'Yes' : 'No'),
-  integer: (value, { unit }, field) => withUnit(plainNumber(asNumber(value), 0), unit ?? field.unit),
+  integer: (value, { unit }, field) =>
+    field.unit === 'bytes'
+      ? sizeWords(asNumber(value))
+      : withUnit(plainNumber(asNumber(value), 0), unit ?? field.unit),
   decimal: (value, { unit }, field) =>
     withUnit(plainNumber(asNumber(value), field.scale), unit ?? field.unit),
   money: (value, { currency }) => formatMoney(asNumber(value), currency),

@@ -82,7 +82,7 @@ function Folders({ place, find }: { place: FolderPlace; find: string }) {
     <div className="stack-lg">
       <div className="table-tools">
         <SearchInput
-          className="max-md:flex-1 md:w-60"
+          className="max-md:basis-full md:w-60"
           value={typed}
           onChange={setTyped}
           aria-label="Search names and texts"
