@@ -51,6 +51,11 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
   const [litter, setLitter] = useState('');
   const [far, each] = [numberFrom(distance, 3), numberFrom(rate, 4)];
   const pay = far !== null && each !== null && far > 0 && each > 0 ? drivePay(far, each) : null;
+  /** What was wrong is looked at anew with the next try. */
+  const typed = (set: (text: string) => void, text: string) => {
+    set(text);
+    setErrors({});
+  };
   const save = () => {
     const wrong = {
       ...(!(far !== null && far > 0) && { distance: 'Type how far it was' }),
@@ -95,27 +100,27 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <div className="field-grid">
           <Field label={`Distance in ${many}`} error={errors.distance}>
-            <NumberInput value={distance} onChange={({ target }) => setDistance(target.value)} />
+            <NumberInput value={distance} onChange={({ target }) => typed(setDistance, target.value)} />
           </Field>
           <Field
             label={`${currency} per ${one}`}
             error={errors.rate}
             help="This device remembers it for the next drive."
           >
-            <NumberInput value={rate} onChange={({ target }) => setRate(target.value)} />
+            <NumberInput value={rate} onChange={({ target }) => typed(setRate, target.value)} />
           </Field>
         </div>
+        <p aria-live="polite" className={pay === null ? 'muted' : 'font-semibold'}>
+          {pay === null
+            ? `The distance times the amount per ${one} becomes an expense.`
+            : `Comes to ${formatMoney(pay / 100, currency)}.`}
+        </p>
         <Field label="On" error={errors.date}>
           <TypedDate value={on} onChange={setOn} />
         </Field>
         <Field label={`For this ${terms.litter.toLowerCase()}`} optional error={errors.breedingGroupId}>
           <RecordPicker entity="breeding_groups" value={litter} onChange={setLitter} />
         </Field>
-        <p aria-live="polite" className="muted">
-          {pay === null
-            ? `The distance times the amount per ${one} becomes an expense.`
-            : `Comes to ${formatMoney(pay / 100, currency)}.`}
-        </p>
       </div>
     </ActionDialog>
   );

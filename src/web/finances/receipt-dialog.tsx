@@ -85,16 +85,16 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
       title="Receipt"
       action={entry ? 'Add the picture' : 'Book it'}
       busy={busy}
-      disabled={tooLarge !== null}
-      problem={tooLarge ?? (errors.amount ? undefined : problem)}
+      disabled={tooLarge !== undefined}
+      problem={tooLarge ?? (errors.amount || entry ? undefined : problem)}
       guard={() => true}
       onAction={save}
       onClose={onClose}
     >
       <div className="stack-lg">
         {entry && !busy && (
-          <Note tone="warning" title="The expense is saved; its picture is not there yet">
-            Try again, or close this and add it later on the page of the expense.
+          <Note tone="warning" role="alert" title="The expense is saved; its picture is not there yet">
+            {problem} Add it again, or close this and add it later on the page of the expense.
           </Note>
         )}
         {preview && <img className="receipt-picture" src={preview} alt="The receipt" />}
@@ -103,7 +103,10 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
             value={amount}
             disabled={entry !== null}
             autoFocus
-            onChange={({ target }) => setAmount(target.value)}
+            onChange={({ target }) => {
+              setAmount(target.value);
+              setErrors({});
+            }}
           />
         </Field>
         <div className="field-grid">
@@ -116,7 +119,7 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
             />
           </Field>
           <Field label="On" error={errors.date}>
-            <TypedDate value={on} onChange={setOn} />
+            <TypedDate value={on} disabled={entry !== null} onChange={setOn} />
           </Field>
         </div>
       </div>
