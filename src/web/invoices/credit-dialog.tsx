@@ -125,17 +125,13 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
           </div>
         )}
         {hasPaid && (
-          <Field
-            label="What came in for it"
-            error={errors.paid}
-            help="As far as it is more than what stays owed."
-          >
+          <Field label="What came in for it" error={errors.paid} help="Only what is more than is still owed.">
             <Select
               value={paid}
               options={[
-                { value: 'keep', label: 'Stays with you, for the customer’s next invoice' },
-                { value: 'back', label: 'Was paid back today' },
-                { value: 'owed', label: 'Is to be paid back' },
+                { value: 'keep', label: 'Kept for their next invoice' },
+                { value: 'back', label: 'Paid back today' },
+                { value: 'owed', label: 'To be paid back' },
               ]}
               onChange={({ target }) => setPaid(target.value)}
             />

@@ -12,7 +12,7 @@ const line = {
 
 it('come back as they were, in units of the currency', () => {
   const off = { ...line, discount: { kind: 'amount', value: 125 } } as const;
-  expect(typedLine(off)).toMatchObject({ quantity: '1.5', price: '20.5', discount: '1.25' });
+  expect(typedLine(off)).toMatchObject({ quantity: '1.5', price: '20.50', discount: '1.25' });
   expect(linesToSend([typedLine(off), typedLine(line)])).toEqual({ lines: [off, line], errors: {} });
 });
 

@@ -25,7 +25,7 @@ export const newKey = (): number => {
   return made;
 };
 
-const inUnits = (cents: number): string => numberText(cents / 100);
+const inUnits = (cents: number): string => (cents / 100).toFixed(2);
 
 export const emptyLine = (taxes: readonly LineTax[]): TypedLine => ({
   ...{ key: newKey(), description: '', quantity: '1', price: '', discount: '', discountKind: 'percent' },
