@@ -22,7 +22,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const percent = Math.round(share * 100);
   return (
     <ListItem
-      title={<span className="break-all">{file.name}</span>}
+      title={<span className="wrap-anywhere">{file.name}</span>}
       sub={
         error ? (
           <span className="field-error" role="alert">
