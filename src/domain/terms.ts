@@ -51,6 +51,10 @@ export function entityWords(entity: EntityDefinition, terms: Terms): { one: stri
   return { one: screenWords(entity.one, terms), many: screenWords(entity.many, terms) };
 }
 
+/** What adding one is called, on buttons and over forms: "Add Goat". */
+export const addWords = (entity: EntityDefinition, terms: Terms): string =>
+  entity.name === 'incubations' ? 'Set Eggs' : `Add ${entityWords(entity, terms).one}`;
+
 /** The fields with the species' words in labels and help, so that messages made from them read right too. */
 export function fieldsWithTerms(fields: Fields, terms: Terms): Fields {
   const filled = (field: Field): Field => ({

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { entityWords, inSentence } from '#domain/terms.ts';
+import { addWords, entityWords, inSentence } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -87,7 +87,7 @@ function AddRelated({ referrer, record }: { referrer: Referrer; record: AnyRecor
   return (
     add && (
       <MenuItem icon={Plus} onSelect={add}>
-        Add {entityWords(entityOf(referrer.entity), terms).one}
+        {addWords(entityOf(referrer.entity), terms)}
       </MenuItem>
     )
   );

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, use, useState } from 'react';
 import { entityOf } from '#domain/entities/index.ts';
-import { entityWords } from '#domain/terms.ts';
+import { addWords, entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -46,7 +46,8 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
   const { terms } = useSpecies();
   const wording = useFieldServices();
   const word = props.word ?? entityWords(entityOf(form.entity), terms).one;
-  const action = props.action ?? (form.isNew ? `Add ${word}` : 'Save');
+  const adding = props.word ? `Add ${word}` : addWords(entityOf(form.entity), terms);
+  const action = props.action ?? (form.isNew ? adding : 'Save');
   const before = form.request.record;
   const title = props.title ?? (before ? `Edit ${recordTitle(form.entity, before, wording)}` : action);
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { permission } from '#domain/policy.ts';
-import { entityWords, fillTerms } from '#domain/terms.ts';
+import { addWords, entityWords, fillTerms } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -113,7 +113,13 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
             total > 0 && <span className="num">{total}</span>
           )}
           {add && (
-            <IconButton icon={Plus} size="sm" variant="quiet" aria-label={`Add ${words.one}`} onClick={add} />
+            <IconButton
+              icon={Plus}
+              size="sm"
+              variant="quiet"
+              aria-label={addWords(definition, terms)}
+              onClick={add}
+            />
           )}
         </span>
       }
@@ -178,10 +184,10 @@ function NotYet({ record, referrers }: { record: AnyRecord; referrers: readonly 
 
 function AddFirst({ referrer, record }: { referrer: Referrer; record: AnyRecord }) {
   const { terms } = useSpecies();
-  const { one } = entityWords(entityOf(referrer.entity), terms);
+  const words = addWords(entityOf(referrer.entity), terms);
   return (
-    <Button size="sm" icon={Plus} aria-label={`Add ${one}`} onClick={useAddRelated(referrer, record)}>
-      {one}
+    <Button size="sm" icon={Plus} aria-label={words} onClick={useAddRelated(referrer, record)}>
+      {words.replace(/^Add /, '')}
     </Button>
   );
 }

@@ -20,8 +20,8 @@ test('only what role and plan allow is offered', () => {
   expect(words(pageCommands(free, species.dog.terms))).toContain('Customers');
   expect(words(pageCommands(premium, species.dog.terms))).toContain('Customers');
   expect(words(addCommands(premium, species.ducks.terms, species.ducks))).not.toContain('Add Heat cycle');
-  expect(words(addCommands(premium, species.ducks.terms, species.ducks))).toContain('Add Batch of eggs');
-  expect(words(addCommands(premium, species.dog.terms, species.dog))).not.toContain('Add Batch of eggs');
+  expect(words(addCommands(premium, species.ducks.terms, species.ducks))).toContain('Set Eggs');
+  expect(words(addCommands(premium, species.dog.terms, species.dog))).not.toContain('Set Eggs');
   expect(words(pageCommands(premium, species.dog.terms, species.dog))).not.toContain('Incubation');
 });
 

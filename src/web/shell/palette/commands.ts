@@ -16,7 +16,7 @@ import { plans } from '#domain/plans.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import { isKindFor } from '#domain/species/biology.ts';
 import type { Species, SpeciesKey, SpeciesScope, Terms } from '#domain/species/species.ts';
-import { entityWords } from '#domain/terms.ts';
+import { addWords } from '#domain/terms.ts';
 import { listPath } from '#web/records/record-path.ts';
 import { applyTheme } from '#web/ui/theme.ts';
 import { openBulkImport, openRecordDialog } from '../dialog-events.ts';
@@ -83,7 +83,7 @@ export function addCommands(actor: Actor, terms: Terms, shown?: Species): Comman
     .filter((name) => permission(actor, 'create', name) === 'allowed')
     .map((name) => ({
       key: `add ${name}`,
-      words: `Add ${entityWords(entityOf(name), terms).one}`,
+      words: addWords(entityOf(name), terms),
       icon: Plus,
       run: () => openRecordDialog(name),
     }));
