@@ -6,6 +6,7 @@ import { checkYoung } from '#server/offspring/check-young.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, requireHolding, type Values } from '#server/records/record-values.ts';
 import { explainMiss, staleVersion } from '#server/records/write-record.ts';
+import { askNoMore } from '#server/reservations/ask-no-more.ts';
 import { batchOf, followBatch, followBirth, followLife } from './follow.ts';
 import {
   type Entry,
@@ -52,6 +53,7 @@ async function correctYoung(
   await checkYoung(trx, { ...record, ...changes }, record);
   if (Object.keys(changes).length > 0)
     await changeRecord(trx, 'offspring', record.id, record.version, changes);
+  await askNoMore(trx, record, { ...record, ...changes });
   if (before.outcome === 'Stillborn' && after.outcome !== 'Stillborn') await followLife(trx, record.id, true);
   const [, weightId = ''] = madeBy(before.id, 2);
   const kept = weight === undefined ? await lockRecord(trx, 'weights', weightId) : null;

@@ -6,6 +6,7 @@ import { changeLitter, type Litter } from '#server/breeding-groups/write-litter.
 import type { Tenant } from '#server/db/database.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { invalid, requireHolding, type Values } from '#server/records/record-values.ts';
+import { askNoMore } from '#server/reservations/ask-no-more.ts';
 import type { Trx } from './litter-log.ts';
 
 /** A sentence about the litter, at the entry it follows from. */
@@ -50,14 +51,15 @@ export async function followBirth(
   await followMating(trx, litter, after);
 }
 
-/** Who dies, and who did not after all. */
+/** Who dies, and who did not after all: then its buyer still has it. Nobody is asked for a dead one. */
 export async function followLife(trx: Trx, offspringId: string, isAlive: boolean): Promise<void> {
   const young = await lockRecord(trx, 'offspring', offspringId);
   if (!young || (young.status !== 'Deceased') === isAlive) return;
   const changes = isAlive
-    ? { status: 'Available', healthStatus: null }
+    ? { status: young.customerId === null ? 'Available' : 'Reserved', healthStatus: null }
     : { status: 'Deceased', healthStatus: 'Deceased' };
   await changeRecord(trx, 'offspring', offspringId, young.version, changes);
+  await askNoMore(trx, young, changes);
 }
 
 /** The batch an entry counts for. */

@@ -1,39 +1,51 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+import type { StatementRunner } from '#server/db/database.ts';
 import { forPrice, openAmount } from '#server/finances/net-amount.ts';
 import type { Young } from '#server/offspring/young.ts';
 import { runSql } from '#server/records/statements.ts';
+import { isTaken } from './refuse-taken.ts';
 
-const isForSale = (status: unknown): boolean => status === 'Reserved' || status === 'Sold';
+/** What a young one was, and what it becomes. */
+export interface Turn {
+  readonly id: string;
+  readonly customerId: string | null;
+  readonly before: string;
+  readonly after: string;
+}
+
+const hasDied = ({ before, after }: Turn): boolean => after === 'Deceased' && before !== 'Deceased';
 
 /**
- * One that was reserved is not any more: released, dead or kept. What was asked of its buyer for it and is not paid goes
- * into the trash, of a part payment what is paid stays. What stands on an invoice stays until a credit note says
- * otherwise, and what was asked for a place on the list belongs to that.
+ * Those that were reserved or sold and are not any more (released, dead or kept), and whoever died: what was asked for
+ * them and is not paid goes into the trash, of a part payment what is paid stays, and what is held for a buyer is held
+ * until somebody says what becomes of it. For a dead one nobody is asked; otherwise it is about its buyer. What stands on
+ * an invoice stays until a credit note says otherwise, and what was asked for a place on the list belongs to that.
  */
-export async function askNoMore(
-  trx: Transaction<Schema>,
-  before: Young,
-  after: { readonly status: unknown },
-): Promise<void> {
-  if (!isForSale(before.status) || isForSale(after.status)) return;
-  const theirs = `f.org_id = $org and f.offspring_id = $1::uuid and ${forPrice} and f.deleted_at is null
-    and f.payment_status in ('Pending', 'Overdue') and f.invoice_id is null
-    and (f.customer_id is null or f.customer_id = $2::uuid)
-    and not exists (select from places p where p.org_id = $org and p.deposit_id = f.id and p.deleted_at is null)`;
-  const { id, customerId } = before;
+export async function askNoMoreFor(trx: StatementRunner, turns: readonly Turn[]): Promise<void> {
+  const gone = turns.filter((turn) => hasDied(turn) || (isTaken(turn.before) && !isTaken(turn.after)));
+  if (gone.length === 0) return;
+  const theirs = `from unnest($1::uuid[], $2::uuid[], $3::boolean[]) g(id, customer_id, has_died)
+    where f.org_id = $org and f.offspring_id = g.id and ${forPrice} and f.deleted_at is null
+      and f.payment_status in ('Pending', 'Overdue') and f.invoice_id is null
+      and (g.has_died or f.customer_id is null or f.customer_id = g.customer_id)
+      and not exists (select from places p where p.org_id = $org and p.deposit_id = f.id and p.deleted_at is null)`;
+  const those = [gone.map(({ id }) => id), gone.map(({ customerId }) => customerId), gone.map(hasDied)];
   await runSql(
     trx,
-    `update financial_transactions f set deleted_at = now() where ${theirs} and ${openAmount} = f.amount`,
-    id,
-    customerId,
+    `update financial_transactions f set deleted_at = now() ${theirs} and ${openAmount} = f.amount`,
+    ...those,
   );
   await runSql(
     trx,
     `update financial_transactions f set amount = f.amount - ${openAmount}, balance_amount = null, payment_status = 'Paid',
        tax_amount = round(f.tax_amount * (f.amount - ${openAmount}) / f.amount, 2)
-     where ${theirs} and ${openAmount} < f.amount`,
-    id,
-    customerId,
+     ${theirs} and ${openAmount} < f.amount`,
+    ...those,
   );
 }
+
+/** The same for one. */
+export const askNoMore = (
+  trx: StatementRunner,
+  { id, customerId, status }: Young,
+  after: { readonly status: unknown },
+): Promise<void> => askNoMoreFor(trx, [{ id, customerId, before: status, after: String(after.status) }]);

@@ -237,6 +237,75 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     expect([onto.status, onto.body.detail]).toEqual([409, expect.stringMatching(/died|reserved/)]);
   });
 
+  it('one dies, and however its death is written nobody is asked for it any more', async () => {
+    const { litter, young } = await litterOf(4);
+    const [logged, still, imported, several] = young as [Row, Row, Row, Row];
+    const nora = await buyer('Nora');
+    const ida = await buyer('Ida');
+    // What one account says; that all else says the same is looked at in the end.
+    const account = async ({ id }: Row) => (await read(`customers/accounts?ids=${id}`)).items[0];
+    for (const one of young) await reserve(one, nora.id, one === logged ? received : asked);
+    // What somebody else was asked for it while nobody had it yet is asked for no more either.
+    await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 70, date: '2026-05-04' },
+      ...{ paymentStatus: 'Pending', customerId: ida.id, offspringId: imported.id },
+    });
+    const part = await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 900, balanceAmount: 600 },
+      ...{ date: '2026-05-04', paymentStatus: 'Pending', customerId: nora.id, offspringId: logged.id },
+    });
+    expect((await account(nora))?.open).toBe(4 * 1800 - 500 - 300);
+    const at = { happenedOn: '2026-04-21', happenedTime: '06:00' };
+    const entered = (kind: string, offspringId: string) =>
+      good('POST', `breeding-groups/${litter.id}/log`, { kind, ...at, offspringId });
+    const { entry } = await entered('Died', String(logged.id));
+    expect(await read(`offspring/${logged.id}`)).toMatchObject({ status: 'Deceased', customerId: nora.id });
+    expect(await account(nora)).toMatchObject({ open: 3 * 1800, depositsHeld: 500 });
+    expect(await read(`finances/${part.id}`)).toMatchObject({ amount: 300, paymentStatus: 'Paid' });
+    // It did not die after all: its buyer has it still, with what was paid, and owes the rest of its price.
+    await good('DELETE', `litter-entries/${entry.id}`);
+    expect(await read(`offspring/${logged.id}`)).toMatchObject({ status: 'Reserved' });
+    expect((await account(nora))?.open).toBe(4 * 1800 - 800);
+    await good('POST', `litter-entries/${entry.id}/restore`);
+    expect((await account(nora))?.open).toBe(3 * 1800);
+
+    const born = await good('POST', `breeding-groups/${litter.id}/log`, {
+      ...{ kind: 'Young', ...at, young: { gender: 'Male' } },
+    });
+    await reserve(born.young, nora.id, asked);
+    expect((await account(nora))?.open).toBe(4 * 1800);
+    const { version } = born.entry;
+    await good('POST', `litter-entries/${born.entry.id}/correction`, { version, outcome: 'Stillborn' });
+    expect(await account(nora)).toMatchObject({ open: 3 * 1800, depositsHeld: 500 });
+
+    const named = { microchipNumber: '040098100123999', breederName: 'Moss', gender: 'Male' };
+    await change(`offspring/${imported.id}`, named);
+    const file = new FormData();
+    const line = `${litter.id},Moss,Male,${named.microchipNumber},Deceased`;
+    file.set('csvFile', new Blob([`Litter,Name,Sex,Chip,State\n${line}\n`]), 'young.csv');
+    const mapped = {
+      ...{ Litter: 'breedingGroupId', Name: 'breederName', Sex: 'gender' },
+      ...{ Chip: 'microchipNumber', State: 'status' },
+    };
+    file.set('columnMapping', JSON.stringify(mapped));
+    file.set('plan', JSON.stringify({ duplicates: 'update' }));
+    const { headers } = user;
+    const url = '/api/bulk-import/offspring';
+    const answer = await server.current.inject({ method: 'POST', url, headers, payload: file });
+    expect(answer.json()).toMatchObject({ updated: 1, rejected: 0 });
+    expect(await account(nora)).toMatchObject({ open: 2 * 1800 });
+    expect(await account(ida)).toMatchObject({ open: 0 });
+
+    const rows = await Promise.all([still, several].map(({ id }) => read(`offspring/${id}`)));
+    await good('POST', 'offspring/bulk/update', {
+      records: rows.map(({ id, version: seen }) => ({ id, version: seen })),
+      changes: { status: 'Deceased' },
+    });
+    expect(await account(nora)).toMatchObject({ open: 0, depositsHeld: 500 });
+    const asking = await read(`finances?filter=paymentStatus.eq.Pending&filter=customerId.eq.${nora.id}`);
+    expect(asking.items).toEqual([]);
+  });
+
   it('an invoice is paid twice at the same second, and the same payment is sent again', async () => {
     const { first } = await litterOf(1);
     const nora = await buyer('Nora');

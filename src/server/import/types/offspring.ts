@@ -1,10 +1,24 @@
+import type { Row } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
+import { askNoMoreFor, type Turn } from '#server/reservations/ask-no-more.ts';
 import { bareNumber, bringsMarks, insertMarks, marksIn, settleMarks } from '../identity-marks.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
-import type { TypeImport } from '../type-import.ts';
+import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
 import { reportImpossibleYoung, usualUnit } from './impossible-young.ts';
 import { foundColumns, foundId, foundJoins, requireAllThere, resolveAll } from './referring.ts';
+
+/** Nobody is asked any more for one that the file tells the death of, or that it takes from its buyer. */
+async function askNoMoreOf({ trx, columns }: Run): Promise<void> {
+  if (!columns.values.some(({ field }) => field === 'status')) return;
+  const turns = await runSql<Turn & Row>(
+    trx,
+    `select o.id, o.customer_id as "customerId", o.status as before, c.status as after
+     from import_changed c join offspring o on o.org_id = $org and o.id = c.id
+     where c.status is distinct from o.status`,
+  );
+  await askNoMoreFor(trx, turns);
+}
 
 const litter = foundId('breedingGroupId');
 
@@ -44,6 +58,7 @@ export const importOffspring: TypeImport = {
   afterShown: async (run) => {
     const { trx, actor, importId } = run;
     await insertMarks(run, 'offspring', 'changed');
+    await askNoMoreOf(run);
     await runSql(
       trx,
       `select count_litters($1::uuid, array(
