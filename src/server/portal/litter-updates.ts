@@ -7,7 +7,7 @@ import { todayOf } from '#server/organisations/today-of.ts';
 import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
-import { tellBuyer } from './tell.ts';
+import { tellWith } from './tell.ts';
 
 /** Whoever has one of the litter, and may come into the portal. */
 const buyersStatement = `select distinct y.customer_id as id from offspring y
@@ -32,7 +32,11 @@ export async function writeUpdate(
   litterId: string,
   { id, text, photoIds, base }: WriteUpdate & { readonly id?: string | undefined; readonly base: string },
 ): Promise<string> {
-  const { update, buyers } = await db.transaction(actor, async (trx) => {
+  const customers = {
+    sql: `select coalesce(c.email, '') as email from customers c where c.org_id = $org and c.id in (${buyersStatement})`,
+    parameters: [litterId],
+  };
+  return tellWith(db, mails, actor, { customers, base }, async (trx) => {
     await requireLocked(trx, 'breeding_groups', litterId);
     const found = await runSql<{ id: string }>(trx, buyersStatement, litterId);
     if (found.length === 0)
@@ -47,20 +51,9 @@ export async function writeUpdate(
       photoIds: [...new Set(photoIds)],
       told: found.length,
     });
-    return { update: await insertRecord(trx, 'litter_updates', actor, values, { id }), buyers: found };
+    const written = await insertRecord(trx, 'litter_updates', actor, values, { id });
+    const subject = `News from ${actor.orgName}`;
+    const sentence = `${actor.orgName} has written how they are doing.`;
+    return { written, news: found.map(({ id: customerId }) => ({ customerId, subject, sentence })) };
   });
-  for (const { id: customerId } of buyers) {
-    await tellBuyer(
-      db,
-      mails,
-      actor,
-      {
-        customerId,
-        subject: `News from ${actor.orgName}`,
-        sentence: `${actor.orgName} has written how they are doing.`,
-      },
-      base,
-    );
-  }
-  return update;
 }

@@ -11,7 +11,7 @@ import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
 import { runSql } from '#server/records/statements.ts';
 import type { Buyer } from './sessions.ts';
-import { tellBuyer } from './tell.ts';
+import { tellWith } from './tell.ts';
 
 /** A young one that is reserved for a customer, or theirs. @throws AppError 'not-found' for anybody else’s */
 export async function requireOwnYoung(
@@ -56,7 +56,11 @@ export async function writeToBuyer(
     base,
   }: { id?: string | undefined; text: string; offspringId?: string | null | undefined; base: string },
 ): Promise<string> {
-  const message = await db.transaction(actor, async (trx) => {
+  const customers = {
+    sql: `select coalesce(email, '') as email from customers where org_id = $org and id = $1::uuid`,
+    parameters: [customerId],
+  };
+  return tellWith(db, mails, actor, { customers, base }, async (trx) => {
     await requireLocked(trx, 'customers', customerId);
     await requireAccess(trx, customerId);
     if (offspringId) await requireOwnYoung(trx, customerId, offspringId);
@@ -68,20 +72,10 @@ export async function writeToBuyer(
     });
     // Whoever answers has read.
     await runSql(trx, readStatement, customerId);
-    return insertRecord(trx, 'portal_messages', actor, values, { id });
+    const written = await insertRecord(trx, 'portal_messages', actor, values, { id });
+    const subject = `A message from ${actor.orgName}`;
+    return { written, news: [{ customerId, subject, sentence: `${actor.orgName} has written to you.` }] };
   });
-  await tellBuyer(
-    db,
-    mails,
-    actor,
-    {
-      customerId,
-      subject: `A message from ${actor.orgName}`,
-      sentence: `${actor.orgName} has written to you.`,
-    },
-    base,
-  );
-  return message;
 }
 
 /** Whatever the buyer wrote counts as read by the breeder. Answers how many it were. */

@@ -129,6 +129,15 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     expect(JSON.stringify(await ask('GET', 'portal-invites'))).not.toContain(path.split('/').at(-1));
   });
 
+  /** Whom letters go to that were kept in the very transaction of a record: nobody can end between the two. */
+  const keptWith = async (table: string, id: unknown) =>
+    (
+      await installation.current.query(
+        `select m.recipient from mails m join ${table} t on t.created_at = m.created_at where t.id = $1`,
+        id,
+      )
+    ).map(({ recipient }) => recipient);
+
   it('carries messages both ways, and tells the other by mail without the words', async () => {
     const { server } = installation.current;
     const sent = await send('/portal/messages', { text: 'Is she <b>awake</b> at night?' }, cookie);
@@ -147,6 +156,7 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
       const answer = await ask('POST', `customers/${nora?.id}/messages`, words, owner, key);
       expect(answer).toMatchObject({ status: 201, body: { id: key, writtenBy: 'Breeder' } });
     }
+    expect(await keptWith('portal_messages', key)).toEqual(['nora@example.com']);
     const notice = (await server.arrived('nora@example.com', 2))[1] ?? '';
     expect(notice).not.toContain('She sleeps');
     expect((await visit('/portal', cookie)).body).toContain('Messages (1 new)');
@@ -267,6 +277,7 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
       const sent = await ask('POST', `breeding-groups/${litter.id}/updates`, words, owner, key);
       expect([sent.status, sent.body.id, sent.body.told]).toEqual([201, key, 2]);
     }
+    expect(await keptWith('litter_updates', key)).toContain('nora@example.com');
     expect((await server.arrived('nora@example.com', before + 1)).at(-1)).not.toContain('Eyes are open');
     expect((await visit(`/portal/young/${red?.id}`, cookie)).body.split('Eyes are open.')).toHaveLength(2);
     expect((await visit(`/portal/photos/${ours.id}/640`, cookie)).statusCode).toBe(200);
