@@ -22,7 +22,7 @@ const ownStyle = `
 .block { margin-top: 20px; padding: 18px 16px; } .block > * + * { margin-top: 12px; }
 .block h2 + p, .block h2 + ul, .block h2 + dl { margin-top: 10px; }
 .lines { list-style: none; padding: 0; } .lines li { padding: 10px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; } .lines li:first-child { border-top: 0; }
-.lines a { display: inline-flex; align-items: center; min-height: 44px; } .lines form { margin-top: 8px; }
+.lines a { display: inline-flex; align-items: center; min-height: 44px; } .lines form { margin: 8px 0 12px; } .lines a + .muted, .lines strong + .muted { display: block; }
 .lines a.pay { display: block; width: fit-content; min-height: 44px; margin-top: 8px; padding: 10px 20px; }
 .facts { display: grid; grid-template-columns: minmax(110px, auto) minmax(0, 1fr); gap: 6px 16px; } .facts dt { color: var(--ink-3); } .facts dd { margin: 0; overflow-wrap: anywhere; }
 .sums dd { text-align: right; font-variant-numeric: tabular-nums; }

@@ -135,7 +135,7 @@ function line(paper: OwnPaper, today: string, wrong: WrongPaper | undefined): Ht
   const mine = wrong?.id === id ? wrong : undefined;
   return html`<li><strong>${title}</strong> ${dueWords(paper, today)}${where}${mine && html`<p class="wrong error" role="alert">${mine.sentence}</p>`}
 <form method="post" action="/portal/young/${youngId}/papers/${id}" enctype="multipart/form-data">
-<div class="ask-field"><label for="number-${id}">Number <small>optional</small></label><input id="number-${id}" name="number" maxlength="120" value="${mine?.number ?? number ?? ''}"></div>
+<div class="ask-field"><label for="number-${id}">Number <small>optional</small></label><input type="text" id="number-${id}" name="number" maxlength="120" value="${mine?.number ?? number ?? ''}"></div>
 <div class="ask-field"><label for="proof-${id}">Picture of it <small>optional</small></label><input type="file" id="proof-${id}" name="file" accept="image/jpeg,image/png,image/webp,image/gif"></div>
 <button class="button">This is done</button></form></li>`;
 }
