@@ -66,7 +66,7 @@ export const fertilityReport: ReportMaker = async (asked) => {
       ['Success', 'share'],
     ] as const;
   const words = {
-    explains: `${matings} recorded with a day in this time; several in one heat count once, planned ones not at all. Success is the share that ended with a ${terms.birth} among those whose end is written down: ${terms.birth}, lost, or found empty. Still open are those expected and those nobody has written an end for.`,
+    explains: `${matings} recorded with a day in this time; several of one attempt count once, planned ones not at all. Success is the share that ended with a ${terms.birth} among those whose end is written down: ${terms.birth}, lost, or found empty. Still open are those expected and those nobody has written an end for.`,
     empty: `No ${inSentence(matings)} are recorded in this time.`,
     totals: cellsOf(together, attempts),
   };
