@@ -84,7 +84,7 @@ it('deletes the account with its export, once nobody is left without an owner', 
     await page.getByRole('button', { name: 'Delete My Account' }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog
-      .getByRole('list', { name: 'What becomes of your organisations' })
+      .getByRole('list', { name: 'What becomes of your organizations' })
       .getByRole('listitem')
       .waitFor();
     return dialog;

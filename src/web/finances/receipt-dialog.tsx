@@ -94,7 +94,8 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
       <div className="stack-lg">
         {entry && !busy && (
           <Note tone="warning" role="alert" title="The expense is saved; its picture is not there yet">
-            {problem} Add it again, or close this and add it later on the page of the expense.
+            {problem && <p>{problem}</p>}
+            Add it again, or close this and add it later on the page of the expense.
           </Note>
         )}
         {preview && <img className="receipt-picture" src={preview} alt="The receipt" />}

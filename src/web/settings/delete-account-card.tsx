@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Deletion, OrganisationsFate } from '#domain/answers/ways-in.ts';
+import { spelled } from '#domain/writing.ts';
 import { get, post } from '#web/api/client.ts';
 import { leaveEverywhere } from '#web/api/leaving.ts';
 import { useActor } from '#web/api/session.ts';
@@ -27,8 +28,8 @@ export function DeleteAccountCard() {
     <Card title="Delete your account">
       <div className="form-stack">
         <p className="soft">
-          Your account and every organisation that is yours alone are deleted. Only a backup of this
-          installation could bring them back.
+          {spelled('Your account and every organization that is yours alone are deleted.')} Only a backup of
+          this installation could bring them back.
         </p>
         <Button variant="danger" icon={Trash2} className="justify-self-start" onClick={() => setAsking(true)}>
           Delete My Account
@@ -61,7 +62,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(password) => remove.mutate(password)}
       onClose={onClose}
     >
-      <ul className="grid gap-2" aria-label="What becomes of your organisations">
+      <ul className="grid gap-2" aria-label={spelled('What becomes of your organizations')}>
         {data?.organisations.map(({ id, name, fate }) => (
           <li key={id}>{words[fate](name)}</li>
         ))}

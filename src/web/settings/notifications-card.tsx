@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { NoticeSettingsAnswer, NoticeSettingsChange } from '#domain/answers/notices.ts';
 import { type NoticeTopic, noticeTopics } from '#domain/notices.ts';
 import { mayRead } from '#domain/policy.ts';
+import { spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, put } from '#web/api/client.ts';
 import { useActor, useTeam } from '#web/api/session.ts';
@@ -114,7 +115,10 @@ function Notifications() {
               save({ digest: target.checked }, target.checked ? 'You get a digest' : 'You get no digest')
             }
           />
-          <Field label="At" help={`By the clocks of the organisation: ${timeZone.replaceAll('_', ' ')}`}>
+          <Field
+            label="At"
+            help={spelled(`By the clocks of the organization: ${timeZone.replaceAll('_', ' ')}`)}
+          >
             <Select
               options={hours}
               value={String(hour)}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { spelled } from '#domain/writing.ts';
 import { useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -34,7 +35,7 @@ export function SettingsScreen() {
     return (
       <VisitorPage title="Settings" description="How Studbook looks on this device.">
         <p className="soft mb-5">
-          Your account and your organisation can be set once you have{' '}
+          {spelled('Your account and your organization can be set once you have')}{' '}
           <Link to="/" search={{ auth: 'signin' }}>
             signed in
           </Link>

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { Diagnostics, Health } from '#domain/answers/installation.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { gigabyte, sizeWords } from '#domain/size-words.ts';
-import { regionInUse } from '#domain/writing.ts';
+import { regionInUse, spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get } from '#web/api/client.ts';
 import { useActor, useUser } from '#web/api/session.ts';
@@ -145,7 +145,7 @@ function Installed() {
             },
             {
               label: 'Photos and documents',
-              value: `${sizeWords(data.storageUsedBytes)} of this organisation`,
+              value: spelled(`${sizeWords(data.storageUsedBytes)} of this organization`),
             },
             { label: 'Last backup', value: <LastBackup madeAt={data.lastBackupAt} /> },
           ]}
