@@ -10,7 +10,7 @@ const short = (amount: number): string =>
 /** "840 bytes", "12 KB", "3.4 MB", "2 GB". */
 export function sizeWords(bytes: number): string {
   if (bytes < kilobyte) return `${bytes} bytes`;
-  if (bytes < megabyte) return `${Math.round(bytes / kilobyte)} KB`;
+  if (bytes < megabyte) return `${short(bytes / kilobyte)} KB`;
   if (bytes < gigabyte) return `${short(bytes / megabyte)} MB`;
   return `${short(bytes / gigabyte)} GB`;
 }
