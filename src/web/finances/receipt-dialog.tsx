@@ -103,7 +103,6 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
           <NumberInput
             value={amount}
             disabled={entry !== null}
-            autoFocus
             onChange={({ target }) => {
               setAmount(target.value);
               setErrors({});

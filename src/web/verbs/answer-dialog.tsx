@@ -77,7 +77,6 @@ export function AnswerDialog({ youngId, title, flags, onClose }: AnswerDialogPro
             rows={2}
             maxLength={entities.growth_answers.fields.answer.max}
             value={answer}
-            autoFocus
             onChange={(event) => setAnswer(event.target.value)}
           />
         </Field>
