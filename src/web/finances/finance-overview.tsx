@@ -29,18 +29,16 @@ export function FinanceOverview() {
   const years = [...new Set([thisYear, year, ...(data?.years ?? [])])].sort((a, b) => b - a);
   return (
     <section aria-label={`Money in ${year}`} className="stack-lg">
-      <div className="row flex-wrap justify-between">
+      <div className="row flex-wrap">
         <Select
           aria-label="Year"
-          className="finance-year"
+          className="finance-year md:me-auto"
           value={String(year)}
           onChange={(event) => setYear(Number(event.target.value))}
           options={years.map(String)}
         />
-        <div className="row flex-wrap">
-          <QuickExpenses />
-          <YearFilesMenu year={year} species={scope} />
-        </div>
+        <QuickExpenses />
+        <YearFilesMenu year={year} species={scope} />
       </div>
       {isPending && <SkeletonCard lines={6} />}
       {isError && (
@@ -95,20 +93,24 @@ function Year({ money }: { money: MoneyOfYear }) {
             totals: ['Year', amount(money.income), amount(money.expenses), amount(money.leftOver)],
           }}
         >
-          <BarPairs
-            label={`Income and expenses by month in ${money.year}`}
-            data={money.months.map(({ month, income, expenses }) => ({
-              label: (monthNames[month - 1] ?? '').slice(0, 3),
-              short: monthNames[month - 1]?.charAt(0),
-              first: income,
-              second: expenses,
-              mark: income > expenses ? income - expenses : null,
-              current: month === thisMonth,
-            }))}
-            names={['Income', 'Expenses']}
-            markName="Net, where positive"
-            format={(value) => formatMoney(value, currency, { isShort: true })}
-          />
+          {money.income === 0 && money.expenses === 0 ? (
+            <p className="muted">No entries in {money.year}.</p>
+          ) : (
+            <BarPairs
+              label={`Income and expenses by month in ${money.year}`}
+              data={money.months.map(({ month, income, expenses }) => ({
+                label: (monthNames[month - 1] ?? '').slice(0, 3),
+                short: monthNames[month - 1]?.charAt(0),
+                first: income,
+                second: expenses,
+                mark: income > expenses ? income - expenses : null,
+                current: month === thisMonth,
+              }))}
+              names={['Income', 'Expenses']}
+              markName="Net, where positive"
+              format={(value) => formatMoney(value, currency, { isShort: true })}
+            />
+          )}
         </ChartWithTable>
         <LitterPayCard money={money} />
       </div>
