@@ -24,9 +24,9 @@ import {
   signaturesFile,
 } from './contract-parts.ts';
 import { logTransfer } from './log-transfer.ts';
-import { attachmentFile, formatVersion, type Manifest, manifestName } from './manifest.ts';
+import { attachmentFile, formatVersion, type Manifest, manifestName, versionFile } from './manifest.ts';
 import { readPublicFace } from './public-face.ts';
-import { type StoredAttachment, storedAttachments } from './queries.ts';
+import { type StoredAttachment, type StoredVersion, storedAttachments, storedVersions } from './queries.ts';
 import { writeRecords } from './write-records.ts';
 
 /** Each holds the one connection of an embedded database while it copies the records. */
@@ -61,12 +61,13 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
   const folder = await mkdtemp(join(tmpdir(), 'studbook-export-'));
   const tidy = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const { records, stored, contracts } = await slots.run(() =>
+    const { records, stored, earlier, contracts } = await slots.run(() =>
       db.transaction(
         actor,
         async (trx) => ({
           records: await writeRecords(trx, actor, folder),
           stored: await storedAttachments(trx, actor),
+          earlier: await storedVersions(trx, actor),
           contracts: await readContractParts(trx),
         }),
         { readOnly: true, isSnapshot: true },
@@ -85,6 +86,7 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
     if (!actor.isDemo) await logTransfer(db, actor, 'export', manifest);
     const archive = zipOf(manifest, folder, {
       stored,
+      earlier,
       files,
       contracts,
       paper: (id) => readPaper(db, actor, id),
@@ -99,13 +101,15 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
 
 interface Parts {
   readonly stored: readonly StoredAttachment[];
+  readonly earlier: readonly StoredVersion[];
   readonly files: FileStore;
   readonly contracts: ContractsThere;
   readonly paper: (contractId: string) => Promise<Buffer | undefined>;
 }
 
 /** The parts in turn, each opened when the one before has gone out, and the manifest when all are known. */
-function zipOf(manifest: Manifest, folder: string, { stored, files, contracts, paper }: Parts): Readable {
+function zipOf(manifest: Manifest, folder: string, parts: Parts): Readable {
+  const { stored, earlier, files, contracts, paper } = parts;
   const archive = new PassThrough();
   const zip = new ZipFile();
   const stopped = new AbortController();
@@ -130,6 +134,22 @@ function zipOf(manifest: Manifest, folder: string, { stored, files, contracts, p
       if (pdf) papers.push({ id, file: paperFile(id), ...(await addWhole(paperFile(id), pdf, false)) });
     }
   };
+  const addEarlier = async (): Promise<void> => {
+    const versions: NonNullable<Manifest['versions']> = [];
+    for (const { storagePath, ...version } of earlier) {
+      const { documentId, number } = version;
+      const found = await files.find(storagePath);
+      if (!found) {
+        manifest.missing.push({ kind: 'documents', id: documentId, version: number });
+        continue;
+      }
+      const extension = extensionOf(storagePath);
+      const file = versionFile(documentId, number, extension);
+      const written = await addPart(zip, file, found.open(), !packed.has(extension), stopped.signal);
+      versions.push({ ...version, file, ...written });
+    }
+    if (versions.length > 0) manifest.versions = versions;
+  };
   const addAll = async (): Promise<void> => {
     for (const { entity, file } of manifest.records) {
       await addPart(zip, file, createReadStream(join(folder, `${entity}.csv`)), true, stopped.signal);
@@ -145,6 +165,7 @@ function zipOf(manifest: Manifest, folder: string, { stored, files, contracts, p
       const written = await addPart(zip, file, found.open(), !packed.has(extension), stopped.signal);
       manifest.files.push({ kind, id, file, ...written });
     }
+    await addEarlier();
     await addContracts();
     zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), manifestName);
     zip.end();

@@ -27,10 +27,11 @@ import {
 import { checkBook, checkTotals } from './check-book.ts';
 import { comesBack } from './columns.ts';
 import { bringContractParts } from './contract-parts.ts';
+import { bringEarlier, earlierFiles } from './earlier-files.ts';
 import { fileValues, forgetFiles, keepFiles } from './keep-files.ts';
 import { type LoadedFile, loadRecords } from './load-records.ts';
 import { logTransferIn } from './log-transfer.ts';
-import { type Manifest, notAnExport } from './manifest.ts';
+import { filesIn, type Manifest, notAnExport } from './manifest.ts';
 import { keepPublicFace } from './public-face.ts';
 import { type Archive, openArchive } from './read-archive.ts';
 import { readRecords } from './read-records.ts';
@@ -102,9 +103,10 @@ async function bringIn(
   checkEntities(manifest);
   requirePlan(actor, manifest);
   await db.transaction(actor, requireEmpty, { readOnly: true });
+  const earlier = earlierFiles(manifest);
   const loaded = await readAll(archive, actor, folder);
   try {
-    await keepFiles(archive, db, files, actor);
+    await keepFiles(archive, db, files, actor, earlier);
     const { readdressed } = await db.bulk(
       actor,
       async (trx, copyIn) => {
@@ -117,6 +119,7 @@ async function bringIn(
           loaded.map(({ name }) => name),
         );
         const result = await loadRecords(trx, copyIn, actor, loaded);
+        await bringEarlier(trx, actor, earlier);
         await bringContractParts(trx, actor, archive);
         await requireRoomForAll(trx, actor);
         await checkBook(trx);
@@ -133,11 +136,11 @@ async function bringIn(
       madeAt: manifest.createdAt,
       imported: countsOf(broughtBack(manifest)),
       leftOut: countsOf(others),
-      files: manifest.files.length,
+      files: filesIn(manifest),
       readdressed,
     };
   } catch (error) {
-    await forgetFiles(db, files, actor, manifest);
+    await forgetFiles(db, files, actor, manifest, earlier);
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { fileUrl } from '../attachments/served-files.ts';
 import { type Keeper, requireRoomFor } from '../attachments/storage.ts';
 import { originalKey, writeDocument, writePhoto } from '../attachments/write-attachment.ts';
 import type { Database, Tenant } from '../db/database.ts';
+import type { EarlierFile } from './earlier-files.ts';
 import { type AttachmentContents, type AttachmentKind, type Manifest, notAnExport } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
 import type { FixedValues } from './record-values.ts';
@@ -30,6 +31,11 @@ export function fileValues(manifest: Manifest, tenant: Tenant, kind: AttachmentK
   const files = new Map(
     manifest.files.filter((file) => file.kind === kind).map((file) => [file.id.toLowerCase(), file]),
   );
+  const numbers = new Map<string, number>();
+  for (const { documentId, number } of manifest.versions ?? []) {
+    const id = documentId.toLowerCase();
+    numbers.set(id, Math.max(numbers.get(id) ?? 1, number + 1));
+  }
   return (id) => {
     const file = files.get(id);
     if (!file) return {};
@@ -41,16 +47,22 @@ export function fileValues(manifest: Manifest, tenant: Tenant, kind: AttachmentK
         thumbnailUrl: fileUrl('photos', id, '160'),
       };
     const mime = documentMime(extensionOf(file.file)) ?? photoMime('');
-    return { storagePath, url: fileUrl('documents', id, 'original'), mime, size: file.bytes };
+    // A newer file has another address: what a browser keeps is not shown in its place.
+    const number = numbers.get(id);
+    const url = `${fileUrl('documents', id, 'original')}${number === undefined ? '' : `?file=${number}`}`;
+    return { storagePath, url, mime, size: file.bytes };
   };
 }
+
+/** A file that is kept under `id`. */
+type Part = AttachmentContents;
 
 async function keepOne(
   archive: Archive,
   db: Database,
   files: FileStore,
   keeper: Keeper,
-  part: AttachmentContents,
+  part: Part,
 ): Promise<void> {
   const { file, kind, bytes, sha256, id } = part;
   if (bytes > largest[kind]) throw notAnExport(`“${file}” is larger than a file can be.`);
@@ -75,8 +87,12 @@ export async function keepFiles(
   db: Database,
   files: FileStore,
   keeper: Keeper,
+  earlier: readonly EarlierFile[],
 ): Promise<void> {
-  const parts = archive.manifest.files;
+  const parts: Part[] = [
+    ...archive.manifest.files,
+    ...earlier.map((version) => ({ ...version, kind: 'documents' as const })),
+  ];
   await requireRoomFor(
     db,
     keeper,
@@ -97,10 +113,11 @@ export const forgetFiles = (
   files: FileStore,
   tenant: Tenant,
   manifest: Manifest,
+  earlier: readonly EarlierFile[],
 ): Promise<void> =>
   forgetUnrecorded(
     db,
     files,
     tenant,
-    manifest.files.map(({ id }) => id.toLowerCase()),
+    [...manifest.files, ...earlier].map(({ id }) => id.toLowerCase()),
   );

@@ -6,13 +6,17 @@ import { parseShallowJson } from '../http/json-depth.ts';
 // A full export is one ZIP: records/<path>.csv for each kind of record, files/… as they were added, and this manifest,
 // which says how to read the rest. It comes last: only then is known what was written.
 
-// 2 since the signatures and sealed papers of contracts come along.
-export const formatVersion = 2;
-const formats = [1, formatVersion] as const;
+// 2 since the signatures and sealed papers of contracts come along, 3 since the earlier files of documents do.
+export const formatVersion = 3;
+const formats = [1, 2, formatVersion] as const;
 export const manifestName = 'manifest.json';
 export const recordsFile = (path: string): string => `records/${path}.csv`;
 export const attachmentFile = (kind: AttachmentKind, id: string, extension: string): string =>
   `files/${kind}/${id}.${extension}`;
+
+/** An earlier file of a document, beside the one it has now. */
+export const versionFile = (documentId: string, number: number, extension: string): string =>
+  `files/documents/${documentId}.v${number}.${extension}`;
 
 export const attachmentKinds = ['photos', 'documents'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
@@ -47,6 +51,16 @@ const attachmentSchema = z.object({
   sha256,
 });
 
+const versionSchema = z.object({
+  documentId: z.uuid(),
+  number: z.int().min(1).max(9999),
+  uploadedBy: z.string().max(200).nullable(),
+  addedAt: z.iso.datetime({ offset: true }),
+  file: z.string().max(200),
+  bytes,
+  sha256,
+});
+
 const manifestSchema = z.object({
   format: z.literal(formats),
   /** Of Studbook; for people who look into the file. */
@@ -57,6 +71,8 @@ const manifestSchema = z.object({
   preferences: z.record(z.string().max(60), z.json()),
   records: z.array(contentsSchema),
   files: z.array(attachmentSchema),
+  /** What documents were before they got a newer file; left out where there is none. */
+  versions: z.array(versionSchema).exactOptional(),
   /** How contracts were signed, and their sealed papers; left out where there are none. */
   contracts: z
     .object({
@@ -67,21 +83,30 @@ const manifestSchema = z.object({
     })
     .exactOptional(),
   /** Attachments whose file was not to be found when this was made. */
-  missing: z.array(z.object({ kind: z.enum(attachmentKinds), id: z.uuid() })),
+  missing: z.array(
+    z.object({ kind: z.enum(attachmentKinds), id: z.uuid(), version: z.int().exactOptional() }),
+  ),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type RecordContents = z.infer<typeof contentsSchema>;
 
 export type AttachmentContents = z.infer<typeof attachmentSchema>;
+export type VersionContents = z.infer<typeof versionSchema>;
+
+/** How many files people have added, earlier ones among them. */
+export const filesIn = ({ files, versions = [] }: Manifest): number => files.length + versions.length;
+
 /** Every part of an export, whatever it holds. */
 export const partsOf = ({
   records,
   files,
+  versions = [],
   contracts,
 }: Manifest): readonly { readonly file: string; readonly bytes: number }[] => [
   ...records,
   ...files,
+  ...versions,
   ...(contracts?.signatures ? [contracts.signatures] : []),
   ...(contracts?.papers ?? []),
 ];

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { kennelPageBody } from '#domain/answers/public-pages.ts';
 import { isDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database, Tenant } from '../db/database.ts';
+import { pageDraft } from '#domain/public-page/check-page.ts';
+import type { Database, Statement, Tenant } from '../db/database.ts';
 import { readKennelPage, writeKennelPage } from '../litter-sites/kennel-page.ts';
 import { toSlug } from '../litter-sites/slug.ts';
+import { hostFrom } from '../own-domains/domain-names.ts';
+import { mostDomains, newDomainToken } from '../own-domains/own-domains.ts';
 
 /** Days and hosts of visits; older ones stay in the sums that stand with each page. */
 const mostVisits = 5_000;
@@ -18,13 +21,24 @@ const visit = z.object({
   views: z.int().min(0).max(mostCounted),
   leads: z.int().min(0).max(mostCounted),
 });
-const publicFace = z.object({ page: kennelPageBody.nullable(), visits: z.array(visit).max(mostVisits) });
+const draft = z.object({ site: z.uuid(), draft: pageDraft });
+const publicFace = z.object({
+  page: kennelPageBody.nullable(),
+  visits: z.array(visit).max(mostVisits),
+  /** What is being worked on and not shown yet. Exports made before it came along have none. */
+  drafts: z.array(z.json()).default([]),
+  /** Names the page was shown under. */
+  domains: z.array(z.string().max(200)).max(mostDomains).default([]),
+});
 type PublicFace = z.output<typeof publicFace>;
 
-/** What an organisation shows beyond its records: its own page, and who looked at the pages of its litters. */
+/**
+ * What an organisation shows beyond its records: its own page and its names, what it is working on, and who looked at the
+ * pages of its litters.
+ */
 export async function readPublicFace(db: Database, tenant: Tenant): Promise<PublicFace> {
   const { isKept, ...page } = await readKennelPage(db, tenant, '');
-  const [visits] = await db.scoped(
+  const [visits, drafts, domains] = await db.scoped(
     tenant,
     [
       {
@@ -32,10 +46,22 @@ export async function readPublicFace(db: Database, tenant: Tenant): Promise<Publ
           where d.org_id = $org order by d.day desc, d.site_id, d.referrer limit ${mostVisits}`,
         parameters: [],
       },
+      {
+        sql: `select t.site_id as site, t.draft from site_drafts t
+          join litter_sites s on s.org_id = $org and s.id = t.site_id and s.deleted_at is null
+          where t.org_id = $org order by t.site_id`,
+        parameters: [],
+      },
+      { sql: 'select host from own_domains where org_id = $org order by created_at, host', parameters: [] },
     ],
     { readOnly: true },
   );
-  return { page: isKept ? page : null, visits: visits as PublicFace['visits'] };
+  return {
+    page: isKept ? page : null,
+    visits: visits as PublicFace['visits'],
+    drafts: drafts as PublicFace['drafts'],
+    domains: domains.map(({ host }) => String(host)),
+  };
 }
 
 /** Nothing is shown to anybody because a book was moved; an address somebody else has gets a figure behind it. */
@@ -52,14 +78,22 @@ async function keepPage(db: Database, tenant: Tenant, page: NonNullable<PublicFa
   }
 }
 
+function isName(host: string): boolean {
+  try {
+    return hostFrom(host, []) === host;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 /** Brings it back, as far as its pages have come back; what cannot be read stays away. */
 export async function keepPublicFace(db: Database, tenant: Tenant, stored: unknown): Promise<void> {
   const read = publicFace.safeParse(stored);
   if (!read.success) return;
-  const { page, visits } = read.data;
+  const { page, visits, drafts, domains } = read.data;
   if (page) await keepPage(db, tenant, page);
-  if (visits.length === 0) return;
-  await db.scoped(tenant, [
+  const statements: Statement[] = [
     {
       sql: `insert into site_days (org_id, site_id, day, referrer, views, leads)
         select $org, v.site, v.day, v.referrer, v.views, v.leads
@@ -68,5 +102,19 @@ export async function keepPublicFace(db: Database, tenant: Tenant, stored: unkno
         on conflict (org_id, site_id, day, referrer) do nothing`,
       parameters: [JSON.stringify(visits)],
     },
-  ]);
+    {
+      sql: `insert into site_drafts (org_id, site_id, draft) select $org, v.site, v.draft
+        from jsonb_to_recordset($1::jsonb) as v(site uuid, draft jsonb)
+        join litter_sites s on s.org_id = $org and s.id = v.site
+        on conflict (org_id, site_id) do nothing`,
+      parameters: [JSON.stringify(drafts.flatMap((one) => draft.safeParse(one).data ?? []))],
+    },
+    // Whose a name is has to be shown once more, with a record of its own: nobody takes one along in a file.
+    {
+      sql: `insert into own_domains (org_id, host, token) select $org, v.host, v.token
+        from jsonb_to_recordset($1::jsonb) as v(host text, token text) on conflict (org_id, host) do nothing`,
+      parameters: [JSON.stringify(domains.filter(isName).map((host) => ({ host, token: newDomainToken() })))],
+    },
+  ];
+  await db.scoped(tenant, statements);
 }

@@ -118,3 +118,23 @@ export async function storedAttachments(
   }
   return found;
 }
+
+export interface StoredVersion {
+  readonly documentId: string;
+  readonly number: number;
+  readonly uploadedBy: string | null;
+  /** ISO 8601 */
+  readonly addedAt: string;
+  readonly storagePath: string;
+}
+
+/** The same of the earlier files of live documents. */
+export const storedVersions = (trx: Transaction<Schema>, tenant: Tenant): Promise<StoredVersion[]> =>
+  runSql<StoredVersion & Row>(
+    trx,
+    `select v.document_id as "documentId", v.number, v.uploaded_by as "uploadedBy",
+       to_jsonb(v.added_at) #>> '{}' as "addedAt", v.storage_path as "storagePath"
+     from document_versions v join documents t on t.org_id = $org and t.id = v.document_id
+     where v.org_id = $org and ${conditionsOf('documents')} order by v.document_id, v.number`,
+    tenant.userId,
+  );

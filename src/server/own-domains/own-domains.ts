@@ -9,7 +9,10 @@ import { hostFrom, recordName, recordValue } from './domain-names.ts';
 /** So long is remembered whose a name is: it takes longer for a DNS record to be seen. */
 const rememberedMs = 30_000;
 const mostNames = 500;
-const mostDomains = 5;
+export const mostDomains = 5;
+
+/** What the record says that shows whose a name is. */
+export const newDomainToken = (): string => randomBytes(20).toString('hex');
 
 interface Row {
   readonly host: string;
@@ -76,7 +79,7 @@ export class OwnDomains {
         ? `An organization can have ${mostDomains} names. Remove one first.`
         : undefined;
     if (sentence) throw new AppError('conflict', sentence, { fields: { host: sentence } });
-    const token = randomBytes(20).toString('hex');
+    const token = newDomainToken();
     const add = 'insert into own_domains (org_id, host, token) values ($org, $1, $2)';
     await this.#db.scoped(tenant, [{ sql: add, parameters: [host, token] }]);
     return this.#answer({ host, token, verifiedAt: null, checkedAt: null });

@@ -20,6 +20,14 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
   let other: TestUser;
   let zip: Buffer;
   let manifest: Manifest;
+  let documentId: string;
+  const worked = {
+    sections: [{ id: 'cover', isShown: true }],
+    seoSettings: { title: 'Worked on' },
+    ctaSettings: {},
+    socialSharing: {},
+  };
+  const host = `www.book-${kind.name.toLowerCase()}.de`;
 
   const rowsOf = async (who: TestUser, name: string): Promise<Row[]> => {
     const [rows] = await test.current.database.scoped(who, [
@@ -44,7 +52,13 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
         // The folder of a file names the organisation.
         .map(([field, value]) => [
           field,
-          field === 'storagePath' && typeof value === 'string' ? value.split('/').slice(1).join('/') : value,
+          // The latest of several files is kept under the id of its document here.
+          field === 'storagePath' && typeof value === 'string'
+            ? value
+                .split('/')
+                .slice(row.id === documentId ? 2 : 1)
+                .join('/')
+            : value,
         ]),
     );
 
@@ -107,13 +121,33 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
         parameters: [],
       },
     ]);
+    await test.current.database.scoped(user, [
+      {
+        sql: `insert into site_drafts (org_id, site_id, draft) select $org, id, $1::jsonb from litter_sites
+          where org_id = $org and deleted_at is null order by id limit 1`,
+        parameters: [JSON.stringify(worked)],
+      },
+      {
+        sql: `insert into own_domains (org_id, host, token, verified_at) values ($org, $1, 'said', now())`,
+        parameters: [host],
+      },
+    ]);
+    const [paper] = await rowsOf(user, 'documents');
+    documentId = String(paper?.id);
+    for (const text of ['second', 'third']) {
+      const payload = new FormData();
+      payload.set('file', new Blob([`%PDF-1.7 ${text}\n`], { type: 'application/pdf' }), 'newer.pdf');
+      const url = `/api/documents/${documentId}/versions`;
+      const added = await test.current.inject({ method: 'POST', url, payload, headers: user.headers });
+      expect(added.statusCode, added.body).toBe(201);
+    }
     zip = await exportOf(test.current, user);
     manifest = parseManifest((await unzip(zip)).get('manifest.json')?.toString() ?? '');
     const answer = await importInto(test.current, other, zip);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
       organisation: manifest.organisation,
-      files: manifest.files.length,
+      files: manifest.files.length + 2,
       imported: expect.arrayContaining([{ entity: 'animals', rows: expect.any(Number) }]),
       leftOut: [
         { entity: 'portal_invites', rows: 1 },
@@ -157,6 +191,38 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
       },
     ]);
     expect(days).toContainEqual({ day: '2026-03-04', referrer: 'news.example', views: 7, leads: 2 });
+  });
+
+  it('brings what is being worked on, and the names, to be shown to be theirs once more', async () => {
+    const [drafts, domains] = await test.current.database.scoped(other, [
+      { sql: 'select draft from site_drafts where org_id = $org', parameters: [] },
+      {
+        sql: 'select host, token, verified_at as "verifiedAt" from own_domains where org_id = $org',
+        parameters: [],
+      },
+    ]);
+    expect(drafts).toEqual([{ draft: worked }]);
+    expect(domains).toEqual([{ host, token: expect.not.stringMatching('said'), verifiedAt: null }]);
+  });
+
+  it('brings what a document was before, under names that tell its versions', async () => {
+    expect(manifest.versions?.map(({ file }) => file.split('/').at(-1))).toEqual([
+      expect.stringMatching(`^${documentId}\\.v1\\.`),
+      `${documentId}.v2.pdf`,
+    ]);
+    const versionsOf = async (who: TestUser) => {
+      const url = `/api/documents/${documentId}/versions`;
+      const { items } = (await test.current.inject({ url, headers: who.headers })).json();
+      const all: object[] = [];
+      for (const { url: at, ...version } of items) {
+        const file = await test.current.inject({ url: at, headers: who.headers });
+        all.push({ ...version, status: file.statusCode, content: file.rawPayload.toString('base64') });
+      }
+      return all;
+    };
+    const [before, after] = [await versionsOf(user), await versionsOf(other)];
+    expect(before.map(({ status }: { status?: number }) => status)).toEqual([200, 200, 200]);
+    expect(after).toEqual(before);
   });
 
   it('keeps the mark of sample data, so that it can still be removed', async () => {
