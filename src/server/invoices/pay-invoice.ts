@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import type { InvoiceSettings } from '#domain/invoice/settings.ts';
-import { uuidv7 } from '#domain/uuid.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
-import { changeRecord, insertRecord, labelledJson } from '#server/records/in-transaction.ts';
+import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { runStatement } from '#server/records/statements.ts';
-import { book, byWhom, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
-import { giveNumber } from './give-number.ts';
+import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
+import { writeReceipt } from './write-receipt.ts';
 
 export interface Payment {
   /** Whole cents. */
@@ -79,55 +77,6 @@ async function allocate(
   return left;
 }
 
-/** The paper a buyer gets for their money, numbered like the others. Answers its id and number. */
-export async function writeReceipt(
-  trx: Transaction<Schema>,
-  tenant: Tenant,
-  settings: InvoiceSettings,
-  invoice: Invoice,
-  { amount, on, reference }: Payment,
-): Promise<{ readonly id: string; readonly number: string }> {
-  const today = await todayOf(trx, tenant);
-  const number = await giveNumber(trx, tenant.orgId, settings, 'Receipt', today);
-  const id = uuidv7();
-  const { customerId, offspringId, breedingGroupId, species, billTo, currency } = invoice;
-  const words = `Payment of invoice ${invoice.number}${reference ? `, ${reference}` : ''}`;
-  const line = {
-    description: words,
-    quantity: 1,
-    price: amount,
-    discount: null,
-    taxes: [],
-    offspringId: null,
-  };
-  await insertRecord(
-    trx,
-    'invoices',
-    tenant,
-    {
-      customerId,
-      offspringId,
-      breedingGroupId,
-      species,
-      billTo,
-      suppliedOn: on,
-      lines: [line],
-      pricesIncludeTax: true,
-      usesDeposits: false,
-    },
-    {
-      id,
-      ...byWhom(tenant),
-      fixed: {
-        ...number,
-        ...{ kind: 'Receipt', issuedOn: today, currency, aboutId: invoice.id },
-        ...{ netAmount: amount / 100, taxAmount: 0, totalAmount: amount / 100 },
-      },
-    },
-  );
-  return { id, number: String(number.number) };
-}
-
 /**
  * Books what came in for an invoice, whole or in part, with a receipt. What is more than is open stays with the buyer as
  * a credit where `takesMore`, and is refused otherwise. Answers the id of the receipt.
@@ -150,7 +99,11 @@ export async function bookPayment(
     throw invalid({ amount: `No more than ${formatMoney(most / 100, invoice.currency ?? 'USD')} is open` });
   }
   const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
-  const receipt = await writeReceipt(trx, tenant, settings, invoice, payment);
+  const { amount, on, reference } = payment;
+  const receipt = await writeReceipt(trx, tenant, settings, invoice, {
+    ...{ amount, on, currency: invoice.currency, aboutId: invoice.id },
+    words: `Payment of invoice ${invoice.number}${reference ? `, ${reference}` : ''}`,
+  });
   const more = await allocate(trx, tenant, open, payment, receipt.number);
   if (more > 0) {
     const { customerId, species } = invoice;

@@ -40,6 +40,7 @@ import { overviewFrom, overviewStatements, sheetFrom, sheetStatements } from './
 import { sendInvoice } from './send-invoice.ts';
 import { readInvoiceSettings } from './settings.ts';
 import { createInvoice, removeInvoice, updateInvoice } from './write-draft.ts';
+import { receiptForPayment } from './write-receipt.ts';
 
 const tags = ['Invoices'];
 const params = z.object({ id: z.guid() });
@@ -128,6 +129,24 @@ export async function invoiceRoutes(
       requirePermission(actor, 'update', 'financial_transactions');
       const { id } = request.params;
       return { url: await payLinkOf(db, keys, actor, id, base) };
+    },
+  );
+
+  app.post(
+    '/api/finances/:id/receipt',
+    {
+      schema: {
+        tags,
+        summary: 'A numbered receipt of money that came in; asked for again, the one there is',
+        params,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'financial_transactions');
+      requirePermission(actor, 'create', 'invoices');
+      return sendJson(reply, await receiptForPayment(db, actor, request.params.id));
     },
   );
 

@@ -26,6 +26,7 @@ import { Figure } from '#web/ui/figure.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { HeldButton } from '#web/verbs/held-button.tsx';
 import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
+import { ReceiptButton } from '#web/verbs/receipt-button.tsx';
 import { RefundDialog } from '#web/verbs/refund-dialog.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import {
@@ -152,6 +153,7 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
           <RecordActions entity="financial_transactions" record={entry}>
             <SettleButton entity="financial_transactions" record={entry} variant="primary" />
             {isIncome && isUnpaid(entry) && !entry.deletedAt && <PayLinkButton entryId={entry.id} />}
+            <ReceiptButton entry={entry} />
             {mayBeHeld && <HeldButton entry={entry} />}
             {!mayBeHeld &&
               isIncome &&

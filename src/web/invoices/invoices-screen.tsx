@@ -153,7 +153,8 @@ function Listed({
   const words: Readonly<Record<InvoiceKind, string>> = {
     Invoice: 'Write one by hand, or press “Invoice” where somebody has bought or reserved.',
     'Credit note': 'They correct invoices that were issued.',
-    Receipt: 'One is written with each payment of an invoice.',
+    Receipt:
+      'One is written with each payment of an invoice. Any other payment has the button on its page in Finances.',
   };
   return (
     <EmptyState

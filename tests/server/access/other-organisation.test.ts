@@ -21,6 +21,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/finances/:id/use-credit': { version: ':version', offspringId: ':young' },
   'POST /api/finances/:id/pay-back': { version: ':version', amount: 1, on: '2024-06-01' },
   'POST /api/finances/:id/forfeit': { version: ':version', amount: 1 },
+  'POST /api/finances/:id/receipt': undefined,
   'GET /api/animals/:id/family': undefined,
   'GET /api/animals/:id/pedigree': undefined,
   'GET /api/animals/:id/inbreeding': undefined,

@@ -141,6 +141,43 @@ describe.each(databases)('invoices, on $name', (kind) => {
     expect((await pay(id, 1)).body.detail).toBe('Nothing of this invoice is open any more.');
   });
 
+  it('are receipted by number where no invoice asked: once, on paper, and only for money that came in', async () => {
+    const entry = (values: object) =>
+      good('POST', 'finances', {
+        ...{ type: 'income', category: 'Stud fee', amount: 350.5, date: '2026-05-04', customerId: buyer },
+        ...{ description: 'Stud service, Rowan', paymentStatus: 'Paid', paidDate: '2026-05-06' },
+        ...values,
+      });
+    const paid = await entry({});
+    const twice = await Promise.all([1, 2].map(() => good('POST', `finances/${paid.id}/receipt`)));
+    const [receipt, again] = twice as [Body, Body];
+    expect(again.id).toBe(receipt.id);
+    expect(receipt).toMatchObject({
+      ...{ kind: 'Receipt', number: expect.stringMatching(/^R-\d{4}-\d{4}$/), aboutId: null },
+      ...{ totalAmount: 350.5, customerId: buyer, suppliedOn: '2026-05-06', currency: 'USD' },
+      billTo: expect.stringContaining('Ines Okafor'),
+    });
+    expect(await good('GET', `finances/${paid.id}`)).toMatchObject({ receiptNumber: receipt.number });
+    const { headers } = kennel.user;
+    const paper = await place.current.test.inject({
+      ...{ url: `/api/invoices/${receipt.id}/invoice.pdf`, headers },
+    });
+    const { text } = await readPdf(paper.rawPayload);
+    for (const words of [receipt.number, 'Stud service, Rowan', '$350.50', 'Ines Okafor'])
+      expect(text).toContain(words);
+    // An invoice's payment has its paper already, and that one is it.
+    const asked = await issued();
+    const first = (await pay(asked.id, 100)).body;
+    const [one] = (await sheet(asked.id)).payments;
+    expect((await good('POST', `finances/${one?.transactionId}/receipt`)).id).toBe(first.id);
+
+    const refused = async (values: object) =>
+      (await ask('POST', `finances/${(await entry(values)).id}/receipt`)).body.detail;
+    expect(await refused({ paymentStatus: 'Pending' })).toContain('It is not paid');
+    expect(await refused({ type: 'expense', category: 'Feed' })).toContain('money that came in');
+    expect(await refused({ receiptNumber: 'Block 7' })).toContain('has the receipt number Block 7 already');
+  });
+
   it('have numbers without gaps, none twice, whoever issues at the same time and whatever fails', async () => {
     const drafts = await Promise.all(Array.from({ length: 12 }, () => draft()));
     const bad = await draft({ lines: [] });

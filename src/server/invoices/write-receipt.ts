@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import type { InvoiceSettings } from '#domain/invoice/settings.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
+import { changeRecord, insertRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
+import type { Values } from '#server/records/record-values.ts';
+import { runSql, runStatement } from '#server/records/statements.ts';
+import { byWhom, cents, mayInvoice } from './books.ts';
+import { giveNumber } from './give-number.ts';
+import { settingsFrom, settingsStatement } from './settings.ts';
+import { billingWords } from './write-draft.ts';
+
+interface Received {
+  /** Whole cents. */
+  readonly amount: number;
+  readonly on: string;
+  /** What it was for. */
+  readonly words: string;
+  readonly currency: string | null;
+  /** The invoice that was paid. */
+  readonly aboutId?: string;
+}
+
+/**
+ * The paper a buyer gets for their money, numbered like the others. Answers its id and number.
+ * @param of Whose it is, and what it belongs to
+ */
+export async function writeReceipt(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  settings: InvoiceSettings,
+  of: Values,
+  { amount, on, words, currency, aboutId }: Received,
+): Promise<{ readonly id: string; readonly number: string }> {
+  const today = await todayOf(trx, tenant);
+  const number = await giveNumber(trx, tenant.orgId, settings, 'Receipt', today);
+  const id = uuidv7();
+  const { customerId, offspringId, breedingGroupId, species, billTo } = of;
+  const line = {
+    description: words,
+    quantity: 1,
+    price: amount,
+    discount: null,
+    taxes: [],
+    offspringId: null,
+  };
+  await insertRecord(
+    trx,
+    'invoices',
+    tenant,
+    {
+      customerId,
+      offspringId,
+      breedingGroupId,
+      species,
+      billTo,
+      suppliedOn: on,
+      lines: [line],
+      pricesIncludeTax: true,
+      usesDeposits: false,
+    },
+    {
+      id,
+      ...byWhom(tenant),
+      fixed: {
+        ...number,
+        ...{ kind: 'Receipt', issuedOn: today, currency, aboutId: aboutId ?? null },
+        ...{ netAmount: amount / 100, taxAmount: 0, totalAmount: amount / 100 },
+      },
+    },
+  );
+  return { id, number: String(number.number) };
+}
+
+/** The paper of that number; undefined where nobody wrote one. */
+async function receiptOf(trx: Transaction<Schema>, number: string): Promise<string | undefined> {
+  const [row] = await runSql<{ id: string }>(
+    trx,
+    `select id from invoices where org_id = $org and kind = 'Receipt' and lower(number) = lower($1)`,
+    number,
+  );
+  return row?.id;
+}
+
+/**
+ * A receipt of money that came in and stands in the books, whether an invoice asked for it or nobody did. Asked for
+ * again, it answers the one there is. Answers the receipt as JSON text.
+ * @throws AppError 'not-found'; 'conflict' for money that went out or has not come in, and for one with a number of its own
+ */
+export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string): Promise<string> =>
+  db.transaction(tenant, async (trx) => {
+    const entry = await requireLocked(trx, 'financial_transactions', entryId);
+    if (entry.type !== 'income') throw new AppError('conflict', 'A receipt is for money that came in.');
+    if (entry.receiptNumber) {
+      const known = await receiptOf(trx, entry.receiptNumber);
+      if (known) return labelledJson(trx, 'invoices', known);
+      const sentence = `It has the receipt number ${entry.receiptNumber} already. Clear it to have one written here`;
+      throw new AppError('conflict', `${sentence}.`, { fields: { receiptNumber: sentence } });
+    }
+    if (entry.paymentStatus !== 'Paid')
+      throw new AppError('conflict', 'It is not paid. A receipt is for money that came in.');
+    await mayInvoice(trx);
+    const [preferences] = await runSql(
+      trx,
+      'select currency from organization_preferences where org_id = $org',
+    );
+    const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
+    const { customerId, category, description, paymentReference } = entry;
+    const receipt = await writeReceipt(
+      trx,
+      tenant,
+      settings,
+      { ...entry, billTo: await billingWords(trx, customerId) },
+      {
+        amount: cents(entry.amount),
+        on: entry.paidDate ?? entry.date,
+        words: [description || category, paymentReference].filter(Boolean).join(', ').slice(0, 500),
+        currency: typeof preferences?.currency === 'string' ? preferences.currency : 'USD',
+      },
+    );
+    await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
+      receiptNumber: receipt.number,
+    });
+    return labelledJson(trx, 'invoices', receipt.id);
+  });
