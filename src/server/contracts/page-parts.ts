@@ -64,9 +64,13 @@ export const contractPage = (
     html`<div class="cover"></div><main class="sheet">${words}</main>`,
   );
 
-/** The text of a contract, below the heading of its page. */
-export const drawText = (text: string): Html =>
-  html`<article class="paper">${readMarkup(text).map((block) => {
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The text of a contract, below the heading of its page, which is not said a second time. */
+export const drawText = (text: string, title: string): Html =>
+  html`<article class="paper">${readMarkup(text).map((block, at) => {
+    if (at === 0 && block.kind === 'heading' && isSame(block.text, title)) return null;
     if (block.kind === 'heading')
       return block.level === 1 ? html`<h2>${block.text}</h2>` : html`<h3>${block.text}</h3>`;
     if (block.kind === 'paragraph') return html`<p>${block.text}</p>`;

@@ -116,7 +116,7 @@ ${
   form.note &&
   html`<div class="state" role="status"><strong>The code is on its way</strong><a href="#sign">Go to the signature</a></div>`
 }
-${drawText(sentText ?? '')}
+${drawText(sentText ?? '', title)}
 ${status === 'Signed' && html`<p><br><a class="button first" href="${path}/contract.pdf">Save the signed PDF</a></p>`}
 ${isOpen && (hasCode ? signStep(contract, path, form, nonce) : codeStep(contract, path, form))}
 ${isOpen && declineStep(organisation, path)}`;

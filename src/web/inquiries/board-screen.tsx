@@ -115,6 +115,7 @@ function InquiryBoard() {
                 count={cards.length}
                 isOver={carried?.to === stage}
               >
+                {cards.length === 0 && <p className="muted">Nobody here.</p>}
                 <BoardCards>
                   {cards.map((inquiry) => (
                     <BoardCard

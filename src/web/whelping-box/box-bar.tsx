@@ -28,7 +28,7 @@ export function BoxBar({ title, back, close, time, children }: BoxBarProps) {
         </Link>
       </ButtonLink>
       <div className="wb-title">
-        <h1>{title}</h1>
+        <h1 title={title}>{title}</h1>
         <p>{children}</p>
       </div>
       <Button
