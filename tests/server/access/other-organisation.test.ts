@@ -21,7 +21,6 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/finances/:id/use-credit': { version: ':version', offspringId: ':young' },
   'POST /api/finances/:id/pay-back': { version: ':version', amount: 1, on: '2024-06-01' },
   'POST /api/finances/:id/forfeit': { version: ':version', amount: 1 },
-  'POST /api/finances/:id/receipt': undefined,
   'GET /api/animals/:id/family': undefined,
   'GET /api/animals/:id/pedigree': undefined,
   'GET /api/animals/:id/inbreeding': undefined,
@@ -118,7 +117,7 @@ const isOfContract = (path: string): boolean =>
 /** Each needs an invoice that has come so far: tests/server/invoices asks for them. */
 const isOfInvoice = (path: string): boolean =>
   /^\/api\/invoices\/:id\/(issue|payments|credit|replace|send|invoice\.pdf)$/.test(path) ||
-  path === '/api/finances/:id/pay-link';
+  /^\/api\/finances\/:id\/(pay-link|receipt)$/.test(path);
 
 /** Names a link as well: tests/server/vet-links asks for it. */
 const isOfVetLink = (path: string): boolean =>
