@@ -158,6 +158,11 @@ describe.each(databases)('invoices, on $name', (kind) => {
       billTo: expect.stringContaining('Ines Okafor'),
     });
     expect(await good('GET', `finances/${paid.id}`)).toMatchObject({ receiptNumber: receipt.number });
+    const stranger = await place.current.before.signUp({ plan: 'premium' });
+    const theirs = await place.current.test.inject({
+      ...{ method: 'POST', url: `/api/finances/${paid.id}/receipt`, headers: stranger.headers },
+    });
+    expect(theirs.statusCode).toBe(404);
     const { headers } = kennel.user;
     const paper = await place.current.test.inject({
       ...{ url: `/api/invoices/${receipt.id}/invoice.pdf`, headers },
