@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Turns } from '#server/db/turns.ts';
 
 const late = (): Error => new Error('late');
 const patienceMs = 60_000;
+
+/** Whoever still waited would be told so in the middle of another test. */
+const clearings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const clear of clearings.splice(0)) await clear();
+});
 
 /** Who is at work, in the order they came; `end` lets one go. */
 const workplace = (most: number) => {
@@ -20,6 +26,9 @@ const workplace = (most: number) => {
     await Promise.resolve();
     await Promise.resolve();
   };
+  clearings.push(async () => {
+    for (let name = working[0]; name !== undefined; name = working[0]) await leave(name);
+  });
   return { turns, working, come, leave };
 };
 
