@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readLastBackup } from '#server/backup/last-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
@@ -14,6 +14,7 @@ import type { OwnerSession } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { serve } from '#server/serve.ts';
+import { makeFolder } from '#tests/support/database.ts';
 import { freshFolder, inspect, kinds, migrations, newPlace, type Place, restore } from './places.ts';
 
 const hardTexts = [
@@ -81,7 +82,7 @@ const filesOf = async (dataFolder: string): Promise<Record<string, Buffer>> => {
   return found;
 };
 
-const fillPlace = async (place: Place): Promise<void> => {
+const fillAnew = async (place: Place): Promise<void> => {
   const database = await openDatabase(place);
   await database.asOwner(fill).finally(() => database.close());
   for (const [name, content] of Object.entries(attachments)) {
@@ -90,11 +91,27 @@ const fillPlace = async (place: Place): Promise<void> => {
   }
 };
 
+/** The data folder of an embedded one that was filled and stopped. */
+let filled: string;
+beforeAll(async () => {
+  const { folder, remove } = await makeFolder();
+  filled = folder;
+  await fillAnew({ dataFolder: folder, databaseUrl: undefined });
+  return remove;
+});
+
+const fillPlace = async (place: Place): Promise<void> => {
+  if (place.databaseUrl !== undefined) return fillAnew(place);
+  for (const part of ['db', 'files']) {
+    await cp(join(filled, part), join(place.dataFolder, part), { recursive: true });
+  }
+};
+
 const ways = kinds.flatMap((from) => kinds.map((to) => ({ from, to })));
 
 describe('a backup', () => {
   it.each(ways)('brings everything from $from to $to', async ({ from, to }) => {
-    const [source, target] = [await newPlace(from), await newPlace(to)];
+    const [source, target] = [await newPlace(from, { isMigrated: true }), await newPlace(to)];
     await fillPlace(source);
     const file = join(await freshFolder(), 'backup.tar.gz');
     await takeBackup({ ...source, secret: undefined }, file);
@@ -130,18 +147,18 @@ describe('a backup', () => {
 
   it('names the files it should have and has not, and its exit status says so', async () => {
     const place = await newPlace('PGlite');
+    await fillPlace(place);
     const photo = `${orgId}/01990000-0000-7000-8000-00000000f001`;
     await mkdir(join(place.dataFolder, 'files', photo), { recursive: true });
     await writeFile(join(place.dataFolder, 'files', photo, '640.webp'), 'small');
     const database = await openDatabase(place);
-    await database.asOwner(async (owner) => {
-      await fill(owner);
-      await owner.query(
+    await database.asOwner((owner) =>
+      owner.query(
         `insert into photos (org_id, id, entity_type, entity_id, photo_url, storage_path)
          values ($1, '01990000-0000-7000-8000-00000000f001', 'animals', '01990000-0000-7000-8000-000000000001', '/x', $2)`,
         [orgId, `${photo}/original.jpg`],
-      );
-    });
+      ),
+    );
     await database.close();
     const file = join(await freshFolder(), 'backup.tar.gz');
     const command = spawnSync(process.execPath, ['src/server/backup/backup.ts', file], {

@@ -25,10 +25,11 @@ export interface Place {
   readonly databaseUrl: string | undefined;
 }
 
-export const newPlace = async (kind: string): Promise<Place> => {
+/** Empty, or with our tables on a server: a folder gets them when it is opened. */
+export const newPlace = async (kind: string, { isMigrated = false } = {}): Promise<Place> => {
   const dataFolder = await freshFolder();
   if (kind === 'PGlite' || !makePostgres) return { dataFolder, databaseUrl: undefined };
-  const { url, remove } = await makePostgres.empty();
+  const { url, remove } = await (isMigrated ? makePostgres.migrated() : makePostgres.empty());
   removals.push(remove);
   return { dataFolder, databaseUrl: url };
 };
