@@ -19,7 +19,8 @@ export const findChromium = (): string | undefined =>
 
 /**
  * For an address bar nobody sees, each window would draw two pages of the browser's own, which cost more than many a
- * journey. Of several such lists the last one counts: the others of these are Playwright's.
+ * journey, and for the next site a process is kept ready that hardly any of them goes to. Of several such lists the last
+ * one counts: the others of these are Playwright's.
  */
 const without = [
   'WebUIOmniboxPopup',
@@ -36,13 +37,17 @@ const without = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ];
 
+/** Nothing here draws in three dimensions: a graphics card played by the processor is a detour on the way to the same picture. */
+const plainDrawing = ['--disable-gpu', '--disable-software-rasterizer'];
+
 /** How browsers of the tests are launched. */
 export function chromiumOptions() {
   const executablePath = findChromium();
-  const args = [`--disable-features=${without.join(',')}`];
+  const args = [`--disable-features=${without.join(',')}`, ...plainDrawing];
   return { args, ...(executablePath !== undefined && { executablePath }) };
 }
