@@ -48,6 +48,13 @@ interface Description<Fs extends Fields> {
   readonly sections: readonly { readonly title: string; readonly fields: readonly (keyof Fs & string)[] }[];
 }
 
+const loaded = new Map<string, EntityDefinition>();
+
+/** The definition, where its file has been loaded: on the server all are, in a browser those its screen has brought. */
+export const loadedDefinition = (name: EntityName): EntityDefinition | undefined => loaded.get(name);
+
+export const loadedDefinitions = (): readonly EntityDefinition[] => [...loaded.values()];
+
 /**
  * Makes the field names of lists and sections checked, and keeps the exact types of the fields. These have no prototype:
  * whoever looks a name up that came from outside never finds `constructor` among them.
@@ -57,7 +64,9 @@ export const defineEntity = <const Fs extends Fields, const N extends string>(
 ): Omit<EntityDefinition<Fs>, 'name'> & { readonly name: N } => {
   const [path, ...oldPaths] = pathsOf(definition.name as EntityName);
   const fields = Object.assign(Object.create(null) as object, definition.fields);
-  return { ...definition, path, oldPaths, fields };
+  const made = { ...definition, path, oldPaths, fields };
+  loaded.set(made.name, made as unknown as EntityDefinition);
+  return made;
 };
 
 /** Columns every record has besides its own fields. A type, not an interface: so records fit wherever any record does. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { followsSpecies } from './follows-species.ts';
 import { entityNames } from './index.ts';
-import { alwaysHasSpecies, followsSpecies, speciesPaths, speciesSql } from './species-of-record.ts';
+import { alwaysHasSpecies, speciesPaths, speciesSql } from './species-of-record.ts';
 
 describe('which species a record is of', () => {
   it.each([
@@ -19,6 +20,10 @@ describe('which species a record is of', () => {
     ['audit_logs', false],
   ] as const)('lists of %s follow it: %s', (name, follows) => {
     expect(followsSpecies(name)).toBe(follows);
+  });
+
+  it.each(entityNames)('lists of %s follow it exactly if something in them leads to one', (name) => {
+    expect(followsSpecies(name)).toBe(speciesPaths(name).length > 0);
   });
 
   it('is its own where every record has one, and nothing else is asked', () => {

@@ -46,9 +46,6 @@ export function alwaysHasSpecies(name: EntityName): boolean {
   return species !== undefined && mustHave(species);
 }
 
-/** Whether lists of the kind follow the species that is chosen. */
-export const followsSpecies = (name: EntityName): boolean => speciesPaths(name).length > 0;
-
 const quoted = (field: string): string => `"${toColumn(field)}"`;
 
 /** SQL for the species of a row of `table`, null where it names none. `$org` stands for the organisation. */

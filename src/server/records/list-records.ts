@@ -1,5 +1,6 @@
+import { followsSpecies } from '#domain/entities/follows-species.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { alwaysHasSpecies, followsSpecies, speciesSql } from '#domain/entities/species-of-record.ts';
+import { alwaysHasSpecies, speciesSql } from '#domain/entities/species-of-record.ts';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { type RowShape, referenceTitle, rowSource, rowText } from './columns.ts';

@@ -1,3 +1,4 @@
+import '#domain/entities/animals.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HeartPulse, Scale } from 'lucide-react';

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { loadedDefinitions } from '#domain/entities/entity.ts';
+import { type EntityName, pathOf } from '#domain/entities/names.ts';
 import { isFarDown } from './endless-cache.ts';
 
 const metrics = '/api/dashboard/metrics';
@@ -107,10 +108,9 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   branding_settings: ['/api/org/preferences'],
 };
 
-/** Lists that show the names of records of this entity. */
+/** Lists that show the names of records of this entity, as far as any was looked at: no other can be stale. */
 function referringPaths(name: EntityName): string[] {
-  return entityNames
-    .map(entityOf)
+  return loadedDefinitions()
     .filter(({ fields }) =>
       Object.values(fields).some((field) => field.kind === 'reference' && field.to === name),
     )
@@ -119,7 +119,7 @@ function referringPaths(name: EntityName): string[] {
 
 /** Addresses whose answers a write to `entity` may change. */
 export function affectedQueries(entity: EntityName): readonly string[] {
-  const own = `/api/${entityOf(entity).path}`;
+  const own = `/api/${pathOf(entity)}`;
   return [...new Set([own, ...(alsoAffected[entity] ?? []), ...referringPaths(entity), reports])];
 }
 

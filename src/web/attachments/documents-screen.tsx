@@ -1,3 +1,4 @@
+import '#domain/entities/index.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2, Folder, List as ListIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';

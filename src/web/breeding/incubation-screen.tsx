@@ -4,7 +4,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { AnyListScreen } from '#web/records/any-list-screen.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Awaited } from '#web/ui/skeleton.tsx';
 import { BatchList } from './batch-list.tsx';
@@ -13,9 +13,9 @@ import './breeding.css';
 /** Eggs that have not hatched yet with their next step, and every batch below. */
 export function IncubationScreen() {
   return (
-    <RecordListScreen entity="incubations">
+    <AnyListScreen entity="incubations">
       <OpenBatches />
-    </RecordListScreen>
+    </AnyListScreen>
   );
 }
 

@@ -4,7 +4,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { AnyListScreen } from '#web/records/any-list-screen.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,9 +16,9 @@ import { usePresets } from './use-compliance.ts';
 /** The rules of the organisation, and rules of clubs to start from. */
 export function RulesScreen() {
   return (
-    <RecordListScreen entity="breeding_standards">
+    <AnyListScreen entity="breeding_standards">
       <PresetsCard />
-    </RecordListScreen>
+    </AnyListScreen>
   );
 }
 

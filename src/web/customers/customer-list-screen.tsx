@@ -1,3 +1,4 @@
+import '#domain/entities/customers.ts';
 import { HandCoins } from 'lucide-react';
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import { formatMoney } from '#domain/writing.ts';

@@ -1,3 +1,4 @@
+import '#domain/entities/financial-transactions.ts';
 import { useState } from 'react';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';

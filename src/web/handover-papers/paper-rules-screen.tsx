@@ -1,11 +1,11 @@
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { AnyListScreen } from '#web/records/any-list-screen.tsx';
 import { UsualPapers } from './usual-papers.tsx';
 
 /** Which papers a sale makes due, and the usual ones of each species to choose from. */
 export function PaperRulesScreen() {
   return (
-    <RecordListScreen entity="paper_rules">
+    <AnyListScreen entity="paper_rules">
       <UsualPapers />
-    </RecordListScreen>
+    </AnyListScreen>
   );
 }

@@ -1,3 +1,4 @@
+import '#domain/entities/health-records.ts';
 import { Check, Syringe } from 'lucide-react';
 import { addDays } from '#domain/dates.ts';
 import type { AnyRecord } from '#web/api/records.ts';

@@ -1,3 +1,4 @@
+import '#domain/entities/offspring.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { ImportButton } from '#web/shell/import-button.tsx';

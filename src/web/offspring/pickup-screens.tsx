@@ -1,3 +1,4 @@
+import '#domain/entities/index.ts';
 import { HandHeart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';

@@ -1,12 +1,12 @@
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { AnyListScreen } from '#web/records/any-list-screen.tsx';
 import { KennelPageCard } from './kennel-page-card.tsx';
 import './public-pages.css';
 
 /** The pages one shows, with the one that lists them all. */
 export function PageListScreen() {
   return (
-    <RecordListScreen entity="litter_sites">
+    <AnyListScreen entity="litter_sites">
       <KennelPageCard />
-    </RecordListScreen>
+    </AnyListScreen>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/names.ts';
 import { featuresOf, plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { entityWords, screenWords } from '#domain/terms.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import { useActor, useTeam } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';

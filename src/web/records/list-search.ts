@@ -1,4 +1,5 @@
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/names.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import {
   type Filter,
   filterOperators,

@@ -1,9 +1,10 @@
 import type { Card } from '#domain/entities/entity.ts';
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/names.ts';
 import { told } from '#domain/entities/usual.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { fieldText, isMissing, type Wording } from '#domain/fields/field-text.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { partWords, recordTitle } from './record-words.ts';
 

@@ -1,8 +1,9 @@
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/names.ts';
 import { told } from '#domain/entities/usual.ts';
 import { fieldText, isMissing, labelWords, unitIn, type Wording } from '#domain/fields/field-text.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords, fieldsWithTerms } from '#domain/terms.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
 /** One field of a record in words, '' where nothing is recorded or the name is not known here. */

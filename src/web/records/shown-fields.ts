@@ -1,4 +1,5 @@
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/names.ts';
+import { entityOf } from '#web/api/definitions.ts';
 
 /** What the face and the name of a record, the unit of its weight and the trash are told by, in any list. */
 const always = [

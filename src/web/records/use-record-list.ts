@@ -1,9 +1,10 @@
 import type { EntityDefinition } from '#domain/entities/entity.ts';
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { followsSpecies } from '#domain/entities/species-of-record.ts';
+import { followsSpecies } from '#domain/entities/follows-species.ts';
+import type { EntityName } from '#domain/entities/names.ts';
 import type { Fields } from '#domain/fields/field.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import type { Filter, ListParams } from '#web/api/list-params.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import type { GivenView } from './given-view.ts';

@@ -1,7 +1,8 @@
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/names.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRemoveRecords, useRestoreRecord } from '#web/api/use-records.ts';

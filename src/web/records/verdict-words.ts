@@ -1,8 +1,9 @@
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/entities/names.ts';
 import { plans } from '#domain/plans.ts';
 import { type Action, planFor, type Verdict } from '#domain/policy.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
+import { entityOf } from '#web/api/definitions.ts';
 
 export interface VerdictWords {
   readonly title: string;

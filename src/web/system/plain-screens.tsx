@@ -1,3 +1,4 @@
+import '#domain/entities/index.ts';
 import type { ReactNode } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { entityWithScreens } from '#domain/entities/screens.ts';

@@ -1,3 +1,4 @@
+import '#domain/entities/index.ts';
 import type { ReactNode } from 'react';
 import { checklistWords } from '#domain/checklist.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';

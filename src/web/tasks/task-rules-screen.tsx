@@ -1,6 +1,6 @@
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { AnyListScreen } from '#web/records/any-list-screen.tsx';
 import { ruleWords } from './rule-words.ts';
 import { UsualRules } from './usual-rules.tsx';
 
@@ -8,7 +8,7 @@ import { UsualRules } from './usual-rules.tsx';
 export function TaskRulesScreen() {
   const { terms } = useFieldServices();
   return (
-    <RecordListScreen
+    <AnyListScreen
       entity="task_rules"
       renderSub={({ event, days, side, species }) =>
         [
@@ -20,6 +20,6 @@ export function TaskRulesScreen() {
       }
     >
       <UsualRules />
-    </RecordListScreen>
+    </AnyListScreen>
   );
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { AnyListScreen } from '#web/records/any-list-screen.tsx';
 import { keepListSearch } from '#web/routes/-list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/guardians/')({
   staticData: { page: 'guardians' },
   validateSearch: keepListSearch,
-  component: () => <RecordListScreen entity="guardians" />,
+  component: () => <AnyListScreen entity="guardians" />,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { AnyListScreen } from '#web/records/any-list-screen.tsx';
 import { keepListSearch } from '#web/routes/-list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/sop-templates/')({
   staticData: { page: 'sopTemplates' },
   validateSearch: keepListSearch,
-  component: () => <RecordListScreen entity="sop_templates" />,
+  component: () => <AnyListScreen entity="sop_templates" />,
 });

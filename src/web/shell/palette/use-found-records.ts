@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
+import { followsSpecies } from '#domain/entities/follows-species.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
-import { followsSpecies } from '#domain/entities/species-of-record.ts';
 import { permission } from '#domain/policy.ts';
 import { writeFilter } from '#web/api/list-params.ts';
 import { apiPath, listRecords } from '#web/api/records.ts';
