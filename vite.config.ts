@@ -24,6 +24,19 @@ const usedInFrame = [
   /icons\/(arrow-down|arrow-up|chevron-right|clock|droplet|syringe|triangle-exclamation-point)\.mjs$/,
 ];
 
+/** What definitions of records are made with. */
+const underAllKinds = [/domain\/entities\/(entity|usual|values|names)\.ts$/, /domain\/fields\/make\.ts$/];
+
+/** Kinds of records whose lists people open first; the others are in one file. */
+const ownKinds = [
+  'animals',
+  'breeding-groups',
+  'customers',
+  'financial-transactions',
+  'health-records',
+  'offspring',
+];
+
 /** What waits on the device until it is sent. */
 const keptOnDevice = [/api\/device\/(waiting|waiting-entry|send-later)\.ts$/];
 
@@ -111,6 +124,14 @@ export default defineConfig({
               test: /web\/ui\/chart\/(bar-pairs|chart-with-table|year-strip)\.tsx$/,
               priority: 7,
             },
+            // A list needs its own definition, what asks for any kind of record needs all: few files either way.
+            { name: 'kinds', test: isOneOf(underAllKinds), priority: 9 },
+            ...ownKinds.map((kind) => ({
+              name: `kind-${kind}`,
+              test: new RegExp(`domain/entities/${kind}\\.ts$`),
+              priority: 8,
+            })),
+            { name: 'kinds-all', test: /domain\/entities\/index\.ts$/, priority: 5 },
             {
               name: 'list',
               test: /records\/record-list-screen\.tsx$|domain\/phone\.ts$|icons\/(camera|car|hand-coins)\.mjs$/,

@@ -1,27 +1,12 @@
 import { attachable, type EntityName, entityNames, entityOf } from './entities/index.ts';
-import { mayRead, seesMoney } from './policy.ts';
+import { hiddenIn } from './hidden-in.ts';
+import { mayRead } from './policy.ts';
 import { remembered } from './remembered.ts';
 import type { Standing } from './roles.ts';
 
-/** Money, and what refers to a record that the role does not read. */
-function findHiddenFields(role: Standing, entity: EntityName): ReadonlySet<string> {
-  const hidden = Object.entries(entityOf(entity).fields).filter(
-    ([, field]) =>
-      (field.kind === 'money' && !seesMoney(role)) ||
-      (field.kind === 'reference' && !mayRead(role, field.to as EntityName)),
-  );
-  return new Set(hidden.map(([name]) => name));
-}
-
-const hiddenOf = new Map<string, ReadonlySet<string>>();
-
-/** Fields a role is shown nowhere and cannot write, in records it reads: prices and buyers to a kennel hand. */
-export function hiddenFields(role: Standing, entity: EntityName): ReadonlySet<string> {
-  const key = `${role} ${entity}`;
-  const known = hiddenOf.get(key) ?? findHiddenFields(role, entity);
-  hiddenOf.set(key, known);
-  return known;
-}
+/** Fields a role is shown nowhere and cannot write, in records it reads. */
+export const hiddenFields = (role: Standing, entity: EntityName): ReadonlySet<string> =>
+  hiddenIn(role, entityOf(entity));
 
 /** The names of all of them, whatever record they stand in. */
 export const hiddenNames = remembered(

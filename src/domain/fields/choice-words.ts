@@ -1,4 +1,4 @@
-import { entityOf } from '#domain/entities/index.ts';
+import { loadedDefinition } from '#domain/entities/entity.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { roleWord } from '#domain/roles.ts';
 import { kindLabel } from '#domain/species/kinds.ts';
@@ -30,6 +30,8 @@ export function choiceWords(value: string, terms: Terms): string {
   const role = roleWord(value);
   if (role !== undefined) return role;
   if (isSpeciesKey(value)) return species[value].terms.parentTerm;
-  if (isEntityName(value)) return entityWords(entityOf(value), terms).one;
+  // Whatever offers kinds of records to choose from comes with the whole model.
+  const definition = isEntityName(value) ? loadedDefinition(value) : undefined;
+  if (definition) return entityWords(definition, terms).one;
   return spelled(capitalised(value.replaceAll('_', ' ')));
 }

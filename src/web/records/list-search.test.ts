@@ -1,3 +1,4 @@
+import '#domain/entities/index.ts';
 import { describe, expect, test } from 'vitest';
 import {
   changedSearch,

@@ -1,3 +1,4 @@
+import '#domain/entities/index.ts';
 import { describe, expect, test } from 'vitest';
 import { species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';

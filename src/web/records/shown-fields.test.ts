@@ -1,3 +1,4 @@
+import '#domain/entities/index.ts';
 import { expect, test } from 'vitest';
 import { shownFields } from './shown-fields.ts';
 

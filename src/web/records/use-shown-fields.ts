@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Fields } from '#domain/fields/field.ts';
-import { hiddenFields } from '#domain/hidden-fields.ts';
+import { hiddenIn } from '#domain/hidden-in.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import { useActor } from '#web/api/session.ts';
 import { fieldsOf } from './record-words.ts';
 
@@ -10,7 +11,7 @@ import { fieldsOf } from './record-words.ts';
 export function useShownFields(entity: EntityName, terms: Terms): Fields {
   const { role } = useActor();
   return useMemo(() => {
-    const hidden = hiddenFields(role, entity);
+    const hidden = hiddenIn(role, entityOf(entity));
     return Object.fromEntries(Object.entries(fieldsOf(entity, terms)).filter(([name]) => !hidden.has(name)));
   }, [entity, terms, role]);
 }
