@@ -25,7 +25,7 @@ const usedInFrame = [
 ];
 
 /** What definitions of records are made with. */
-const underAllKinds = [/domain\/entities\/(entity|usual|values|names)\.ts$/, /domain\/fields\/make\.ts$/];
+const underAllKinds = [/domain\/entities\/(entity|usual|values)\.ts$/, /domain\/fields\/make\.ts$/];
 
 /** Kinds of records whose lists people open first; the others are in one file. */
 const ownKinds = [
@@ -125,11 +125,11 @@ export default defineConfig({
               priority: 7,
             },
             // A list needs its own definition, what asks for any kind of record needs all: few files either way.
-            { name: 'kinds', test: isOneOf(underAllKinds), priority: 9 },
+            { name: 'kinds', test: isOneOf(underAllKinds), priority: 7 },
             ...ownKinds.map((kind) => ({
               name: `kind-${kind}`,
               test: new RegExp(`domain/entities/${kind}\\.ts$`),
-              priority: 8,
+              priority: 6,
             })),
             { name: 'kinds-all', test: /domain\/entities\/index\.ts$/, priority: 5 },
             {
