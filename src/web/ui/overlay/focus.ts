@@ -22,6 +22,8 @@ function openerOf(element: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
 /**
  * Focus of a dialog that has no trigger of its own: remembers who opened it and goes back there.
  * Radix alone would leave the focus nowhere.
@@ -35,9 +37,10 @@ export function useDialogFocus(onOpen: (event: Event) => void = focusFirstField)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // What opened it may be gone by what was done in it: then the page itself, never nothing.
-      const back = opener.current?.isConnected ? opener.current : document.getElementById('content');
-      back?.focus({ preventScroll: back !== opener.current });
+      if (opener.current?.isConnected) opener.current.focus();
+      // What opened it may be gone by what was done in it: then the page itself, never nothing. A question goes with the
+      // dialog it was asked in, which has given the focus back already.
+      else if (isNowhere()) document.getElementById('content')?.focus({ preventScroll: true });
     },
   };
 }
