@@ -18,7 +18,8 @@ const hasDied = ({ before, after }: Turn): boolean => after === 'Deceased' && be
  * Those that were reserved or sold and are not any more (released, dead or kept), and whoever died: what was asked for
  * them and is not paid goes into the trash, of a part payment what is paid stays, and what is held for a buyer is held
  * until somebody says what becomes of it. For a dead one nobody is asked; otherwise it is about its buyer. What stands on
- * an invoice stays until a credit note says otherwise, and what was asked for a place on the list belongs to that.
+ * an invoice stays until a credit note says otherwise, and what was asked for a place on the list belongs to that. A dead
+ * one is picked up by nobody: its pickup is called off.
  */
 export async function askNoMoreFor(trx: StatementRunner, turns: readonly Turn[]): Promise<void> {
   const gone = turns.filter((turn) => hasDied(turn) || (isTaken(turn.before) && !isTaken(turn.after)));
@@ -40,6 +41,12 @@ export async function askNoMoreFor(trx: StatementRunner, turns: readonly Turn[])
        tax_amount = round(f.tax_amount * (f.amount - ${openAmount}) / f.amount, 2)
      ${theirs} and ${openAmount} < f.amount`,
     ...those,
+  );
+  await runSql(
+    trx,
+    `update puppy_pickups p set status = 'cancelled', slot_id = null, slot_place = null
+     where p.org_id = $org and p.puppy_id = any($1::uuid[]) and p.status = 'scheduled' and p.deleted_at is null`,
+    gone.filter(hasDied).map(({ id }) => id),
   );
 }
 

@@ -39,6 +39,8 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming, ruled],
   offspring: [
     '/api/puppies',
+    // A dead one is picked up by nobody.
+    '/api/offspring-pickups',
     '/api/places',
     '/api/inquiries',
     picks,

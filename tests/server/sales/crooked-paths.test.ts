@@ -201,6 +201,7 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     await reserve(unpaid, ada.id, asked);
     const { depositId } = await reserve(paid, ben.id, received);
     await reserve(signed, cleo.id, received);
+    const pickup = await records.make('puppy_pickups', { puppyId: paid.id, customerId: ben.id });
     await records.make('documents', {
       ...{ name: 'Signed contract.pdf', entityType: 'offspring', entityId: signed.id },
     });
@@ -212,6 +213,7 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
 
     for (const one of [unpaid, paid, signed, invoiced])
       await change(`offspring/${one.id}`, { status: 'Deceased' });
+    expect(await read(`offspring-pickups/${pickup.id}`)).toMatchObject({ status: 'cancelled' });
     const { sales, accounts } = await all();
     for (const one of [unpaid, paid, signed, invoiced]) expect(sales.get(one.id)?.steps).toEqual([]);
     expect(accounts.get(ada.id)).toMatchObject({ open: 0, depositsHeld: 0 });
