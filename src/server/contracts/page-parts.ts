@@ -15,7 +15,7 @@ const style = (colors: readonly [string, string]): string => `${pageStyle(cover(
 :root { --danger: light-dark(#a3271f, #f0a39b); }
 .cover { height: 132px; } .sheet { max-width: 760px; } h1 { font-size: 34px; line-height: 40px; overflow-wrap: anywhere; }
 .paper { margin-top: 24px; padding: 28px 32px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; overflow-wrap: anywhere; }
-.paper h2 { margin: 0 0 12px; font-size: 26px; line-height: 32px; } .paper h3 { margin: 24px 0 8px; font: 500 19px/26px var(--serif); }
+.paper h2 { margin: 0 0 12px; font-size: 26px; line-height: 32px; } .paper h3, .paper h2.part { margin: 24px 0 8px; font: 500 19px/26px var(--serif); }
 .paper p { white-space: pre-line; margin: 0 0 12px; } .paper ul, .paper ol { margin: 0 0 12px; padding-left: 22px; } .paper li { margin-bottom: 4px; }
 .paper > :last-child { margin-bottom: 0; }
 section { margin-top: 36px; } section > h2 { font-size: 24px; line-height: 30px; margin-bottom: 8px; }
@@ -67,13 +67,22 @@ export const contractPage = (
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The text of a contract, below the heading of its page, which is not said a second time. */
-export const drawText = (text: string, title: string): Html =>
-  html`<article class="paper">${readMarkup(text).map((block, at) => {
+/**
+ * The text of a contract, below the heading of its page, which is not said a second time. No level of headings is left
+ * out: a smaller one that stands under no larger is one itself, and looks as it did.
+ */
+export function drawText(text: string, title: string): Html {
+  let isUnderLarger = false;
+  const drawn = readMarkup(text).map((block, at) => {
     if (at === 0 && block.kind === 'heading' && isSame(block.text, title)) return null;
-    if (block.kind === 'heading')
-      return block.level === 1 ? html`<h2>${block.text}</h2>` : html`<h3>${block.text}</h3>`;
+    if (block.kind === 'heading') {
+      isUnderLarger ||= block.level === 1;
+      if (block.level === 1) return html`<h2>${block.text}</h2>`;
+      return isUnderLarger ? html`<h3>${block.text}</h3>` : html`<h2 class="part">${block.text}</h2>`;
+    }
     if (block.kind === 'paragraph') return html`<p>${block.text}</p>`;
     const items = block.items.map((item) => html`<li>${item}</li>`);
     return block.isNumbered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
-  })}</article>`;
+  });
+  return html`<article class="paper">${drawn}</article>`;
+}
