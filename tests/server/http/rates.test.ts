@@ -53,6 +53,16 @@ describe.each(databases)('rates on $name', (kind) => {
       expect(await enterDemo(app as TestApp, '203.0.113.2')).toBe(200);
     }));
 
+  it('count what an address asks for, and not the files of the pages, which are the same for everybody', () =>
+    withApps(1, async ([app]) => {
+      const { inject } = app as TestApp;
+      const ask = async (url: string) => (await inject({ url, remoteAddress: '203.0.113.9' })).statusCode;
+      let status = 0;
+      for (let index = 0; index <= 3_000; index += 1) status = await ask('/nowhere');
+      expect(status).toBe(429);
+      expect(await ask('/assets/none.js')).toBe(404);
+    }));
+
   it('tell when to try again', () =>
     withApps(1, async ([app]) => {
       const { inject } = app as TestApp;

@@ -17,6 +17,8 @@ declare module 'fastify' {
 const aMinute = 60_000;
 /** A kennel, a club or an office may sit behind one address; it stops loops and scrapers. */
 const ofAddress: RateLimit = { max: 3_000, timeWindow: aMinute };
+/** Files of the pages are the same for everybody and cost next to nothing; a first load asks for fifty of them. */
+const isPageFile = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
 /** Far above what a screen asks for. */
 const ofPerson: RateLimit = { max: 1_200, timeWindow: aMinute };
 /** A program that asks in a loop does not slow the people it works for. */
@@ -41,7 +43,7 @@ export class Rates {
 
   /** Before anything is known of who asks. */
   async countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (request.routeOptions.config.rateLimit === false) return;
+    if (request.routeOptions.config.rateLimit === false || isPageFile(request)) return;
     refuseAfter(await this.#own.count(`address ${addressKey(request.ip)}`, ofAddress), reply);
   }
 
