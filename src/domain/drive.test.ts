@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distanceUnitOf, drivePay } from './drive.ts';
+import { distanceUnitOf, drivenRate, drivePay } from './drive.ts';
 import { regionOf } from './entry/region.ts';
 
 it('comes to whole cents, without the errors of floating point', () => {
@@ -16,4 +16,12 @@ it('is counted in miles where roads are', () => {
     'km',
     'km',
   ]);
+});
+
+it('says of a drive what a unit counted for', () => {
+  expect(drivenRate(42.5, 28.48)).toBe(0.67);
+  expect(drivenRate(48.5, 31.77)).toBe(0.655);
+  expect(drivenRate(30, 90)).toBe(3);
+  // Somebody changed the amount: nothing shorter comes to it.
+  expect(drivenRate(1197.5, 1)).toBe(0.0008);
 });

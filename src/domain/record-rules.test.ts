@@ -16,6 +16,7 @@ const health = { animalId: 'a', recordType: 'Visit', date: '2026-10-01', descrip
 const weighed = { animalId: 'a', weighedOn: '2026-10-01', value: 4, unit: 'kg' };
 const eggs = { species: 'ducks', setOn: '2026-10-01', eggsSet: 12 };
 const paid = { type: 'income', category: 'Sale', amount: 100, date: '2026-10-01', paymentStatus: 'Paid' };
+const drive = { ...paid, type: 'expense', category: 'Mileage', distance: 42.5, distanceUnit: 'mi' };
 const test = { heatCycleId: 'a', testedOn: '2026-10-01', kind: 'LH', finding: 'Positive' };
 
 const expecting = { motherId: 'a', fatherId: 'b', breedingDate: '2026-10-01', expectedDate: '2026-12-01' };
@@ -117,6 +118,10 @@ const impossible: readonly [EntityName, Record<string, unknown>, Record<string, 
   ['financial_transactions', paid, { paidDate: '2025-09-29' }, 'paidDate'],
   ['financial_transactions', paid, { refundAmount: 100.01 }, 'refundAmount'],
   ['financial_transactions', paid, { depositAmount: 101 }, 'depositAmount'],
+  ['financial_transactions', drive, { distance: 0 }, 'distance'],
+  ['financial_transactions', drive, { distance: null }, 'distance'],
+  ['financial_transactions', drive, { distanceUnit: null }, 'distanceUnit'],
+  ['financial_transactions', drive, { type: 'income' }, 'distance'],
 ];
 
 describe('what cannot be true', () => {

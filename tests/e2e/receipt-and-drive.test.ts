@@ -50,6 +50,7 @@ it('a receipt whose picture is refused once is one expense with one picture; a d
   await drive.getByText('Comes to $28.48.').waitFor();
   await page.keyboard.press('Enter');
   await said(page, '$28.48 booked for the drive');
+  await page.getByText('Drives: 42.5 mi, $28.48', { exact: true }).waitFor();
 
   const list = async (path: string) => (await (await api.get(`/api/${path}`)).json()).items;
   const entries = await list('finances');
@@ -61,7 +62,9 @@ it('a receipt whose picture is refused once is one expense with one picture; a d
   expect(driven).toMatchObject({
     type: 'expense',
     amount: 28.48,
-    description: 'To the vet, 42.5 mi at 0.67',
+    description: 'To the vet',
+    distance: 42.5,
+    distanceUnit: 'mi',
   });
   const pictures = await list('documents');
   expect(pictures).toHaveLength(1);

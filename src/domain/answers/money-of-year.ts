@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distanceUnits } from '../drive-units.ts';
 import { listOf } from './list-of.ts';
 
 const amount = z.number();
@@ -24,6 +25,9 @@ export const moneyOfYearAnswer = z
         expenses: amount,
       }),
     ).describe('What was booked on litters and their young in this year, as far as entries name one'),
+    drives: listOf(
+      z.object({ unit: z.enum(distanceUnits), distance: z.number(), amount, count: z.int() }),
+    ).describe('Expenses of the year with a distance, by its unit; empty where there are none'),
     depositsHeld: amount.describe('Paid deposits for young that have not left yet; no income before'),
     unpaid: amount.describe('Income that is due and not paid'),
     reserved: z

@@ -1,4 +1,5 @@
-import { choice, date, longText, money, reference, text, url } from '../fields/make.ts';
+import { distanceUnitSpellings, distanceUnits } from '../drive-units.ts';
+import { choice, date, decimal, longText, money, reference, text, url } from '../fields/make.ts';
 import { purposes } from '../payment-purpose.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
@@ -23,6 +24,8 @@ export const financialTransactions = defineEntity({
     amount: money('Amount', { required: true }),
     date: date('Date', { required: true }),
     description: text('Description', { max: 500 }),
+    distance: decimal('Distance', { precision: 9, scale: 3, help: 'How far a drive was' }),
+    distanceUnit: choice('Unit of the distance', distanceUnits, { spellings: distanceUnitSpellings }),
     paymentStatus: choice('Payment', ['Pending', 'Paid', 'Overdue', 'Refunded'], { default: 'Pending' }),
     paymentMethod: choice('Paid by', ['cash', 'credit_card', 'check', 'wire_transfer', 'paypal']),
     species: choice('Species', speciesKeys, { blank: 'All species' }),
@@ -67,7 +70,10 @@ export const financialTransactions = defineEntity({
   sort: { by: 'date', descending: true },
   brief: ['type', 'category', 'amount', 'date', 'paymentStatus', 'customerId'],
   sections: [
-    { title: 'Transaction', fields: ['type', 'category', 'purpose', 'amount', 'date', 'description'] },
+    {
+      title: 'Transaction',
+      fields: ['type', 'category', 'purpose', 'amount', 'date', 'description', 'distance', 'distanceUnit'],
+    },
     {
       title: 'Linked to',
       fields: ['customerId', 'breedingGroupId', 'offspringId', 'animalId', 'species'],

@@ -15,6 +15,8 @@ const written: Readonly<Record<string, string>> = {
   'ng/mL': 'ng/mL',
   'nmol/L': 'nmol/L',
   mm: 'mm',
+  mi: 'mi',
+  km: 'km',
   paypal: 'PayPal',
 };
 

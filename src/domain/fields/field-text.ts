@@ -129,15 +129,17 @@ export function fieldText(field: Field, value: unknown, wording: Wording): strin
 
 const unitSigns: Readonly<Record<string, string>> = { lbs: 'lb', grams: 'g' };
 
-/** The unit of a number whose unit stands in another field: weights. */
+/** The unit of a number whose unit stands in another field: weights, distances. */
 export function unitIn(
   name: string,
   record: Readonly<Record<string, unknown>> | undefined,
 ): string | undefined {
   const unit = /weight(value)?$/i.test(name)
     ? record?.weightUnit
-    : name === 'value'
-      ? record?.unit
-      : undefined;
+    : name === 'distance'
+      ? record?.distanceUnit
+      : name === 'value'
+        ? record?.unit
+        : undefined;
   return typeof unit === 'string' ? (unitSigns[unit] ?? unit) : undefined;
 }

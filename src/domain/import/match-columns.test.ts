@@ -91,6 +91,9 @@ describe('names of columns', () => {
     ['financial-transactions', 'Buchungstag', 'date'],
     ['financial-transactions', 'Betrag', 'amount'],
     ['financial-transactions', 'Verwendungszweck', 'description'],
+    ['financial-transactions', 'Miles', 'distance'],
+    ['financial-transactions', 'Kilometers', 'distance'],
+    ['financial-transactions', 'Distance (km)', 'distance'],
   ])('%s: %s → %s', async (type, header, field) => {
     expect(await fieldOf(type, header)).toBe(field);
   });

@@ -216,6 +216,43 @@ describe('splits', () => {
   });
 });
 
+describe('distances', () => {
+  it.each<[string, string, object]>([
+    ['Distance (km)', '42,5', { distance: 42.5, distanceUnit: 'km' }],
+    ['Miles', '1.240', { distance: 1240, distanceUnit: 'mi' }],
+    ['kilometers', '12', { distance: 12, distanceUnit: 'km' }],
+    ['Distance', '12 miles', { distance: 12, distanceUnit: 'mi' }],
+    ['Distance (km)', '12 mi', { distance: 12, distanceUnit: 'mi' }],
+  ])('%s: %s', (header, cell, values) => {
+    const row = rowOf(
+      {
+        type: 'financial-transactions',
+        format: { ...base.format, decimalSign: ',' },
+        mapping: { Date: 'date', Amount: 'amount', [header]: 'distance' },
+        constants: { type: 'expense', category: 'Mileage' },
+      },
+      ['02.03.2018', '20,00', cell],
+      ['Date', 'Amount', header],
+    );
+    expect(row).toMatchObject({ values, issues: [] });
+  });
+
+  it('asks for a unit that nobody names, and takes that of its own column', () => {
+    const read = (unit: string) =>
+      rowOf(
+        {
+          type: 'financial-transactions',
+          mapping: { Date: 'date', Amount: 'amount', Distance: 'distance', Unit: 'distanceUnit' },
+          constants: { type: 'expense', category: 'Mileage' },
+        },
+        ['02.03.2018', '20', '12', unit],
+        ['Date', 'Amount', 'Distance', 'Unit'],
+      );
+    expect(read('')).toMatchObject({ issues: [{ field: 'distanceUnit', code: 'rule' }] });
+    expect(read('Kilometers')).toMatchObject({ values: { distanceUnit: 'km' }, issues: [] });
+  });
+});
+
 describe('weights', () => {
   const weighed = (header: string, cells: string[], columns: Record<string, string> = {}) =>
     rowOf(

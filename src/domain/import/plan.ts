@@ -1,4 +1,5 @@
 import { speciesOfBreed } from '../breeds/species-of-breed.ts';
+import type { DistanceUnit } from '../drive-units.ts';
 import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
@@ -7,6 +8,7 @@ import { importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
+import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading } from './read-value.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
@@ -43,8 +45,18 @@ export interface CompileOptions {
   readonly terms?: Terms;
 }
 
+/** The unit that stands behind a distance, and that of its column's header. */
+interface DrivenIn {
+  readonly own?: DistanceUnit | undefined;
+  readonly ofColumn?: DistanceUnit | undefined;
+}
+
 /** The values of each record that follow from the others where the file has no column for them. */
-function fillIn(type: ImportType, { values }: Draft): void {
+function fillIn(type: ImportType, { values }: Draft, driven: DrivenIn): void {
+  if (values.distance !== undefined) {
+    const unit = driven.own ?? values.distanceUnit ?? driven.ofColumn;
+    if (unit !== undefined) values.distanceUnit = unit;
+  }
   if (type.key === 'breeding-groups' && values.birthDate === undefined && values.expectedDate !== undefined) {
     values.status ??= 'Expecting';
   }
@@ -129,6 +141,7 @@ export function compilePlan(
       const taken = takeApart(record, splits, reading);
       const corrections = plan.corrections[record.row];
       const weights: WeightCell[] = [];
+      let driven: DrivenIn = {};
       for (const slot of slots) {
         const { key } = slot.field;
         const corrected = corrections?.[key];
@@ -137,7 +150,11 @@ export function compilePlan(
         const replaced = corrected === undefined ? replacementFor(slot, text) : text;
         if (replaced === null || replaced === '') continue;
         if (typeof replaced !== 'string') return { kind: 'left-out', row: record.row };
-        if (weighs(type, slot.field)) {
+        if (key === 'distance') {
+          const { figure, unit } = distanceApart(replaced);
+          driven = { own: unit, ofColumn: distanceUnitIn(slot.header) };
+          place(slot, text, readOnce(slot, figure, reading), draft);
+        } else if (weighs(type, slot.field)) {
           weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
         } else {
           place(slot, text, readOnce(slot, replaced, reading), draft);
@@ -151,7 +168,7 @@ export function compilePlan(
           draft,
         );
       }
-      fillIn(type, draft);
+      fillIn(type, draft, driven);
       draft.issues.push(...taken.issues);
       checkRow(type, record, draft, { spoiled: taken.spoiled, bySlot, width: headers.length });
       return {

@@ -1,9 +1,10 @@
 import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
+import type { DistanceUnit } from '#domain/drive-units.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
 import { allPostings, earnedCents, inYear, resultPostings, typeOfPosting } from './ledger-sql.ts';
-import { openAmount } from './net-amount.ts';
+import { netAmount, openAmount } from './net-amount.ts';
 import { saleMoneyJoin } from './sale-money.ts';
 
 /** Whoever keeps one species alone shares nothing: all that is booked is for it. */
@@ -18,7 +19,7 @@ const live = `f.deleted_at is null and ${ofSpecies}`;
 export const entryOfSpecies = ofSpecies.replaceAll('f.', 'e.');
 
 /**
- * Seven statements for one flight, answered in this order to `moneyOfYear`. What was earned and spent is read from the
+ * Eight statements for one flight, answered in this order to `moneyOfYear`. What was earned and spent is read from the
  * ledger in one go, by month, by category and by litter.
  */
 export function yearStatements(year: number, species: SpeciesKey | undefined): Statement[] {
@@ -75,6 +76,12 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
         where y.org_id = $org and y.deleted_at is null and y.status = 'Reserved' and ($1::text is null or y.species = $1)`,
       parameters: [one],
     },
+    {
+      sql: `select f.distance_unit as unit, sum(f.distance)::float8 as distance, sum(${netAmount}) as amount, count(*)::int as n
+        from financial_transactions f
+        where f.org_id = $org and f.distance is not null and ${live} and ${inYear('f."date"')} group by 1 order by 2 desc`,
+      parameters: [one, year],
+    },
   ];
 }
 
@@ -86,8 +93,16 @@ const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + 
 const sumIn = (rows: readonly Row[], column: string): number => cents(rows[0]?.[column] ?? 0) / 100;
 
 export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]): MoneyOfYear {
-  const [booked = [], counted = [], deposits = [], unpaid = [], years = [], shared = [], reserved = []] =
-    answers;
+  const [
+    booked = [],
+    counted = [],
+    deposits = [],
+    unpaid = [],
+    years = [],
+    shared = [],
+    reserved = [],
+    drives = [],
+  ] = answers;
   const ofPart = (part: string): Row[] => booked.filter((row) => row.part === part);
   const byMonth = ofPart('month');
   const income = sumOf(byMonth.filter(({ type }) => type === 'income'));
@@ -106,6 +121,12 @@ export function moneyOfYear(year: number, answers: readonly (readonly Row[])[]):
     })),
     categories: categoriesOf(ofPart('category'), counted),
     litters: littersOf(ofPart('litter')),
+    drives: drives.map((row) => ({
+      unit: row.unit as DistanceUnit,
+      distance: Number(row.distance),
+      amount: cents(row.amount) / 100,
+      count: Number(row.n),
+    })),
     depositsHeld: sumOf(deposits),
     unpaid: sumOf(unpaid),
     reserved: {

@@ -9,6 +9,7 @@ import { speciesParameter } from '#server/http/species-parameter.ts';
 import { allowed } from '#server/records/access.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 import { workbookOf } from '#server/spreadsheets/workbook.ts';
+import { drivingLogCsv } from './driving-log.ts';
 import { moneyOfYear, yearStatements } from './money-of-year.ts';
 import { journalCsv, yearColumns, yearCsv, yearRows } from './year-files.ts';
 
@@ -58,6 +59,15 @@ export async function yearFileRoutes(plain: FastifyInstance, { services }: Modul
       },
       name: 'journal',
       write: async (actor, { year }) => Readable.from(journalCsv(database, actor, year)),
+    },
+    {
+      ...{
+        url: '/api/finances/drives.csv',
+        summary: 'The driving log of a year as CSV',
+        name: 'drives',
+        ...csv,
+      },
+      write: async (actor, { year, species }) => Readable.from(drivingLogCsv(database, actor, year, species)),
     },
   ];
   for (const file of files) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { distanceUnitOf, drivePay } from '#domain/drive.ts';
-import { numberFrom, numberText } from '#domain/entry/number-text.ts';
-import { formatMoney, formatNumber, regionInUse } from '#domain/writing.ts';
+import { numberFrom } from '#domain/entry/number-text.ts';
+import { formatMoney, regionInUse } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { createRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
@@ -66,13 +66,14 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     void send(async () => {
-      const counted = `${formatNumber(far)} ${unit} at ${numberText(each)}`;
       const values = {
         type: 'expense',
         category: 'Mileage',
         amount: pay / 100,
         date: on,
-        description: [what.trim(), counted].filter(Boolean).join(', '),
+        description: what.trim() || null,
+        distance: far,
+        distanceUnit: unit,
         paymentStatus: 'Paid',
         paidDate: on,
         breedingGroupId: litter || null,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import { monthNames } from '#domain/dates.ts';
-import { formatMoney } from '#domain/writing.ts';
+import { formatMoney, formatNumber } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -38,7 +38,7 @@ export function FinanceOverview() {
           options={years.map(String)}
         />
         <QuickExpenses />
-        <YearFilesMenu year={year} species={scope} />
+        <YearFilesMenu year={year} species={scope} hasDrives={(data?.drives.length ?? 0) > 0} />
       </div>
       {isPending && <SkeletonCard lines={6} />}
       {isError && (
@@ -74,6 +74,7 @@ function Year({ money }: { money: MoneyOfYear }) {
         />
       </Card>
       <SharedNote money={money} />
+      <DrivesNote money={money} />
       <div className={money.litters.length > 0 ? 'cols c21' : undefined}>
         <ChartWithTable
           title="By month"
@@ -133,4 +134,15 @@ function SharedNote({ money: { shared } }: { money: MoneyOfYear }) {
       Shared by all species and not counted here: income {income}, expenses {expenses}.
     </p>
   );
+}
+
+/** How far was driven; each unit for itself. Nothing where nobody entered a drive. */
+function DrivesNote({ money: { drives } }: { money: MoneyOfYear }) {
+  const { currency } = useFieldServices();
+  if (drives.length === 0) return null;
+  const each = drives.map(
+    ({ unit, distance, amount }) =>
+      `${formatNumber(distance)}\u00a0${unit}, ${formatMoney(amount, currency, { isShort: true })}`,
+  );
+  return <p className="muted">Drives: {each.join('; ')}</p>;
 }

@@ -12,7 +12,7 @@ const ofIncome = [
   'returnPolicy',
   'breedingRights',
 ];
-const ofExpenses = ['expenseCategory'];
+const ofExpenses = ['expenseCategory', 'distance', 'distanceUnit'];
 /** Nothing is paid back before it was paid. */
 const ofChanges = ['refundAmount', 'refundReason'];
 

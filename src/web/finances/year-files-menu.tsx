@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet, NotebookText } from 'lucide-react';
+import { Car, Download, FileSpreadsheet, NotebookText } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -11,10 +11,18 @@ const files = [
   { file: 'year.csv', label: 'By category, CSV', icon: Download },
   { file: 'year.xlsx', label: 'By category, Excel', icon: FileSpreadsheet },
   { file: 'journal.csv', label: 'General journal, CSV', icon: NotebookText },
+  { file: 'drives.csv', label: 'Driving log, CSV', icon: Car },
 ] as const;
 
+export interface YearFilesMenuProps {
+  year: number;
+  species: SpeciesScope;
+  /** Without drives there is no log of them. */
+  hasDrives: boolean;
+}
+
 /** A year as files, for whoever does the taxes. */
-export function YearFilesMenu({ year, species }: { year: number; species: SpeciesScope }) {
+export function YearFilesMenu({ year, species, hasDrives }: YearFilesMenuProps) {
   return (
     <Menu
       trigger={
@@ -24,6 +32,7 @@ export function YearFilesMenu({ year, species }: { year: number; species: Specie
       }
     >
       {files.map(({ file, label, icon: Icon }) => {
+        if (file === 'drives.csv' && !hasDrives) return null;
         const href = `/api/finances/${file}?year=${year}&species=${species}`;
         const [name, format] = file.split('.');
         const fileName = `${name}-${year}.${format}`;

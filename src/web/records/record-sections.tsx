@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { useShownFields } from './use-shown-fields.ts';
 
-const unitFields: readonly string[] = ['unit', 'weightUnit'];
+const unitFields: readonly string[] = ['unit', 'weightUnit', 'distanceUnit'];
 
 export interface FieldListProps {
   entity: EntityName;

@@ -10,6 +10,7 @@ const always = [
   'titlePrefix',
   'titleSuffix',
   'weightUnit',
+  'distanceUnit',
 ] as const;
 
 /** The fields a list asks for: its columns, what names a record, and what the cells of its screen read besides. */

@@ -228,6 +228,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/finances/year.csv': { need: 'free', query: 'year=2024' },
   'GET /api/finances/year.xlsx': { need: 'free', query: 'year=2024' },
   'GET /api/finances/journal.csv': { need: 'free', query: 'year=2024' },
+  'GET /api/finances/drives.csv': { need: 'free', query: 'year=2024' },
   'GET /api/finances/account': {
     need: 'free',
     query: 'offspringId=01a1f8cb-e2aa-777e-878a-0a26a6d2271e',

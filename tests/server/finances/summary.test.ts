@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
@@ -63,6 +64,92 @@ describe.each(databases)('the books of a year on $name', (kind) => {
     await add('finances', { ...feed, amount: 40, animalId });
     expect(await goats()).toMatchObject({ expenses: 40, shared: { expenses: 250 } });
     expect(await summary()).toMatchObject({ expenses: 290, shared: { income: 0, expenses: 0 } });
+  });
+
+  it('adds up the drives of a year in each unit, for the overview and the tax office', async () => {
+    const drive = { type: 'expense', category: 'Mileage', paymentStatus: 'Paid', distance: 42.5 };
+    const dam = await kennel.own('Juniper');
+    const sire = await kennel.own('Moss', { gender: 'Male' });
+    const litter = { motherId: dam, fatherId: sire, name: 'The J litter', birthDate: '2023-02-01' };
+    const breedingGroupId = await add('breeding-groups', litter);
+    const miles = {
+      ...drive,
+      distanceUnit: 'mi',
+      description: 'To the vet, with “Juniper”',
+      breedingGroupId,
+    };
+    await add('finances', { ...miles, date: '2023-03-02', amount: 28.48 });
+    await add('finances', {
+      ...miles,
+      date: '2023-12-31',
+      distance: 1197.5,
+      amount: 802.33,
+      description: null,
+    });
+    await add('finances', { ...drive, date: '2023-01-01', distanceUnit: 'km', distance: 0.1, amount: 0.03 });
+    await add('finances', { ...miles, date: '2024-01-01', amount: 28.48 });
+    const year = (await kennel.send('GET', 'finances/summary?year=2023')).body;
+    expect(year).toMatchObject({
+      expenses: 830.84,
+      drives: [
+        { unit: 'mi', distance: 1240, amount: 830.81, count: 2 },
+        { unit: 'km', distance: 0.1, amount: 0.03, count: 1 },
+      ],
+    });
+    expect((await kennel.send('GET', 'finances/summary?year=2025')).body.drives).toEqual([]);
+    const url = '/api/finances/drives.csv?year=2023';
+    const file = await server.current.inject({ method: 'GET', url, headers: kennel.user.headers });
+    expect(file.body.split('\r\n')).toEqual([
+      'Day,"Where to, and why",Distance,Unit,Per unit,Amount,Litter',
+      '2023-01-01,,0.1,km,0.3,0.03,',
+      '2023-03-02,"To the vet, with “Juniper”",42.5,mi,0.67,28.48,The J litter',
+      '2023-12-31,,1197.5,mi,0.67,802.33,The J litter',
+      'Together,,0.1,km,,0.03,',
+      'Together,,1240,mi,,830.81,',
+      '',
+    ]);
+  });
+
+  it('takes the distance of an older drive from its words, where they come to the amount', async () => {
+    const drive = { type: 'expense', category: 'Mileage', date: '2022-05-02', paymentStatus: 'Paid' };
+    const told = [
+      ['To the vet, 42.5 mi at 0.67', 28.48],
+      ['1.240,5 km at 0.3', 372.15],
+      ['1,200 mi at 0.7', 840],
+      // Changed by hand, not a drive of the dialog, and no words of one.
+      ['To the vet, 42.5 mi at 0.67', 30],
+      ['Paid 0 mi at 0.67', 5],
+      ['1.2.3 mi at 1', 1.23],
+    ] as const;
+    for (const [description, amount] of told) await add('finances', { ...drive, description, amount });
+    const migration = await readFile('migrations/0175_distance_of_drives.sql', 'utf8');
+    const [update = ''] = /^update financial_transactions.*?;$/ms.exec(migration) ?? [];
+    await server.current.database.asOwner((owner) => owner.execute(update));
+    expect((await kennel.send('GET', 'finances/summary?year=2022')).body.drives).toEqual([
+      { unit: 'mi', distance: 1242.5, amount: 868.48, count: 2 },
+      { unit: 'km', distance: 1240.5, amount: 372.15, count: 1 },
+    ]);
+  });
+
+  it('refuses a distance of nothing, without its unit, or of income, at the field', async () => {
+    const drive = { type: 'expense', category: 'Mileage', date: '2024-03-02', amount: 20 };
+    const refused = async (values: object) => {
+      const { status, body } = await kennel.send('POST', 'finances', { ...drive, ...values });
+      return { status, fields: Object.keys(body.fields ?? {}) };
+    };
+    const at = (field: string) => ({ status: 422, fields: [field] });
+    expect(await refused({ distance: 0, distanceUnit: 'mi' })).toEqual(at('distance'));
+    expect(await refused({ distance: 5 })).toEqual(at('distanceUnit'));
+    expect(await refused({ distanceUnit: 'km' })).toEqual(at('distance'));
+    expect(await refused({ type: 'income', distance: 5, distanceUnit: 'km' })).toEqual(at('distance'));
+    expect(await refused({ distance: 5, distanceUnit: 'ells' })).toEqual(at('distanceUnit'));
+    const id = await add('finances', { ...drive, distance: 5, distanceUnit: 'Kilometers' });
+    const unitless = await kennel.change(`finances/${id}`, { distanceUnit: null });
+    expect(unitless.body.fields).toEqual({ distanceUnit: 'Choose miles or kilometers for the distance' });
+    expect((await kennel.change(`finances/${id}`, { type: 'income' })).body.fields).toHaveProperty(
+      'distance',
+    );
+    expect((await kennel.change(`finances/${id}`, { distance: null, distanceUnit: null })).status).toBe(200);
   });
 
   it('is one year, from the first of January to the last of December', async () => {

@@ -11,6 +11,9 @@ export const transactionNames: Readonly<Record<string, string>> = {
   date: 'transaction date|posting date|posted|posted date|post date|value date|booking date|date posted|created|paid on|invoice date|datum|buchungstag|buchungsdatum|buchung|wertstellung|valuta|belegdatum|date de transaction|date opération|date doperation|boekdatum|transactiedatum|fecha|fecha valor|data|data operazione|dato|bogføringsdato|bokføringsdato|bokföringsdatum|transaktionsdatum',
   description:
     'details|detail|memo|payee|narrative|particulars|reference text|name|purpose|transaction description|item|buchungstext|verwendungszweck|beschreibung|empfänger|text|libellé|objet|omschrijving|mededelingen|naam omschrijving|descripción|concepto|descrizione|causale|beskrivelse|tekst|beskrivning',
+  distance:
+    'miles|kilometers|kilometres|km|mileage|miles driven|distance driven|distance travelled|distance traveled|odometer distance|kilometer|gefahrene kilometer|strecke|entfernung|kilomètres|distancia|distanza|afstand|gereden kilometers|kørte kilometer|körsträcka|kjørelengde',
+  distanceUnit: 'distance unit|unit of distance|miles or kilometers',
   paymentStatus: 'status|payment status|state|paid status|zahlungsstatus|statut|estado',
   paymentMethod:
     'method|payment method|payment type|paid with|pay method|card type|zahlungsart|zahlungsweise|mode de paiement|moyen de paiement|betaalwijze|forma de pago|método de pago|betalingsmåde|betalningssätt|umsatzart',

@@ -11,7 +11,7 @@ import type { Fact, Part, PrintedSheet } from '../printed-paper.ts';
 import { termsFor } from './list.ts';
 import { type Making, printedOn } from './maker.ts';
 
-const unitFields: readonly string[] = ['unit', 'weightUnit'];
+const unitFields: readonly string[] = ['unit', 'weightUnit', 'distanceUnit'];
 
 const titleStatement = (name: EntityName, id: string): Statement<{ title: string }> => ({
   sql: `select ${titleExpression(name, 't')} as title from ${name} t

@@ -27,7 +27,7 @@ const systemFields = {
   deletedAt: instant('Removed'),
 };
 
-const unitFields: readonly string[] = ['unit', 'weightUnit'];
+const unitFields: readonly string[] = ['unit', 'weightUnit', 'distanceUnit'];
 
 export const termsFor = ({ here }: Making, species: string | null | undefined): Terms =>
   species && isSpeciesKey(species) ? here.terms(species) : neutralTerms;
@@ -95,11 +95,7 @@ export async function listPaper(making: Making, name: EntityName, query: ListQue
     today: making.today,
     timeZone: making.head.timeZone,
   };
-  const units = Object.hasOwn(fields, 'weightUnit')
-    ? ['weightUnit']
-    : Object.hasOwn(fields, 'unit')
-      ? ['unit']
-      : [];
+  const units = unitFields.filter((unit) => Object.hasOwn(fields, unit));
   const rows: string[][] = [];
   for await (const page of pagesOf(making, name, { ...query, select: [...names, ...units] })) {
     for (const record of page) {
