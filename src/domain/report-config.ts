@@ -40,7 +40,7 @@ const summableKinds: readonly FieldKind[] = ['integer', 'money'];
 
 const fieldsOfKind = (entity: EntityName, kinds: readonly FieldKind[]): readonly string[] =>
   Object.entries(entityOf(entity).fields)
-    .filter(([, field]) => kinds.includes(field.kind) && !field.secret)
+    .filter(([, field]) => kinds.includes(field.kind) && !field.secret && !field.unlisted)
     .map(([name]) => name);
 
 /** Columns whose equal values are put together. */

@@ -44,6 +44,13 @@ export const tasksOf = <const K extends readonly string[]>(kinds: K) =>
       sopTemplateId: reference('Checklist', 'sop_templates', 'clear'),
       /** Copied from the template: `checklist.ts`. */
       checklist: json('Steps', { fixed: true }),
+      /** Where somebody has put it by hand; the numbers say nothing but the order. */
+      boardPlace: integer('Place on the board', {
+        min: -1_000_000_000,
+        max: 1_000_000_000,
+        fixed: true,
+        unlisted: true,
+      }),
     },
     title: [['title']],
     card: { line: ['entityId', 'recurrencePattern', 'description'], state: 'status', next: ['dueDate'] },

@@ -21,6 +21,8 @@ export interface FieldCommon {
   readonly whenMissing?: string;
   /** Never leaves the server. */
   readonly secret?: true;
+  /** One screen alone goes by it, and it says nothing to anybody else: no column, no report. */
+  readonly unlisted?: true;
   /**
    * The default is what the specification supposes, not what anybody found out: it is stored, and told to people only
    * once somebody has named it (`entities/usual.ts`).

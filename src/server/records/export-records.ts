@@ -28,7 +28,8 @@ const systemFields: Readonly<Record<string, Field>> = {
 export function exportedColumns(name: EntityName, select: readonly string[] | undefined): ExportedColumn[] {
   const entity = entityOf(name);
   const own = Object.keys(entity.fields).filter(
-    (field) => field !== usualName && readableFields(entity).includes(field),
+    (field) =>
+      field !== usualName && !entity.fields[field]?.unlisted && readableFields(entity).includes(field),
   );
   // A log has no date of a last change.
   const last = ['id', 'createdAt', 'updatedAt'].filter((field) => readableFields(entity).includes(field));

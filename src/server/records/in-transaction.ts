@@ -85,9 +85,37 @@ export interface LockedChange {
   readonly changes: Values;
 }
 
+/** What follows from a change, done in its transaction; answers all that is to be written. */
+export type Follow<N extends EntityName> = (
+  trx: Transaction<Schema>,
+  before: Whole<N>,
+  after: Whole<N>,
+) => Promise<Values>;
+
 /**
- * Changes a record together with what follows from it: `follow` does that in the same transaction and answers all that
- * is to be written. A change that changes nothing is none. Answers the record as JSON text.
+ * Changes a record together with what follows from it, as one step of a larger transaction. A change that changes
+ * nothing is none. Answers the record as JSON text; undefined where it is gone.
+ * @throws AppError 'stale-version'
+ */
+export async function changeHeld<N extends EntityName>(
+  trx: Transaction<Schema>,
+  name: N,
+  id: string,
+  { version, changes }: LockedChange,
+  follow: Follow<N>,
+): Promise<string | undefined> {
+  const found = await lockText(trx, name, id);
+  if (found === undefined) return undefined;
+  const before = JSON.parse(found) as Whole<N>;
+  if (version !== undefined && version !== before.version) throw staleVersion(before, changes);
+  const said: Values = told(before);
+  if (Object.entries(changes).every(([field, value]) => said[field] === value)) return found;
+  const final = await follow(trx, before, { ...before, ...changes });
+  return changeRecord(trx, name, id, before.version, final);
+}
+
+/**
+ * The same as a transaction of its own.
  * @throws AppError 'not-found', 'conflict', 'stale-version'
  */
 export async function changeLocked<N extends EntityName>(
@@ -95,19 +123,10 @@ export async function changeLocked<N extends EntityName>(
   tenant: Tenant,
   name: N,
   id: string,
-  { version, changes }: LockedChange,
-  follow: (trx: Transaction<Schema>, before: Whole<N>, after: Whole<N>) => Promise<Values>,
+  change: LockedChange,
+  follow: Follow<N>,
 ): Promise<string> {
-  const text = await db.transaction(tenant, async (trx) => {
-    const found = await lockText(trx, name, id);
-    if (found === undefined) return undefined;
-    const before = JSON.parse(found) as Whole<N>;
-    if (version !== undefined && version !== before.version) throw staleVersion(before, changes);
-    const said: Values = told(before);
-    if (Object.entries(changes).every(([field, value]) => said[field] === value)) return found;
-    const final = await follow(trx, before, { ...before, ...changes });
-    return changeRecord(trx, name, id, before.version, final);
-  });
-  if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
+  const text = await db.transaction(tenant, (trx) => changeHeld(trx, name, id, change, follow));
+  if (text === undefined) throw await explainMiss(db, tenant, name, id, change.changes);
   return text;
 }

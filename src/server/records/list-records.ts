@@ -82,9 +82,18 @@ export function listConditions(
 
 const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '');
 
+/** Orders that are more than a column: what nobody has put in its place on the board follows there by its day. */
+const ownOrders: Partial<Record<EntityName, Readonly<Record<string, string>>>> = {
+  tasks: {
+    boardPlace: "coalesce(t.board_place, 1100000000 + (t.due_date - date '2000-01-01'), 2147483647)",
+  },
+};
+
 function orderFor(name: EntityName, sort: string | undefined): Order {
   const entity = entityOf(name);
   return orderOf(entity, sort, (field) => {
+    const own = ownOrders[name]?.[field];
+    if (own !== undefined) return own;
     const definition = entity.fields[field];
     return definition?.kind === 'reference'
       ? referenceTitle(field, definition.to as EntityName, 't')

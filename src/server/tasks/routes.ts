@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { taskAnswer, taskCompletion, taskReopening } from '#domain/verbs/complete-task.ts';
+import { taskPlacing } from '#domain/verbs/place-task.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
-import { requirePermission } from '#server/records/access.ts';
+import { allowed, requirePermission } from '#server/records/access.ts';
+import { recordShapes } from '#server/records/documentation.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { requireVisible } from '#server/records/visible.ts';
 import { checklistRoutes } from './checklist-routes.ts';
 import { completeTask, reopenTask } from './complete-task.ts';
+import { placeTask } from './place-task.ts';
 import { createTask, updateTask } from './write-task.ts';
 import { createTaskRule, updateTaskRule } from './write-task-rule.ts';
 
@@ -44,6 +47,27 @@ export async function taskRoutes(plain: FastifyInstance, { services }: ModuleOpt
       await requireVisible(database, actor, 'tasks', [idOf(request)]);
       const body = taskCompletion.parse(request.body ?? {});
       return sendJson(reply, await completeTask(database, actor, idOf(request), body));
+    },
+  );
+
+  app.post(
+    '/api/tasks/:id/place',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags,
+        summary: 'Put a task into its place in a column of the board, right below or above another one',
+        params,
+        body: taskPlacing,
+        response: { 200: recordShapes('tasks').row },
+      },
+    },
+    async (request, reply) => {
+      const actor = allowed(request, 'update', 'tasks');
+      const placing = taskPlacing.parse(request.body);
+      const all = [idOf(request), placing.after ?? placing.before].filter((id) => id !== undefined);
+      await requireVisible(database, actor, 'tasks', all);
+      return sendJson(reply, await placeTask(database, actor, idOf(request), placing));
     },
   );
 

@@ -1,8 +1,16 @@
+import type { Transaction } from 'kysely';
 import { daysBefore, wrongReminder } from '#domain/notices.ts';
 import { recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { checkSubject } from '#server/records/check-subject.ts';
-import { changeLocked, insertRecord, type LockedChange } from '#server/records/in-transaction.ts';
+import {
+  changeHeld,
+  changeLocked,
+  type Follow,
+  insertRecord,
+  type LockedChange,
+} from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { checkDependencies, refuseBlocked } from './blockers.ts';
@@ -48,12 +56,12 @@ export async function createTask(
 }
 
 /**
- * Changes a task. When it becomes done it knows since when, and the next one is made where it repeats; when it is opened
- * again that is taken back. Answers the task as JSON text.
- * @throws AppError 'not-found', 'stale-version', 'invalid', 'conflict' while it waits for another one
+ * When a task becomes done it knows since when, and the next one is made where it repeats; when it is opened again that
+ * is taken back.
  */
-export const changeTask = (db: Database, tenant: Tenant, id: string, change: LockedChange): Promise<string> =>
-  changeLocked(db, tenant, name, id, change, async (trx, before, after) => {
+const whatFollows =
+  (tenant: Tenant, id: string, change: LockedChange): Follow<'tasks'> =>
+  async (trx, before, after) => {
     await checkDependencies(trx, id, change.changes);
     const isOther = after.sopTemplateId !== before.sopTemplateId;
     const changes = { ...change.changes, ...(isOther && (await chosenChecklist(trx, change.changes))) };
@@ -65,7 +73,22 @@ export const changeTask = (db: Database, tenant: Tenant, id: string, change: Loc
       ? await completed(trx, tenant, { ...after, ...changes })
       : await reopened(trx, tenant, before);
     return { ...more, ...changes };
-  });
+  };
+
+/**
+ * Changes a task with all that follows. Answers it as JSON text.
+ * @throws AppError 'not-found', 'stale-version', 'invalid', 'conflict' while it waits for another one
+ */
+export const changeTask = (db: Database, tenant: Tenant, id: string, change: LockedChange): Promise<string> =>
+  changeLocked(db, tenant, name, id, change, whatFollows(tenant, id, change));
+
+/** The same as a step of a larger transaction; undefined where the task is gone. */
+export const changeTaskHeld = (
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  id: string,
+  change: LockedChange,
+): Promise<string | undefined> => changeHeld(trx, name, id, change, whatFollows(tenant, id, change));
 
 export async function updateTask(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues(name, body);

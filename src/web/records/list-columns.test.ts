@@ -17,10 +17,12 @@ test('without a choice the columns of the definition, unknown ones left out', ()
   expect(names(chosenColumns(animals, all, ['hue', 'color']))).toEqual(['name', 'color']);
 });
 
-test('no list offers what never leaves the server, nor structured settings', () => {
+test('no list offers what never leaves the server, what one screen alone goes by, nor structured settings', () => {
   for (const name of entityNames) {
     const columns = availableColumns(entityOf(name), entityOf(name).fields);
-    expect(columns.filter(({ field }) => field.secret || field.kind === 'json')).toEqual([]);
+    expect(columns.filter(({ field }) => field.secret || field.unlisted || field.kind === 'json')).toEqual(
+      [],
+    );
   }
   expect(names(all)).toContain('createdAt');
   expect(all.find(({ name }) => name === 'purchasePrice')).toMatchObject({ numeric: true, sortable: true });

@@ -34,7 +34,7 @@ function column(name: string, field: Field): Column {
 /** Everything a list can show, in the order of the definition. `fields` carry the species' words. */
 export function availableColumns(entity: EntityDefinition, fields: Fields): readonly Column[] {
   const own = Object.entries(fields).filter(
-    ([name, field]) => !field.secret && field.kind !== 'json' && name !== usualName,
+    ([name, field]) => !field.secret && !field.unlisted && field.kind !== 'json' && name !== usualName,
   );
   const system = Object.entries(entity.appendOnly ? logFields : systemFields);
   return [...own, ...system].map(([name, field]) => column(name, field));

@@ -167,6 +167,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'POST /api/tasks/:id/complete': { need: 'premium' },
   'POST /api/tasks/:id/reopen': { need: 'premium' },
+  'POST /api/tasks/:id/place': { need: 'premium', body: { status: 'open', after: ':otherTask' } },
   'GET /api/guardian-placements/:id/standing': { need: 'free' },
   'POST /api/guardian-placements/:id/end': { need: 'premium' },
   'POST /api/breeding-groups/:id/offspring': { need: 'free', body: { offspring: [{ gender: 'Male' }] } },
@@ -280,6 +281,7 @@ export async function makeSubjects(records: Records): Promise<Subjects> {
     if (name === 'places') ids.waiter = String(made.customerId);
     if (name === 'breeding_groups') ids.litter = made.id;
     if (name === 'care_items') ids.careItem = made.id;
+    if (name === 'tasks') ids.otherTask = (await records.make('tasks', values)).id;
     if (name === 'breeding_records') {
       ids.female = String(made.femaleId);
       ids.male = String(made.maleId);
@@ -293,7 +295,10 @@ export function goodRequest(route: string, ids: Subjects): InjectOptions & { rea
   const { query, body } = goodCalls[route] ?? {};
   const [method = '', path = ''] = route.split(' ');
   const named = (text: string) =>
-    text.replace(/:(female|male|young|litter|careItem|waiter)/g, (_, sex: string) => ids[sex] ?? '');
+    text.replace(
+      /:(female|male|young|litter|careItem|waiter|otherTask)/g,
+      (_, sex: string) => ids[sex] ?? '',
+    );
   const url = path.replace(':id', ids[path.split('/')[2] ?? ''] ?? '') + (query ? `?${named(query)}` : '');
   const payload = body && (JSON.parse(named(JSON.stringify(body))) as object);
   return { method: method as Method, url, ...(payload ? { payload } : {}) };

@@ -72,6 +72,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   },
   'POST /api/tasks/:id/complete': undefined,
   'POST /api/tasks/:id/reopen': undefined,
+  'POST /api/tasks/:id/place': { status: 'open', after: ':beside' },
   'GET /api/guardian-placements/:id/standing': undefined,
   'POST /api/guardian-placements/:id/end': undefined,
   'POST /api/care-items/:id/supersede': { doneOn: '2024-05-04' },
@@ -327,6 +328,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
     await ask({ method: 'PATCH', url: `/api/finances/${paid?.id}`, payload: whose }, owner);
     const person = { firstName: 'Otto', lastName: 'Berg' };
     const other = await ask({ method: 'POST', url: '/api/customers', payload: person }, owner);
+    const beside = await ask({ method: 'POST', url: '/api/tasks', payload: { title: 'Beside' } }, owner);
     for (const [call, payload] of Object.entries(ownCalls)) {
       const [method = '', path = ''] = call.split(' ');
       const name = entityAtPath(path.split('/')[2] ?? '') as EntityName;
@@ -339,6 +341,7 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
         .replace(':litter', litterId)
         .replace(':other', other.json<Row>().id)
         .replace(':waiting', waiting.json<Row>().id)
+        .replace(':beside', beside.json<Row>().id)
         .replace(':young', young?.id ?? '');
       const request = {
         method: method as Method,
