@@ -185,6 +185,14 @@ describe.each(databases)('the order of tasks by hand on $name', (kind) => {
     expect((await put(t('a'), { after: t('b').id }, {}, hand)).status).toBe(200);
     expect(await order()).toBe('bahidden');
 
+    const reader = await colleague(server.current, user, 'read-only');
+    const bookkeeper = await colleague(server.current, user, 'bookkeeper');
+    for (const who of [reader, bookkeeper]) {
+      const refused = await put(t('b'), { after: t('a').id }, {}, who);
+      expect([refused.status, refused.body.code]).toEqual([403, 'role-too-low']);
+    }
+    expect(await order()).toBe('bahidden');
+
     const visitor = await demoVisitor(server.current);
     const shown = (await send('GET', 'tasks?pageSize=2', undefined, visitor)).body.items as Task[];
     const [one, other] = shown;

@@ -1,8 +1,8 @@
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
+import type { useCarry } from '#web/ui/carry/use-carry.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
-import type { useBoard } from './use-board.ts';
 import './board.css';
 
 /** Columns side by side; below one another where there is no room. */
@@ -41,13 +41,17 @@ interface BoardCardProps {
   head: ReactNode;
   held: boolean;
   /** Undefined where it may not be carried. */
-  handle: ReturnType<ReturnType<typeof useBoard>['handleOf']> | undefined;
+  handle: ReturnType<ReturnType<typeof useCarry>['handleOf']> | undefined;
+  /** Where the order within a column counts. */
+  id?: string | undefined;
+  /** What is held would be put down at this edge of the card. */
+  mark?: 'above' | 'below' | undefined;
   children: ReactNode;
 }
 
-export function BoardCard({ name, head, held, handle, children }: BoardCardProps) {
+export function BoardCard({ name, head, held, handle, id, mark, children }: BoardCardProps) {
   return (
-    <li className="board-card" data-held={held || undefined}>
+    <li className="board-card" data-card={id} data-held={held || undefined} data-mark={mark}>
       <div className="board-head">
         {head}
         {handle && (
@@ -56,6 +60,7 @@ export function BoardCard({ name, head, held, handle, children }: BoardCardProps
             variant="quiet"
             className="cursor-grab touch-none"
             aria-label={`Drag ${name}`}
+            data-part="handle"
             {...handle}
           />
         )}
@@ -65,11 +70,17 @@ export function BoardCard({ name, head, held, handle, children }: BoardCardProps
   );
 }
 
-/** Said to whoever hears the page: what is held and where it would go. */
-export function BoardVoice({ carried }: { carried: { name: string; to: string } | null }) {
+/** Said to whoever hears the page: what is held and where it would go; `said`, what became of it. */
+export function BoardVoice({
+  carried,
+  said = '',
+}: {
+  carried: { name: string; to: string } | null;
+  said?: string | undefined;
+}) {
   return (
     <p className="sr-only" aria-live="assertive">
-      {carried && `${carried.name}, ${carried.to}. Arrows move the card, Enter puts it down.`}
+      {carried ? `${carried.name}, ${carried.to}. Arrows move the card, Enter puts it down.` : said}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { scrollAtEdges } from './edges.ts';
 import { type CarryInstance, registerCarry } from './registry.ts';
 
 /** A finger that only scrolls past must not take anything along. */
@@ -11,19 +12,27 @@ export interface Carried<Place> {
   readonly to: Place;
 }
 
+export interface Step<Place> {
+  /** By the arrows left and right. */
+  readonly isSideways: boolean;
+  readonly carried: Carried<Place>;
+}
+
 export interface CarryOptions<Place> {
-  /** The place under this point of the screen; undefined leaves what is held where it is. */
+  /** The place under this point of the screen; undefined, or the place it is at, leaves what is held where it is. */
   readonly placeAt: (carried: Carried<Place>, x: number, y: number) => Place | undefined;
   /** Where a step of an arrow leads: -1 up or left, 1 down or right; undefined stays. */
-  readonly stepFrom: (place: Place, step: -1 | 1) => Place | undefined;
+  readonly stepFrom: (place: Place, step: -1 | 1, how: Step<Place>) => Place | undefined;
   /** Called once per thing put down, also where it was taken up. */
   readonly onPutDown: (carried: Carried<Place>) => void;
+  /** Held at the upper or lower edge of the window, the page goes on. */
+  readonly scrollsPage?: boolean | undefined;
 }
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** Taking something up, carrying it and putting it down: by mouse, by finger after a long press, or by keys. */
-export function useCarry<Place>({ placeAt, stepFrom, onPutDown }: CarryOptions<Place>) {
+export function useCarry<Place>({ placeAt, stepFrom, onPutDown, scrollsPage }: CarryOptions<Place>) {
   const [carried, setCarried] = useState<Carried<Place> | null>(null);
   const held = useRef<Carried<Place> | null>(null);
   const letGo = useRef<(() => void) | null>(null);
@@ -68,8 +77,16 @@ export function useCarry<Place>({ placeAt, stepFrom, onPutDown }: CarryOptions<P
     const stop = new AbortController();
     const lift = () => carry({ id: id.trim(), from, to: from });
     const waiting = event.pointerType === 'touch' ? setTimeout(lift, longPressMs) : lift();
+    let last = { x: 0, y: 0 };
+    const follow = () => {
+      const now = held.current;
+      const to = now && placeAt(now, last.x, last.y);
+      if (now && to !== null && to !== undefined && to !== now.to) carry({ ...now, to });
+    };
+    const edges = scrollsPage ? scrollAtEdges(follow) : undefined;
     letGo.current = () => {
       clearTimeout(waiting ?? undefined);
+      edges?.stop();
       stop.abort();
       letGo.current = null;
     };
@@ -82,8 +99,10 @@ export function useCarry<Place>({ placeAt, stepFrom, onPutDown }: CarryOptions<P
         signal: stop.signal,
       });
     listen('pointermove', ({ clientX, clientY }) => {
-      const now = held.current;
-      if (now) carry({ ...now, to: placeAt(now, clientX, clientY) ?? now.to });
+      last = { x: clientX, y: clientY };
+      if (!held.current) return;
+      follow();
+      edges?.at(clientY);
     });
     listen('pointerup', () => {
       letGo.current?.();
@@ -104,7 +123,8 @@ export function useCarry<Place>({ placeAt, stepFrom, onPutDown }: CarryOptions<P
       else if (isNamed(id)) carry({ id: id.trim(), from, to: from });
     } else if (now && step) {
       event.preventDefault();
-      carry({ ...now, to: stepFrom(now.to, step) ?? now.to });
+      const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+      carry({ ...now, to: stepFrom(now.to, step, { isSideways, carried: now }) ?? now.to });
     } else if (now && (event.key === 'Escape' || event.key === 'Tab')) {
       carry(null);
     }
