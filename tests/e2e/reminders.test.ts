@@ -34,6 +34,9 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await page.getByRole('link', { name: 'Worm the litter' }).first().click();
   await page.getByText('3 days before').waitFor();
 
+  // By nobody placed yet, they stand as they were added.
+  for (const other of ['Buy towels', 'Call the vet', 'Weigh the food'])
+    await account.api.post('/api/tasks', { data: { title: other } });
   await page.goto('/tasks/board');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const title = { name: 'Worm the litter', exact: true };
@@ -46,6 +49,32 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await column('Done').getByRole('link', title).waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await column('In progress').getByRole('link', title).waitFor();
+
+  // Put in order within a column, by keys; Escape gives back, and the order is there when one comes again.
+  const titles = () => column('To do').getByRole('listitem').getByRole('link').allTextContents();
+  const handle = page.getByRole('button', { name: 'Drag Weigh the food' });
+  const isFocused = () => handle.evaluate((element) => element === document.activeElement);
+  await handle.press('Space');
+  await handle.press('ArrowUp');
+  await page.getByText(/^Weigh the food, To do, place 2 of 3\. Arrows move/).waitFor();
+  await handle.press('Escape');
+  expect(await titles()).toEqual(['Buy towels', 'Call the vet', 'Weigh the food']);
+  await handle.press('Space');
+  for (const key of ['ArrowUp', 'ArrowUp', 'Space']) await handle.press(key);
+  await expect.poll(titles).toEqual(['Weigh the food', 'Buy towels', 'Call the vet']);
+  await expect.poll(isFocused).toBe(true);
+  await page.getByRole('button', { name: 'More for Buy towels' }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  const inOrder = ['Weigh the food', 'Call the vet', 'Buy towels'];
+  await expect.poll(titles).toEqual(inOrder);
+  const kept = async () => {
+    const answer = await account.api.get('/api/tasks?sort=boardPlace.asc&filter=status.eq.open');
+    return (await answer.json()).items.map((task: { title: string }) => task.title);
+  };
+  await expect.poll(kept).toEqual(inOrder);
+  await page.reload();
+  await column('To do').getByRole('link', { name: 'Weigh the food' }).waitFor();
+  expect(await titles()).toEqual(inOrder);
 
   await page.goto(`/calendar?day=${due}`);
   await settled(page);

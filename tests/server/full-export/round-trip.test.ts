@@ -90,6 +90,14 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
       });
       await records.make('integrations', { type: 'webhook', config: [notes, 5, null] });
     }
+    const [placed, beside] = await rowsOf(user, 'tasks');
+    const order = await test.current.inject({
+      method: 'POST',
+      url: `/api/tasks/${placed?.id}/place`,
+      headers: user.headers,
+      payload: { status: 'open', after: beside?.id },
+    });
+    expect(order.statusCode, order.body).toBe(200);
     await test.current.inject({
       method: 'PUT',
       url: '/api/org/preferences',
