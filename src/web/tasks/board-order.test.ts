@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { AnyRecord } from '#web/api/records.ts';
 import { besideAt, type Columns, ownIndex, withTaskAt } from './board-order.ts';
 
-const task = (id: string, more: object = {}): AnyRecord => ({ id, status: 'open', ...more }) as unknown as AnyRecord;
+const task = (id: string, more: object = {}): AnyRecord =>
+  ({ id, status: 'open', ...more }) as unknown as AnyRecord;
 
 test('beside whom it goes: below the one above, at the top above the first', () => {
   const others = [task('a'), task('b')];
