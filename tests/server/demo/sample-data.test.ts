@@ -49,10 +49,27 @@ describe.each(databases)('sample data on $name', (kind) => {
 
     const removed = await call('DELETE', '/api/sample-data');
     expect(removed).toEqual({ status: 200, body: { removed: filled.body.count, kept: [] } });
-    for (const path of ['animals', 'breeding-groups', 'customers', 'finances', 'tasks', 'weights']) {
+    const some = ['animals', 'breeding-groups', 'customers', 'finances', 'tasks', 'weights', 'evaluations'];
+    for (const path of [...some, 'care-items']) {
       expect(await list(path), path).toEqual([]);
     }
     expect((await call('DELETE', '/api/sample-data')).body).toEqual({ removed: 0, kept: [] });
+  });
+
+  it('has the care plans that its litters would have begun by themselves, on the same days', async () => {
+    await call('POST', '/api/sample-data');
+    const sql =
+      'select id, state, due_on, due_until, anchor_on from care_items where org_id = $org order by id';
+    const plans = async () => (await test.current.database.scoped(user, [{ sql, parameters: [] }]))[0];
+    const begun = await plans();
+    expect(begun.length).toBeGreaterThan(400);
+    // Whoever writes a litter lets it begin what is missing and move what lies on another day.
+    for (const { id, version } of await list('breeding-groups')) {
+      const { status } = await call('PATCH', `/api/breeding-groups/${id}`, { version, notes: 'Read again' });
+      expect(status).toBe(200);
+    }
+    expect(await plans()).toEqual(begun);
+    await call('DELETE', '/api/sample-data');
   });
 
   it('takes the open tasks along that a rule has made of it', async () => {

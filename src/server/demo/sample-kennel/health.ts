@@ -2,7 +2,7 @@ import { addDays, addMonths } from '#domain/dates.ts';
 import { type SampleBook, type SampleValues, storyToday } from './book.ts';
 import { samplePuppies } from './puppies.ts';
 
-const vet = 'Dr. Amara Hollis, Fellside Vets';
+export const vet = 'Dr. Amara Hollis, Fellside Vets';
 
 interface Course {
   readonly type: string;
@@ -109,50 +109,29 @@ function addCourse(book: SampleBook, dog: string, born: string, course: Course):
   });
 }
 
-/** Of the litters that are here, and for Kestrel’s as far as they have come. */
-const puppyCare: readonly [type: string, day: number, description: string, medication: string][] = [
-  ['Deworming', 14, 'Deworming 1, with the dam', 'Fenbendazole 50 mg/kg'],
-  ['Deworming', 28, 'Deworming 2, with the dam', 'Fenbendazole 50 mg/kg'],
-  ['Deworming', 42, 'Deworming 3', 'Pyrantel 5 mg/kg'],
-  ['Vet visit', 54, 'Check before leaving: heart, knees, bite, navel', ''],
-  ['Vaccination', 56, 'Distemper, adenovirus, parvovirus', 'Nobivac DHPPi'],
-  ['Deworming', 57, 'Deworming 4', 'Pyrantel 5 mg/kg'],
-];
+/** What was found beside the plans, which know of everything that is due (`care.ts`). */
+const checks: Readonly<Record<string, SampleValues<'health_records'> & { readonly day: number }>> = {
+  'wren-third': {
+    day: 54,
+    recordType: 'Vet visit',
+    description: 'Check before leaving: heart, knees, bite, navel',
+    veterinarian: vet,
+  },
+  'isla-second': {
+    day: 4,
+    recordType: 'Check',
+    description: 'Navel dry, suckling well, dewclaws looked at and left on',
+  },
+};
 
-function addPuppyCare(book: SampleBook): void {
-  const here = samplePuppies.filter(({ litter }) => ['wren-third', 'isla-second'].includes(litter.key));
-  for (const { key, litter } of here) {
-    puppyCare.forEach(([recordType, day, description, medication], index) => {
-      const date = addDays(litter.born, day);
-      // The first course of the younger litter is due in two days and stands as the follow-up of the first check.
-      if (date > storyToday) return;
-      const next = puppyCare.slice(index + 1).find(([type]) => type === recordType);
-      const due = next && addDays(litter.born, next[1]);
-      book.add(
-        'health_records',
-        `${key} ${day}`,
-        {
-          puppyId: book.id('offspring', key),
-          recordType,
-          description,
-          date: book.on(date),
-          ...(medication && { medication }),
-          ...(recordType === 'Deworming' ? {} : { veterinarian: vet }),
-          ...(due && { nextDueDate: book.on(due), ...(due <= storyToday && { completedAt: book.on(due) }) }),
-        },
-        date,
-      );
-    });
-    if (litter.key === 'isla-second') {
-      book.add('health_records', `${key} check`, {
-        puppyId: book.id('offspring', key),
-        recordType: 'Check',
-        description: 'Navel dry, suckling well, dewclaws looked at and left on',
-        date: book.on(addDays(litter.born, 4)),
-        nextDueDate: book.on(addDays(litter.born, 14)),
-        notes: 'Next: deworming 1, together with Isla',
-      });
-    }
+function addPuppyChecks(book: SampleBook): void {
+  for (const { key, litter } of samplePuppies) {
+    const check = checks[litter.key];
+    if (!check) continue;
+    const { day, ...values } = check;
+    const date = addDays(litter.born, day);
+    const puppyId = book.id('offspring', key);
+    book.add('health_records', `${key} ${day}`, { ...values, puppyId, date: book.on(date) }, date);
   }
 }
 
@@ -275,7 +254,7 @@ export function addHealth(book: SampleBook): void {
   for (const [dog, born] of Object.entries(dogs)) {
     for (const course of courses) addCourse(book, dog, born, course);
   }
-  addPuppyCare(book);
+  addPuppyChecks(book);
   for (const [key, animal, day, values] of visits) {
     book.add(
       'health_records',

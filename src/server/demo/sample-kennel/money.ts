@@ -1,4 +1,5 @@
 import { addDays } from '#domain/dates.ts';
+import { drivePay } from '#domain/drive.ts';
 import { purposeOf } from '#domain/payment-purpose.ts';
 import { type SampleBook, type SampleValues, storyToday } from './book.ts';
 import { samplePuppies } from './puppies.ts';
@@ -227,8 +228,30 @@ function addSingleEntries(book: SampleBook): void {
   }
 }
 
+// key | what for | day | miles | litter
+const drives = `
+  isla-scan-way   | Clinic and back, ultrasound of Isla     | 2025-10-04 | 38.4 | isla-second
+  wren-shots-way  | Clinic and back, vaccinations and chips | 2025-10-23 | 38.4 | wren-third
+  plover-way      | Hartford, Plover to the transporter     | 2025-10-25 | 176  | wren-third
+  penny-xray-way  | Clinic and back, X-ray of Penny         | 2025-11-10 | 38.4 | penny-first
+  show-way        | Specialty in Albany                     | 2025-09-20 | 164  |
+`;
+const perMile = 0.7;
+
+function addDrives(book: SampleBook): void {
+  for (const [key = '', description = '', day = '', miles, litter] of rows(drives)) {
+    const distance = Number(miles);
+    entry(book, key, day, {
+      ...{ type: 'expense', category: 'Mileage', description, amount: drivePay(distance, perMile) / 100 },
+      ...{ distance, distanceUnit: 'mi' },
+      ...(litter ? { breedingGroupId: book.id('breeding_groups', litter) } : { species: 'dog' }),
+    });
+  }
+}
+
 export function addMoney(book: SampleBook): void {
   addRunningCosts(book);
   addPuppySales(book);
   addSingleEntries(book);
+  addDrives(book);
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type CareKind, isMedical } from '#domain/care/lists.ts';
 import { addMonths, daysBetween } from '#domain/dates.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { resultsOn } from '#domain/evaluation/criteria.ts';
+import { defaultCriteria } from '#domain/evaluation/default-forms.ts';
+import type { EvaluationKind } from '#domain/evaluation/kinds.ts';
 import { newRecordSchema } from '#domain/fields/schema.ts';
 import { inbreeding } from '#domain/genetics/inbreeding.ts';
 import { buildPedigree } from '#domain/genetics/pedigree.ts';
@@ -229,6 +233,38 @@ describe('the sample kennel', () => {
     expect(soon.length).toBeGreaterThan(0);
   });
 
+  it('has care plans in use: what was given stands in the health book, and one thing was forgotten', () => {
+    const items = all('care_items').map(({ values }) => values);
+    expect(new Set(items.map(({ starts }) => starts))).toEqual(
+      new Set(['Young', 'Dam after birth', 'Dam before birth']),
+    );
+    const given = items.filter(({ state, kind }) => state === 'Done' && isMedical(kind as CareKind));
+    expect(given.length).toBeGreaterThan(40);
+    for (const item of given) {
+      const { animalId = null, puppyId = null, ...kept } = valuesOf(item.healthRecordId);
+      expect([animalId, puppyId]).toEqual([item.animalId ?? null, item.offspringId ?? null]);
+      expect(kept).toMatchObject({ date: item.doneOn, recordType: item.kind, description: item.what });
+    }
+    const late = items.filter(
+      ({ state, kind, dueOn, dueUntil }) =>
+        state === 'Open' && kind !== 'Going home' && day(dueUntil ?? dueOn) < today,
+    );
+    expect(late.map(({ offspringId }) => valuesOf(offspringId).breederName)).toEqual(['Flint']);
+  });
+
+  it('has a weaned litter judged by the usual forms, each before it left', () => {
+    const seen = all('evaluations').map(({ values }) => values);
+    expect(new Set(seen.map(({ offspringId }) => offspringId)).size).toBe(6);
+    for (const { kind, scaleTo, results, offspringId, evaluatedOn } of seen) {
+      const read = resultsOn(Number(scaleTo)).parse(results);
+      expect(read.map(({ key }) => key)).toEqual(
+        defaultCriteria('dog', kind as EvaluationKind).map(({ key }) => key),
+      );
+      const { birthDate } = valuesOf(valuesOf(offspringId).breedingGroupId);
+      expect(daysBetween(day(birthDate), day(evaluatedOn))).toBeLessThan(58);
+    }
+  });
+
   it('vaccinates nobody before six weeks, and nobody before birth', () => {
     for (const { values } of all('health_records')) {
       const subject = values.animalId
@@ -253,6 +289,8 @@ describe('the sample kennel', () => {
       ['heat_cycles', 'cycleEndDate'],
       ['weights', 'weighedOn'],
       ['identity_marks', 'markedOn'],
+      ['care_items', 'doneOn'],
+      ['evaluations', 'evaluatedOn'],
       ['financial_transactions', 'date'],
       ['financial_transactions', 'paidDate'],
     ];

@@ -1,11 +1,13 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { SampleBook, type SampleRecord, type SampleRecords } from './book.ts';
+import { addCare } from './care.ts';
 import { addClearances } from './clearances.ts';
 import { addDogLitters } from './dog-litters.ts';
 import { addGoldens } from './goldens.ts';
 import { addHealth } from './health.ts';
 import { addCycleTests, addHeats } from './heats.ts';
+import { addJudged } from './judged.ts';
 import { keepRecords } from './keep-records.ts';
 import { addMarks } from './marks.ts';
 import { addMoney } from './money.ts';
@@ -43,6 +45,8 @@ export function sampleKennel({ today, seed, species }: SampleOptions): SampleRec
   addHealth(book);
   addMoney(book);
   addWork(book);
+  addCare(book);
+  addJudged(book);
   addPublicPages(book);
   const records = linkBirths(book.records);
   if (!species) return records;
