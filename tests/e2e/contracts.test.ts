@@ -68,7 +68,7 @@ it('a contract is sent by the breeder, signed by the buyer on a phone, by the br
   expect(await page.getByRole('button', { name: 'Send to sign' }).isDisabled()).toBe(true);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Buyer’s address' }).click();
-  await page.waitForURL('**/customers/*');
+  await page.getByRole('heading', { name: 'Nora Vale' }).waitFor();
   const { version } = await (await page.request.get(`/api/customers/${customer.id}`)).json();
   await page.request.patch(`/api/customers/${customer.id}`, {
     data: { version, address: '4 Mill Lane' },
