@@ -17,8 +17,6 @@ export interface LitterFacts {
 /** A due window, or the one day that somebody entered. */
 export type LitterDue = Omit<DueWindow, 'anchor'> & { readonly anchor: DueAnchor | 'entered' };
 
-export const laysEggs = (species: SpeciesKey): boolean => speciesOf(species).reproduction.kind === 'laying';
-
 /** When a litter is due, counted from its own date; null where it has none, or her kind would have to be known. */
 export function litterDue({ species, subSpecies = null, own, breedingDate }: LitterFacts): DueWindow | null {
   if (!isDate(breedingDate ?? '')) return null;

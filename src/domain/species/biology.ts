@@ -1,4 +1,5 @@
 import type { EntityName } from '../entities/index.ts';
+import { laysEggs } from './laying.ts';
 import type { Species, SpeciesKey } from './shape.ts';
 
 /** Whether its females come in heat, by whatever word: birds lay, and rabbits and alpacas are always ready. */
@@ -7,8 +8,6 @@ const hasHeats = ({ reproduction }: Species): boolean =>
 
 /** Whether a next heat can be expected: where mating brings on ovulation none comes by itself. */
 export const hasForecast = ({ reproduction }: Species): boolean => reproduction.heatCycleDays !== null;
-
-const laysEggs = ({ reproduction }: Species): boolean => reproduction.kind === 'laying';
 
 /** Kinds of records that not every species has. */
 const kinds: Partial<Record<EntityName, (species: Species) => boolean>> = {

@@ -79,5 +79,10 @@ export const ofSpecies = (row: Row): Pick<Occasion, 'species'> =>
 export const animalNameSql = (id: string): string =>
   `(select ${calledName('n')} from animals n where n.org_id = $org and n.id = ${id})`;
 
+/** The animal of a row of `alias` that may belong to any record, as the columns `animal_id` and `animal`. */
+export const animalOfSubjectSql = (alias: string): string => `
+  case when ${alias}.entity_type = 'animals' then ${alias}.entity_id end as animal_id,
+  case when ${alias}.entity_type = 'animals' then ${animalNameSql(`${alias}.entity_id`)} end as animal`;
+
 export const sentence = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part): part is string => part !== undefined && part !== '').join(', ');

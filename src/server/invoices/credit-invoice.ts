@@ -1,19 +1,17 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
-import { uuidv7 } from '#domain/uuid.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { takePart } from '#server/deposits/take-part.ts';
-import { todayOf } from '#server/organisations/today-of.ts';
-import { changeRecord, insertRecord, labelledJson } from '#server/records/in-transaction.ts';
+import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
 import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
-import { giveNumber } from './give-number.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { insertDraft, linesOf } from './write-draft.ts';
+import { writeNumbered } from './write-numbered.ts';
 
 export interface Credit {
   readonly reason: string;
@@ -145,7 +143,8 @@ async function writeCredit(
   credit: Credit,
 ): Promise<string> {
   const lines = credit.lines ?? linesOf(invoice);
-  const { total, tax, net } = invoiceTotals(lines, invoice.pricesIncludeTax !== false);
+  const pricesIncludeTax = invoice.pricesIncludeTax !== false;
+  const { total } = invoiceTotals(lines, pricesIncludeTax);
   const [before] = await runSql<{ credited: string }>(
     trx,
     `select coalesce(sum(total_amount), 0)::text as credited from invoices
@@ -160,38 +159,15 @@ async function writeCredit(
       lines: `No more than ${formatMoney(left / 100, invoice.currency ?? 'USD')} is left to credit`,
     });
   const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
-  const today = await todayOf(trx, tenant);
-  const number = await giveNumber(trx, tenant.orgId, settings, 'Credit note', today);
-  const { customerId, offspringId, breedingGroupId, species, billTo, currency, pricesIncludeTax } = invoice;
-  const id = uuidv7();
-  await insertRecord(
-    trx,
-    'invoices',
-    tenant,
-    {
-      customerId,
-      offspringId,
-      breedingGroupId,
-      species,
-      billTo,
-      lines,
-      pricesIncludeTax,
-      usesDeposits: false,
-    },
-    {
-      id,
-      fixed: {
-        ...number,
-        ...{ kind: 'Credit note', issuedOn: today, currency, aboutId: invoice.id, reason: credit.reason },
-        ...{ netAmount: net / 100, taxAmount: tax / 100, totalAmount: total / 100 },
-      },
-    },
-  );
+  const note = await writeNumbered(trx, tenant, settings, {
+    ...{ kind: 'Credit note', of: invoice, lines, pricesIncludeTax },
+    ...{ currency: invoice.currency, aboutId: invoice.id, reason: credit.reason },
+  });
   const over = await askForLess(trx, invoice.id, total);
   const parts = over > 0 ? await lastPaid(trx, invoice.id, over) : [];
   if (credit.paid === 'keep') await keepForBuyer(trx, tenant, parts);
-  else await giveBack(trx, tenant, invoice, parts, { number: String(number.number), on: today, credit });
-  return id;
+  else await giveBack(trx, tenant, invoice, parts, { number: note.number, on: note.on, credit });
+  return note.id;
 }
 
 /**

@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { InvoiceSettings } from '#domain/invoice/settings.ts';
-import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { todayOf } from '#server/organisations/today-of.ts';
-import { changeRecord, insertRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
+import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
-import { byWhom, cents, mayInvoice } from './books.ts';
-import { giveNumber } from './give-number.ts';
+import { cents, mayInvoice } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { billingWords } from './write-draft.ts';
+import { writeNumbered } from './write-numbered.ts';
 
 interface Received {
   /** Whole cents. */
@@ -35,10 +33,6 @@ export async function writeReceipt(
   of: Values,
   { amount, on, words, currency, aboutId }: Received,
 ): Promise<{ readonly id: string; readonly number: string }> {
-  const today = await todayOf(trx, tenant);
-  const number = await giveNumber(trx, tenant.orgId, settings, 'Receipt', today);
-  const id = uuidv7();
-  const { customerId, offspringId, breedingGroupId, species, billTo } = of;
   const line = {
     description: words,
     quantity: 1,
@@ -47,32 +41,10 @@ export async function writeReceipt(
     taxes: [],
     offspringId: null,
   };
-  await insertRecord(
-    trx,
-    'invoices',
-    tenant,
-    {
-      customerId,
-      offspringId,
-      breedingGroupId,
-      species,
-      billTo,
-      suppliedOn: on,
-      lines: [line],
-      pricesIncludeTax: true,
-      usesDeposits: false,
-    },
-    {
-      id,
-      ...byWhom(tenant),
-      fixed: {
-        ...number,
-        ...{ kind: 'Receipt', issuedOn: today, currency, aboutId: aboutId ?? null },
-        ...{ netAmount: amount / 100, taxAmount: 0, totalAmount: amount / 100 },
-      },
-    },
-  );
-  return { id, number: String(number.number) };
+  return writeNumbered(trx, tenant, settings, {
+    ...{ kind: 'Receipt', of, lines: [line], pricesIncludeTax: true },
+    ...{ currency, aboutId: aboutId ?? null, suppliedOn: on },
+  });
 }
 
 /** The paper of that number; undefined where nobody wrote one. */

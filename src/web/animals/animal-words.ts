@@ -1,3 +1,4 @@
+import { laysEggs } from '#domain/species/laying.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 
 type Gender = 'Female' | 'Male';
@@ -14,10 +15,7 @@ export function sexWords({ female, male, parent }: Terms): Record<Gender, string
 
 export const sexWord = (gender: string, terms: Terms): string => sexWords(terms)[gender as Gender] ?? gender;
 
-/** Birds hatch; everything else is born. */
-export const isHatched = ({ reproduction }: Species): boolean => reproduction.kind === 'laying';
-
-export const birthLabel = (species: Species): string => (isHatched(species) ? 'Hatch date' : 'Birth date');
+export const birthLabel = (species: Species): string => (laysEggs(species) ? 'Hatch date' : 'Birth date');
 
 export const herOrHim = (gender: string): string => (gender === 'Male' ? 'him' : 'her');
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
+import { laysEggs } from '#domain/species/laying.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -45,7 +46,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
   const { busy, errors, problem, send } = useSending();
   const once = useOnce();
   const isBirth = task === 'birth';
-  const isLaying = species.reproduction.kind === 'laying';
+  const isLaying = laysEggs(species);
   const action = isBirth
     ? `Record ${terms.birth}`
     : `Add ${rows.length === 1 ? terms.child : terms.childTerm}`;

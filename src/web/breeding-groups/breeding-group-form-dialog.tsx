@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brokenRules } from '#domain/record-rules.ts';
-import { laysEggs } from '#domain/reproduction/litter-due.ts';
+import { laysEggs } from '#domain/species/laying.ts';
 import { type Species, speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -67,7 +67,7 @@ function LitterForm({ record, defaults, onSaved, onClose, species, question }: L
       <FormSections
         form={form}
         parts={parts}
-        labels={laysEggs(species.key) ? { breedingDate: 'Eggs set on' } : undefined}
+        labels={laysEggs(species) ? { breedingDate: 'Eggs set on' } : undefined}
       />
     </RecordFormFrame>
   );

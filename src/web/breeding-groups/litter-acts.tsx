@@ -1,6 +1,6 @@
 import { HeartCrack, Milk } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { laysEggs } from '#domain/reproduction/litter-due.ts';
+import { laysEggs } from '#domain/species/laying.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { usePermission } from '#web/records/use-permission.ts';
@@ -22,7 +22,7 @@ export function useLitterActs(litter: AnyRecord, young: readonly AnyRecord[]): L
   const each = usePermission('offspring');
   const [open, setOpen] = useState<'wean' | 'loss' | null>(null);
   const close = () => setOpen(null);
-  if (laysEggs(speciesOf(String(litter.species)).key)) return { menu: null, dialog: null };
+  if (laysEggs(speciesOf(String(litter.species)))) return { menu: null, dialog: null };
   const here = young.filter(({ status }) => status !== 'Deceased');
   const isExpected = !litter.birthDate && !litter.lostOn;
   return {

@@ -1,4 +1,5 @@
 import { formatDate, formatDateLong } from '#domain/dates.ts';
+import { birthWords } from '#domain/species/laying.ts';
 import { speciesOf, type Terms } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
@@ -21,7 +22,7 @@ export function countWords(litter: AnyRecord): string {
   const [total, alive, males, females] = ['totalPuppies', 'alivePuppies', 'maleCount', 'femaleCount'].map(
     (field) => Number(litter[field] ?? 0),
   ) as [number, number, number, number];
-  const born = speciesOf(text(litter.species)).reproduction.kind === 'laying' ? 'hatched' : 'born';
+  const { born } = birthWords(speciesOf(text(litter.species)));
   if (total === 0) return litter.birthDate ? 'None recorded' : `Not ${born} yet`;
   const sexes = [
     males > 0 ? `${males} ${males === 1 ? 'male' : 'males'}` : '',

@@ -1,7 +1,9 @@
 import { daysBetween, formatAge, formatDate, formatSpan } from '#domain/dates.ts';
 import { dueOfLitter, type LitterDue } from '#domain/reproduction/litter-due.ts';
 import { type Milestone, pregnancyMilestones, youngMilestones } from '#domain/reproduction/milestones.ts';
+import { birthWords } from '#domain/species/laying.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
@@ -31,7 +33,7 @@ export function useLitterVitals(litter: AnyRecord): readonly Vital[] {
     const leave = milestones.find(({ key }) => key === 'go-home');
     return [
       {
-        label: speciesOf(species).reproduction.kind === 'laying' ? 'Hatched' : 'Born',
+        label: capitalised(birthWords(speciesOf(species)).born),
         value: formatDate(born, today),
       },
       { label: 'Age', value: formatAge(born, today) },

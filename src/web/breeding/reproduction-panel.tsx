@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { laysEggs } from '#domain/species/laying.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -52,7 +53,7 @@ function Loaded({ animal, birthDialog }: ReproductionPanelProps) {
     );
   }
   const [current, ...earlier] = data.rounds;
-  const isLaying = species.reproduction.kind === 'laying';
+  const isLaying = laysEggs(species);
   return (
     <div className="stack-lg">
       {current && (

@@ -2,6 +2,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { LitterInTheBox } from '#domain/answers/dashboard.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { nurseryOf } from '#domain/species/biology.ts';
+import { birthWords } from '#domain/species/laying.ts';
 import { speciesOf, type Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
@@ -49,7 +50,7 @@ export function BoxCard({ box, today }: { box: readonly LitterInTheBox[]; today:
 
 function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string }) {
   const { terms } = useSpecies().speciesFor(litter.species);
-  const isHatched = terms.born === 'hatched';
+  const { born, birth } = birthWords(speciesOf(litter.species));
   const last = litter.weights.at(-1);
   const first = litter.weights[0];
   return (
@@ -70,15 +71,13 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
         )}
       </div>
       <p className="muted">
-        {[litter.breed, `${isHatched ? 'hatched' : 'born'} ${formatDateLong(litter.bornOn, today)}`]
-          .filter(Boolean)
-          .join(', ')}
-        . Day {litter.day}, {sexes(litter, terms)}
+        {[litter.breed, `${born} ${formatDateLong(litter.bornOn, today)}`].filter(Boolean).join(', ')}. Day{' '}
+        {litter.day}, {sexes(litter, terms)}
       </p>
       {last && first && litter.unit && litter.weights.length > 1 && (
         <div className="box-weights">
           <Sparkline
-            label={`Mean weight of ${litter.dam}’s ${small(terms.childTerm)} since ${isHatched ? 'hatch' : 'birth'}, with the lightest and the heaviest as a band`}
+            label={`Mean weight of ${litter.dam}’s ${small(terms.childTerm)} since ${birth}, with the lightest and the heaviest as a band`}
             values={litter.weights.map(({ mean }) => mean)}
             band={{
               low: litter.weights.map(({ least }) => least),
@@ -88,7 +87,7 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
           <div className="text-right">
             <p className="figure num">{weightText(last.mean, litter.unit)}</p>
             <p className="label">
-              average, {formatNumber(last.mean / first.mean, 1)} × {isHatched ? 'hatch' : 'birth'} weight
+              average, {formatNumber(last.mean / first.mean, 1)} × {birth} weight
             </p>
           </div>
         </div>

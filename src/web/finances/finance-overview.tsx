@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
-import { monthNames } from '#domain/dates.ts';
+import { monthNames, shortMonths } from '#domain/dates.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -100,8 +100,8 @@ function Year({ money }: { money: MoneyOfYear }) {
             <BarPairs
               label={`Income and expenses by month in ${money.year}`}
               data={money.months.map(({ month, income, expenses }) => ({
-                label: (monthNames[month - 1] ?? '').slice(0, 3),
-                short: monthNames[month - 1]?.charAt(0),
+                label: shortMonths[month - 1] ?? '',
+                short: shortMonths[month - 1]?.charAt(0),
                 first: income,
                 second: expenses,
                 mark: income > expenses ? income - expenses : null,

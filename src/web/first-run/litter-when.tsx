@@ -1,5 +1,7 @@
 import { formatSpan } from '#domain/dates.ts';
-import { laysEggs, litterDue } from '#domain/reproduction/litter-due.ts';
+import { litterDue } from '#domain/reproduction/litter-due.ts';
+import { laysEggs } from '#domain/species/laying.ts';
+import { speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -18,7 +20,10 @@ interface WhenProps {
 /** One day: of the mating or the eggs, or of the birth where it is over already. */
 export function When({ typed, error, onChange }: WhenProps) {
   const { key, terms } = useSpecies();
-  const words = { bred: laysEggs(key) ? 'Eggs set on' : 'Bred on', born: `${capitalised(terms.born)} on` };
+  const words = {
+    bred: laysEggs(speciesOf(key)) ? 'Eggs set on' : 'Bred on',
+    born: `${capitalised(terms.born)} on`,
+  };
   return (
     <div className="field-grid">
       <Field label="Which day do you know?" group>

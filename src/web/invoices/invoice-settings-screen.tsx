@@ -4,14 +4,12 @@ import { type ReactNode, useState } from 'react';
 import type { InvoiceSettingsAnswer } from '#domain/answers/invoices.ts';
 import { paymentTerms } from '#domain/entities/values.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
-import { numberText as invoiceNumber } from '#domain/invoice/numbers.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { put } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSending } from '#web/api/use-sending.ts';
-import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +22,8 @@ import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
+import { NumbersCard } from './numbers-card.tsx';
+import { PayOnlineCard } from './pay-online-card.tsx';
 import { newKey } from './typed-lines.ts';
 import { useInvoiceSettings } from './use-invoices.ts';
 import './invoices.css';
@@ -112,7 +112,7 @@ function SettingsForm({ kept }: { kept: InvoiceSettingsAnswer }) {
       )}
       {!mayChange && <Note>Only owners and admins change these settings.</Note>}
       <fieldset disabled={!mayChange} className="stack-lg">
-        <Numbers settings={settings} set={set} error={error} />
+        <NumbersCard settings={settings} set={set} error={error} />
         <Card title="Taxes and terms">
           <div className="stack-lg">
             {taxes.map((tax, at) => (
@@ -226,7 +226,7 @@ function SettingsForm({ kept }: { kept: InvoiceSettingsAnswer }) {
             />
           </div>
         </Card>
-        <Online
+        <PayOnlineCard
           kept={kept}
           stripeKey={stripeKey}
           webhookSecret={webhookSecret}
@@ -260,136 +260,3 @@ const Words = ({ label, value, error, help, onChange }: WordsProps) => (
     <TextArea rows={4} value={value} onChange={({ target }) => onChange(target.value)} />
   </Field>
 );
-
-interface NumbersProps {
-  settings: Settings;
-  set: (to: Partial<Settings>) => void;
-  error: (field: string) => string | undefined;
-}
-
-function Numbers({ settings, set, error }: NumbersProps) {
-  const { today } = useFieldServices();
-  const year = Number(today.slice(0, 4));
-  const { digits } = settings;
-  const look = (pattern: string, sequence: number) =>
-    `For example ${invoiceNumber({ pattern, digits }, year, sequence)}`;
-  const whole = (text: string): number => Number(text.replace(/\D/g, '') || 0);
-  return (
-    <Card title="Numbers">
-      <div className="stack-lg">
-        <p className="muted">
-          A number is given when something is issued, one after the other and never twice. {'{number}'} and{' '}
-          {'{year}'} are filled in.
-        </p>
-        <div className="field-grid">
-          {(
-            [
-              ['invoicePattern', 'Invoices', settings.firstNumber],
-              ['creditPattern', 'Credit notes', 1],
-              ['receiptPattern', 'Receipts', 1],
-            ] as const
-          ).map(([field, label, first]) => (
-            <Field key={field} label={label} error={error(field)} help={look(settings[field], first)}>
-              <TextInput
-                value={settings[field]}
-                maxLength={40}
-                spellCheck={false}
-                onChange={({ target }) => set({ [field]: target.value })}
-              />
-            </Field>
-          ))}
-          <Field label="Digits at the least" error={error('digits')}>
-            <NumberInput
-              whole
-              value={String(digits)}
-              onChange={({ target }) => set({ digits: Math.min(8, Math.max(1, whole(target.value))) })}
-            />
-          </Field>
-          <Field
-            label="First invoice"
-            error={error('firstNumber')}
-            help="Counts where none is issued yet: go on from your last program."
-          >
-            <NumberInput
-              whole
-              value={String(settings.firstNumber)}
-              onChange={({ target }) => set({ firstNumber: whole(target.value) })}
-            />
-          </Field>
-        </div>
-        <CheckField
-          label="Begin anew each year"
-          checked={settings.perYear}
-          onChange={({ target }) => set({ perYear: target.checked })}
-        />
-      </div>
-    </Card>
-  );
-}
-
-interface OnlineProps {
-  kept: InvoiceSettingsAnswer;
-  stripeKey: string;
-  webhookSecret: string;
-  errors: Readonly<Record<string, string>>;
-  onKey: (key: string) => void;
-  onSecret: (secret: string) => void;
-  onEnd: () => void;
-}
-
-/** The breeder's own account at Stripe: what buyers pay goes there and nowhere else. */
-function Online({
-  kept: { payments },
-  stripeKey,
-  webhookSecret,
-  errors,
-  onKey,
-  onSecret,
-  onEnd,
-}: OnlineProps) {
-  return (
-    <Card title="Pay online">
-      <div className="stack-lg">
-        <p className="muted">
-          With keys of your own account at Stripe, invoices and their mails carry a link to pay by. The money
-          goes to that account. Without keys, buyers see your bank details.
-        </p>
-        {payments.isOn && (
-          <div className="row flex-wrap justify-between">
-            <p>Buyers can pay online. The key ends with {payments.keyEnd}.</p>
-            <Button onClick={onEnd}>Take the keys away</Button>
-          </div>
-        )}
-        <Field
-          label="Secret key"
-          optional={!payments.isOn}
-          error={errors.stripeKey}
-          help="From Stripe, under Developers. A restricted key for Checkout is enough."
-        >
-          <TextInput
-            type="password"
-            autoComplete="off"
-            value={stripeKey}
-            placeholder={payments.isOn ? 'Leave blank to keep it' : 'sk_live_…'}
-            onChange={({ target }) => onKey(target.value)}
-          />
-        </Field>
-        <Field
-          label="Address for the webhook"
-          help="Enter it at Stripe for checkout.session.completed, checkout.session.async_payment_succeeded and charge.refunded."
-        >
-          <TextInput readOnly value={payments.webhookUrl} onFocus={({ target }) => target.select()} />
-        </Field>
-        <Field label="Secret of the webhook" optional={!payments.isOn} error={errors.stripeWebhookSecret}>
-          <TextInput
-            type="password"
-            autoComplete="off"
-            value={webhookSecret}
-            placeholder={payments.isOn ? 'Leave blank to keep it' : 'whsec_…'}
-            onChange={({ target }) => onSecret(target.value)}
-          />
-        </Field>
-      </div>
-    </Card>
-  );
-}

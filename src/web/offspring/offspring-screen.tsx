@@ -1,19 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatAge, formatDate } from '#domain/dates.ts';
-import { labelWords } from '#domain/fields/field-text.ts';
-import type { Species, Terms } from '#domain/species/species.ts';
-import { unitWord } from '#domain/weight.ts';
-import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { ContractsCard } from '#web/contracts/contracts-card.tsx';
 import { EvaluationsCard } from '#web/evaluations/evaluations-card.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
-import { useFieldServices } from '#web/fields/services.ts';
-import { StatusChip } from '#web/fields/status-chip.tsx';
 import { PapersCard } from '#web/handover-papers/papers-card.tsx';
 import { MarksCard } from '#web/identity-marks/marks-card.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
@@ -21,23 +14,15 @@ import { HistoryPanel } from '#web/records/history-panel.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
 import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
 import { RecordSections } from '#web/records/record-sections.tsx';
-import { recordTitle } from '#web/records/record-words.ts';
 import { RelatedRecords } from '#web/records/related-records.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { SaleAct } from '#web/sales/sale-act.tsx';
 import { SaleStepsCard } from '#web/sales/sale-steps-card.tsx';
 import { useSale } from '#web/sales/use-sales.ts';
-import { AnimalName, LineageLine } from '#web/ui/animal/animal-name.tsx';
-import { Portrait } from '#web/ui/animal/portrait.tsx';
-import { sexIcon } from '#web/ui/animal/sex-mark.tsx';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import type { KeyValue } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { RecordHeader } from '#web/ui/record-header.tsx';
 import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { BirthCard } from '#web/verbs/birth-card.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
@@ -49,6 +34,7 @@ import { WeightCurves } from '#web/verbs/weight-curves.tsx';
 import { PacketButton } from './packet-dialog.tsx';
 import { ParentsCard } from './parents-card.tsx';
 import { Promote } from './promote.tsx';
+import { YoungHead, type YoungProps } from './young-head.tsx';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -86,15 +72,6 @@ const toldAbove = [
   'registrationNumber',
   'microchipNumber',
 ];
-
-interface YoungProps {
-  young: AnyRecord;
-  litter: AnyRecord | undefined;
-  /** The litter is still being asked for. */
-  isLoading: boolean;
-  species: Species;
-  terms: Terms;
-}
 
 function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNode }) {
   const { termsFor, speciesFor } = useSpecies();
@@ -199,93 +176,6 @@ function NextActions({ young, litter, isLoading }: YoungProps) {
       ) : null}
     </RecordActions>
   );
-}
-
-function YoungHead({ children, ...props }: YoungProps & { children: ReactNode }) {
-  const { young, litter, species, terms } = props;
-  const wording = useFieldServices();
-  const title = recordTitle('offspring', young, { ...wording, terms });
-  const gender = text(young.gender);
-  const parent = (field: 'fatherId' | 'motherId') => {
-    const id = text(litter?.[field]);
-    const name = litter?.labels?.[field];
-    return id && name ? (
-      <RecordLink entity="animals" id={id} className="">
-        {name}
-      </RecordLink>
-    ) : undefined;
-  };
-  return (
-    <RecordHeader
-      breadcrumb={
-        <Breadcrumb>
-          <Link to="/offspring" className="link">
-            {terms.childTerm}
-          </Link>
-          {title}
-        </Breadcrumb>
-      }
-      portrait={
-        <Portrait
-          name={title}
-          sex={gender}
-          species={species.key}
-          photoUrl={young.thumbnailUrl}
-          collar={text(young.collarColor) || null}
-          size={168}
-          alt=""
-        />
-      }
-      title={<AnimalName>{title}</AnimalName>}
-      line={
-        litter ? (
-          <LineageLine sire={parent('fatherId')} dam={parent('motherId')} />
-        ) : (
-          props.isLoading && <span className="lineage">by …</span>
-        )
-      }
-      chips={
-        <>
-          <Chip
-            tone={gender === 'Male' ? 'male' : gender === 'Female' ? 'female' : 'neutral'}
-            icon={sexIcon(gender)}
-          >
-            {gender === 'Unknown' ? 'Not sexed' : gender}
-          </Chip>
-          <StatusChip value={text(young.status)} />
-        </>
-      }
-      actions={children}
-      vitals={useVitals(props)}
-    />
-  );
-}
-
-function useVitals({ young, litter, isLoading, species, terms }: YoungProps): KeyValue[] {
-  const { today } = useFieldServices();
-  const born = text(litter?.birthDate);
-  const unit = unitWord(text(young.weightUnit));
-  const weight = young.currentWeight;
-  const litterName = labelWords(young.labels?.breedingGroupId ?? '', today);
-  const facts: [string, ReactNode][] = [
-    [
-      species.reproduction.kind === 'laying' ? 'Hatched' : 'Born',
-      isLoading ? '…' : born && `${formatDate(born, today)}, ${formatAge(born, today)}`,
-    ],
-    ['Weight', typeof weight === 'number' ? `${formatNumber(weight, weight < 20 ? 2 : 0)} ${unit}` : ''],
-    ['Collar', text(young.collarColor)],
-    ['Color', text(young.color)],
-    ['Breed', text(young.breed) || (isLoading ? '…' : text(litter?.breed))],
-    [
-      terms.litter,
-      litterName && (
-        <RecordLink entity="breeding_groups" id={text(young.breedingGroupId)}>
-          {litterName}
-        </RecordLink>
-      ),
-    ],
-  ];
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** It stays: then its own record goes on from here. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { entityOf } from '#domain/entities/index.ts';
 import { type CardSize, cardSizeKeys, cardSizes, mostCards, paperKindOf } from '#domain/paper/kinds.ts';
 import { type Paper, papers, usualPaper } from '#domain/paper/sizes.ts';
+import { laysEggs } from '#domain/species/laying.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
 import { spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -45,7 +46,7 @@ function useOffers(request: PrintRequest): readonly Offer[] {
   const of = species && {
     key: species.key,
     terms: termsFor(species.key),
-    isLaying: species.reproduction.kind === 'laying',
+    isLaying: laysEggs(species),
   };
   const { one, many } = entityWords(entityOf(entity), of?.terms ?? terms);
   const ids = record ? [record.id] : 'list' in request ? (request.ids ?? []) : [];

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { growthRulesOf } from '#domain/reproduction/growth-rules.ts';
+import { birthWords } from '#domain/species/laying.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -32,7 +34,7 @@ const round = (value: number): string => formatNumber(value, value < 20 ? 2 : 0)
 
 /** Where the curves begin: what comes out of an egg has a hatch. */
 const beginningOf = (litter: AnyRecord): string =>
-  speciesOf(String(litter.species)).reproduction.kind === 'laying' ? 'Hatch' : 'Birth';
+  capitalised(birthWords(speciesOf(String(litter.species))).birth);
 
 export interface WeightCurvesProps {
   litter: AnyRecord;

@@ -5,6 +5,7 @@ import { openAmount } from '#server/finances/net-amount.ts';
 import {
   aboutAnimal,
   animalNameSql,
+  animalOfSubjectSql,
   byDay,
   calledName,
   type OccasionSource,
@@ -137,8 +138,7 @@ const tasks: OccasionSource = {
   rows: byDay(),
   statement: (span) => ({
     sql: `select t.id, t.due_date as day, t.title, t.description, t.priority,
-        case when t.entity_type = 'animals' then t.entity_id end as animal_id,
-        case when t.entity_type = 'animals' then ${animalNameSql('t.entity_id')} end as animal,
+        ${animalOfSubjectSql('t')},
         ${speciesSql('tasks', 't')} as species
       from tasks t
       where t.org_id = $org and t.deleted_at is null and t.status in ('open', 'in progress')

@@ -2,7 +2,7 @@ import { speciesSql } from '#domain/entities/species-of-record.ts';
 import { titleExpression } from '#server/records/columns.ts';
 import {
   aboutAnimal,
-  animalNameSql,
+  animalOfSubjectSql,
   byDay,
   calledName,
   type OccasionSource,
@@ -23,8 +23,7 @@ const expiring: OccasionSource = {
   rows: byDay(lead),
   statement: (span) => ({
     sql: `select d.id, d.expires_on as day, d.name,
-        case when d.entity_type = 'animals' then d.entity_id end as animal_id,
-        case when d.entity_type = 'animals' then ${animalNameSql('d.entity_id')} end as animal,
+        ${animalOfSubjectSql('d')},
         case d.entity_type
           when 'animals' then (select ${calledName('a')} from animals a where a.org_id = $org and a.id = d.entity_id)
           when 'offspring' then (select ${youngName('o')} from offspring o where o.org_id = $org and o.id = d.entity_id)

@@ -1,7 +1,8 @@
 import { bornOf } from '#domain/birth/log.ts';
 import { addDays, formatSpan } from '#domain/dates.ts';
 import { incubationPlan } from '#domain/reproduction/incubation.ts';
-import { dueOfLitter, laysEggs } from '#domain/reproduction/litter-due.ts';
+import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
+import { laysEggs } from '#domain/species/laying.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatNumber, formatTime } from '#domain/writing.ts';
@@ -164,7 +165,7 @@ export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
   const litter = await readWholeLitter(making, id);
   const { row, terms, dam, sire, subSpecies } = litter;
   const { key } = speciesOf(row.species);
-  const isLaying = laysEggs(key);
+  const isLaying = laysEggs(speciesOf(key));
   const due = dueOfLitter({
     species: key,
     subSpecies,

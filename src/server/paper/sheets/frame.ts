@@ -1,5 +1,5 @@
 import { type PaperKey, paperKindOf } from '#domain/paper/kinds.ts';
-import { laysEggs } from '#domain/reproduction/litter-due.ts';
+import { laysEggs } from '#domain/species/laying.ts';
 import { speciesOf, type Terms } from '#domain/species/species.ts';
 import type { Part, PrintedSheet } from '../printed-paper.ts';
 import { type Making, printedOn } from './maker.ts';
@@ -9,7 +9,7 @@ import { readLittermates, type YoungOnPaper } from './read-young.ts';
 
 export const paperOf = (making: Making, species: string, subSpecies?: string | null) => {
   const { key } = speciesOf(species);
-  return { key, terms: making.here.terms(species, subSpecies), isLaying: laysEggs(key) };
+  return { key, terms: making.here.terms(species, subSpecies), isLaying: laysEggs(speciesOf(key)) };
 };
 
 export interface WholeLitter extends LitterOnPaper {

@@ -3,10 +3,12 @@ import { Heart, House } from 'lucide-react';
 import type { Family } from '#domain/answers/family.ts';
 import { formatAge, formatDate } from '#domain/dates.ts';
 import { told } from '#domain/entities/usual.ts';
+import { birthWords, laysEggs } from '#domain/species/laying.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import { unitWord } from '#domain/weight.ts';
 import { AnimalState } from '#web/animals/animal-state.tsx';
-import { isHatched, nameOf, sexWord, small } from '#web/animals/animal-words.ts';
+import { nameOf, sexWord, small } from '#web/animals/animal-words.ts';
 import type { OccasionsOf } from '#web/animals/occasions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -88,7 +90,7 @@ function Parents({ animal }: { animal: AnyRecord }) {
 function Chips({ animal, family, species, terms, occasionsOf }: AnimalHeadProps) {
   const { today } = useFieldServices();
   const gender = String(animal.gender);
-  const nursing = gender === 'Female' && !isHatched(species) ? nursed(family) : 0;
+  const nursing = gender === 'Female' && !laysEggs(species) ? nursed(family) : 0;
   const isOwn = animal.ownership === 'own' && animal.status === 'Active';
   return (
     <>
@@ -126,7 +128,7 @@ function useVitals({ animal, family, species }: AnimalHeadProps): KeyValue[] {
     ['Called', text(animal.callName)],
     ['Breed', text(animal.breed)],
     [
-      isHatched(species) ? 'Hatched' : 'Born',
+      capitalised(birthWords(species).born),
       born ? `${formatDate(born)}, ${formatAge(born, died ?? today)}` : 'Unknown',
     ],
     ['Registration', text(animal.registrationNumber)],
