@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
 
@@ -30,11 +29,6 @@ const youngOf = async (account: Account, id: string) => {
   return (await answer.json()).items as { collarColor: string; status: string; birthWeight: number }[];
 };
 
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
 /** Collar, sex, weight; the last of them was born dead. */
 const pups = [
   ['Red', 'Bitch', 412],
@@ -59,7 +53,7 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
   await page.getByRole('button', { name: 'Labour begins' }).tap();
   const log = page.getByRole('list', { name: 'Logged so far' });
   await log.getByText('Labour began').waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   const born = page.getByRole('button', { name: 'Puppy born' });
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
@@ -76,7 +70,7 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
       await expect
         .poll(() => page.getByRole('textbox', { name: 'Weight', exact: true }).inputValue())
         .toBe('438');
-      expect(await faults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
     }
     if (collar === 'Green') await page.route('**/log', (route) => route.abort());
     await logIt();
@@ -148,7 +142,7 @@ it('speaks up after the pause that was set, and puts an entry right', async () =
   await page.getByRole('link', { name: 'Whelping log' }).click();
   await page.getByText(/^2 h 0\d min since the last puppy$/).waitFor();
   await page.getByText(/American Kennel Club.*This is not a diagnosis/).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page
     .getByRole('button', { name: /Red Male born/ })

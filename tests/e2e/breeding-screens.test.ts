@@ -1,14 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
 
 const noViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect([page.url(), violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([page.url(), []]);
+  expect([page.url(), ...(await faultsOf(page))]).toEqual([page.url()]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect([page.url(), width]).toEqual([page.url(), 0]);
 };

@@ -1,17 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf, isTooWide } from './faults.ts';
 
 const book = withStudbook();
 
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 it('from the invitation to news from the new home: a breeder and a buyer, each in a browser', async () => {
@@ -56,7 +49,7 @@ it('from the invitation to news from the new home: a breeder and a buyer, each i
   await buyer.goto(new URL(link).pathname);
   await buyer.getByRole('button', { name: 'Open my page' }).click();
   await buyer.getByRole('heading', { name: 'Hello Nora' }).waitFor();
-  expect(await faults(buyer)).toEqual([]);
+  expect(await faultsOf(buyer)).toEqual([]);
   expect(await isTooWide(buyer)).toBe(false);
   await buyer.getByRole('link', { name: 'Messages' }).click();
   await buyer.getByRole('button', { name: 'Send' }).click();
@@ -64,7 +57,7 @@ it('from the invitation to news from the new home: a breeder and a buyer, each i
   await buyer.getByLabel('Message').fill('Does she walk on a lead?');
   await buyer.getByRole('button', { name: 'Send' }).click();
   await buyer.getByText('Does she walk on a lead?').waitFor();
-  expect(await faults(buyer)).toEqual([]);
+  expect(await faultsOf(buyer)).toEqual([]);
 
   await breeder.reload();
   await settled(breeder);
@@ -72,7 +65,7 @@ it('from the invitation to news from the new home: a breeder and a buyer, each i
   await breeder.getByRole('textbox', { name: 'Message' }).fill('Since last week.');
   await breeder.getByRole('button', { name: 'Send', exact: true }).click();
   await said(breeder, 'Sent');
-  expect(await faults(breeder)).toEqual([]);
+  expect(await faultsOf(breeder)).toEqual([]);
 
   await buyer.goto('/portal');
   await buyer.getByRole('link', { name: 'Messages (1 new)' }).waitFor();
@@ -81,7 +74,7 @@ it('from the invitation to news from the new home: a breeder and a buyer, each i
   await buyer.getByRole('radio').check();
   await buyer.getByRole('button', { name: 'Choose this time' }).click();
   await buyer.getByRole('link', { name: 'Add to my calendar' }).waitFor();
-  expect(await faults(buyer)).toEqual([]);
+  expect(await faultsOf(buyer)).toEqual([]);
   expect(await isTooWide(buyer)).toBe(false);
 
   const [pickup] = (await (await account.api.get('/api/offspring-pickups')).json()).items as { id: string }[];
@@ -91,7 +84,7 @@ it('from the invitation to news from the new home: a breeder and a buyer, each i
   await dialog.getByText('No signed contract is kept').waitFor();
   await dialog.getByRole('button', { name: 'Hand Over' }).click();
   await dialog.getByText('Say why it leaves all the same').first().waitFor();
-  expect(await faults(breeder)).toEqual([]);
+  expect(await faultsOf(breeder)).toEqual([]);
   for (const reason of await dialog.getByLabel('Leaves all the same, because').all())
     await reason.fill('Agreed by phone');
   await dialog.getByRole('button', { name: 'Hand Over' }).click();

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
 
@@ -44,10 +43,6 @@ const planOf = async ({ api }: Account, id: string): Promise<readonly Item[]> =>
 const days = (items: readonly Item[], step: string) => [
   ...new Set(items.filter((item) => item.step === step).map(({ dueOn }) => dueOn)),
 ];
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 it('a plan that starts with the birth, a vaccination given late to all but one, and the birth date corrected', async () => {
   const account = await book.signUp({ plan: 'pro' });
@@ -66,7 +61,7 @@ it('a plan that starts with the birth, a vaccination given late to all but one, 
     .tap();
   await settled(page);
   await page.getByRole('heading', { name: 'Care plan' }).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: /^Give to all 8: First core vaccination/ }).tap();
   const dialog = page.getByRole('dialog', { name: /First core vaccination/ });
@@ -83,7 +78,7 @@ it('a plan that starts with the birth, a vaccination given late to all but one, 
   );
   expect(await dialog.getByLabel('Product').inputValue()).toBe('Nobivac DHP');
   await unit.selectOption('ml');
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Give to 7 of 8' }).tap();
   await said(page, 'recorded for 7 puppies');
 
@@ -127,5 +122,5 @@ it('a plan that starts with the birth, a vaccination given late to all but one, 
   expect(await page.getByRole('textbox', { name: 'What' }).first().inputValue()).toBe(
     'Deworm, after a sample',
   );
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 });

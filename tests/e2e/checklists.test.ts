@@ -1,16 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, todayIn } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { chooseSpecies, said } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
-
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 async function expecting(account: Account) {
   const add = async (path: string, data: object) =>
@@ -31,7 +25,7 @@ it('a rule is put to use, its task gets a checklist, and is done when what is op
   await chooseSpecies(page, 'goats');
   await page.getByRole('button', { name: 'Use this rule: Get everything ready for the birth' }).click();
   await said(page, 'The rule is in use');
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Tasks', exact: true }).first().click();
   // The rule is called as its task is.
@@ -44,7 +38,7 @@ it('a rule is put to use, its task gets a checklist, and is done when what is op
   await page.getByRole('checkbox', { name: 'Warm the stall' }).check();
   await page.getByText(/^You, /).waitFor();
   await page.getByText('1 of 3 steps').waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: '2 steps are still open' });

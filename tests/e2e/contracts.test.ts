@@ -1,20 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf, isTooWide } from './faults.ts';
 
 const book = withStudbook({}, { hasMail: true });
 const [breeder, buyer] = ['maren@hollowmere.example', 'nora@example.com'];
 
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 const mailsTo = async (email: string, howMany: number): Promise<string[]> =>
   (await book.mail.arrived(email, howMany)).map(plainText);
 
@@ -66,7 +60,7 @@ it('a contract is sent by the breeder, signed by the buyer on a phone, by the br
   await page.waitForURL('**/contracts/*');
   await page.getByText('Before it can be sent, fill in').waitFor();
   expect(await page.getByRole('button', { name: 'Send to sign' }).isDisabled()).toBe(true);
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Buyer’s address' }).click();
   await page.getByRole('heading', { name: 'Nora Vale' }).waitFor();
   const { version } = await (await page.request.get(`/api/customers/${customer.id}`)).json();
@@ -88,7 +82,7 @@ it('a contract is sent by the breeder, signed by the buyer on a phone, by the br
   const theirs = await book.visit({ device: 'phone', expecting: [422] });
   await theirs.goto(/http:\/\/localhost:\d+(\/contract\/[\w-]+)/.exec(letter)?.[1] ?? '');
   await theirs.getByRole('heading', { name: 'The puppy' }).waitFor();
-  expect(await faults(theirs)).toEqual([]);
+  expect(await faultsOf(theirs)).toEqual([]);
   expect(await isTooWide(theirs)).toBe(false);
   await theirs.getByRole('button', { name: 'Send me the code' }).click();
   const code = /Your code to sign\D+(\d{6})/.exec((await mailsTo(buyer, 2)).at(-1) ?? '')?.[1] ?? '';
@@ -107,7 +101,7 @@ it('a contract is sent by the breeder, signed by the buyer on a phone, by the br
   // What was typed and drawn is still there.
   expect(await theirs.getByLabel('Your full name').inputValue()).toBe('Nora Vale');
   expect(await theirs.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
-  expect(await faults(theirs)).toEqual([]);
+  expect(await faultsOf(theirs)).toEqual([]);
   await theirs.getByLabel('Code from the mail').fill(code);
   await theirs.getByLabel('I have read this contract').check();
   await theirs.getByRole('button', { name: 'Sign the contract' }).click();
@@ -117,7 +111,7 @@ it('a contract is sent by the breeder, signed by the buyer on a phone, by the br
   await page.getByText('Waiting for your signature').waitFor();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await dialog.getByLabel('I have read this contract').check();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await said(page, 'Signed. Both get the contract by mail');
   const link = page.getByRole('link', { name: 'Signed PDF' });
@@ -137,5 +131,5 @@ it('a contract is sent by the breeder, signed by the buyer on a phone, by the br
     .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: await pdf.body() });
   await theirs.getByRole('button', { name: 'Check the file' }).click();
   await theirs.getByText('This contract is genuine').waitFor();
-  expect(await faults(theirs)).toEqual([]);
+  expect(await faultsOf(theirs)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { lines, type PickedFile, utf8File, windowsFile } from '#tests/support/import-files.ts';
 import { said } from './acts.ts';
+import { faultsOf } from './faults.ts';
 import { chooseFile, countsOf, fieldOf, importDialog, importNow, openImport } from './import-acts.ts';
 
 const book = withStudbook();
@@ -24,11 +24,7 @@ async function dogs(account: Account): Promise<Map<string, Dog>> {
 }
 
 async function issuesOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  return faultsOf(page, { within: '[role=dialog]', isOnlyWcag: true });
 }
 
 /** A German kennel book: title above the header, umlauts of Windows, a line break in a cell, the young before its parents. */

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { lines, utf8File } from '#tests/support/import-files.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 import { chooseFile, countsOf, fieldOf, importDialog, openImport } from './import-acts.ts';
 
 const book = withStudbook();
@@ -112,13 +112,6 @@ it('goes from the file to the end by keyboard alone, and is heard on the way', a
   }
 });
 
-async function issuesOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
-
 const width = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -127,7 +120,7 @@ it('has nothing that gets in the way on a phone in the dark, from the file to th
   const page = await book.visit({ as: account, device: 'phone', theme: 'dark' });
   const found: Record<string, readonly unknown[]> = {};
   const look = async (where: string) => {
-    found[where] = [...(await issuesOf(page)), await width(page)];
+    found[where] = [...(await faultsOf(page, { isOnlyWcag: true })), await width(page)];
   };
   const dialog = await openImport(page, '/animals');
   await look('upload');

@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf, isTooWide } from './faults.ts';
 
 const book = withStudbook();
-
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 it('an invoice is made from a sale in one press, issued, paid in part and credited; another is written by hand', async () => {
   const account = await book.signUp({ plan: 'premium' });
@@ -42,7 +34,7 @@ it('an invoice is made from a sale in one press, issued, paid in part and credit
   await page.waitForURL('**/invoices/*');
   await page.getByRole('button', { name: 'Issue' }).click();
   await page.getByRole('heading', { name: /^Invoice INV-\d{4}-0001$/ }).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What came in').fill('500');
@@ -64,7 +56,7 @@ it('an invoice is made from a sale in one press, issued, paid in part and credit
 
   await page.goto('/invoices');
   await page.getByText('Nobody chosen yet').waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await isTooWide(page)).toBe(false);
   await page.getByRole('button', { name: /^Partly paid/ }).click();

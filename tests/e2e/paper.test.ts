@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { expectInside, readPdf } from '#tests/support/pdf.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
 
@@ -31,8 +31,7 @@ it('prints a kennel card, and its code leads a phone to a weight taken, after si
   expect(await dialog.getByRole('radio', { name: 'A4' }).isChecked()).toBe(true);
   await dialog.getByLabel('What').selectOption('Kennel card');
   await dialog.getByLabel('Size of a card').selectOption('Large, one on a page');
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([]);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save PDF' }).click(),
@@ -52,8 +51,7 @@ it('prints a kennel card, and its code leads a phone to a weight taken, after si
   await phone.getByRole('heading', { level: 1, name: 'Hollowmere Isla' }).waitFor();
   expect(new URL(phone.url()).pathname).toBe(code.pathname);
   await settled(phone);
-  const found = await new AxeBuilder({ page: phone }).include('main').analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await faultsOf(phone, { within: 'main' })).toEqual([]);
   await phone.getByRole('button', { name: /^Weight/ }).tap();
   const form = phone.getByRole('dialog');
   await form.getByLabel('Weight', { exact: true }).fill('18.4');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
 
@@ -69,12 +69,12 @@ it.each(['desktop', 'phone'] as const)(
       await page.getByRole('radio', { name: 'Dam’s line' }).click();
       await page.getByRole('link', { name: 'Marra' }).first().waitFor();
     }
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(width).toBeLessThanOrEqual(0);
     await page.goto('/breeding/diversity');
     await page.getByText('Effective founders').waitFor();
     await settled(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   },
 );

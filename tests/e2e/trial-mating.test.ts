@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
 
@@ -35,10 +35,7 @@ async function kennel(account: Account) {
   return { marra, half, stranger };
 }
 
-const noViolations = async (page: Page) =>
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-  ).toEqual([]);
+const noViolations = async (page: Page) => expect(await faultsOf(page)).toEqual([]);
 
 const column = (page: Page, name: string) =>
   page.getByRole('columnheader').filter({ has: page.getByRole('link', { name, exact: true }) });

@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf, isTooWide } from './faults.ts';
 
 const book = withStudbook();
-
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 async function litterOf(account: Account) {
   const add = async (path: string, data: object) =>
@@ -50,7 +42,7 @@ it('from the public page to a reserved young one: a stranger applies on a phone,
   await stranger.goto(`/api/public/litter-sites/${litter.site}`);
   // The form stands on the page, folded away.
   await stranger.getByText('Apply', { exact: true }).click();
-  expect(await faults(stranger)).toEqual([]);
+  expect(await faultsOf(stranger)).toEqual([]);
   expect(await isTooWide(stranger)).toBe(false);
   await stranger.getByLabel('Last name').fill('Vale');
   await stranger.getByRole('button', { name: 'Send' }).click();
@@ -82,7 +74,7 @@ it('from the public page to a reserved young one: a stranger applies on a phone,
   await page.mouse.move(to.x + to.width / 2, to.y + 30, { steps: 4 });
   await page.mouse.up();
   await column('Approved').getByRole('link', { name: 'Nora Vale' }).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Add to list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Place' }).click();
@@ -98,7 +90,7 @@ it('from the public page to a reserved young one: a stranger applies on a phone,
   await settled(page);
   const turns = page.locator('.turn');
   expect(await turns.first().innerText()).toContain('Deposit paid');
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('For Nora Vale').selectOption({ label: 'Reed, male' });
   await turns.first().getByRole('button', { name: 'Reserve' }).click();
   await said(page, 'Reed, male is reserved for Nora Vale');

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
 
@@ -65,10 +65,6 @@ const weightsOf = async (account: Account, day: string) => {
 const figure = (page: Page, name: string) => page.getByLabel(`Weight of ${name}`);
 const key = (page: Page, name: string) => page.locator('.wb-keys').getByRole('button', { name, exact: true });
 /** What axe finds, by rule. */
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 const next = (page: Page) => page.locator('.wb-next');
 
@@ -99,7 +95,7 @@ it('weighs a litter of eight with one thumb, notices who is fading, and takes th
     await tap(String(grams));
     if (name === 'Yellow') {
       await page.getByText('Yellow has lost 2 g in 24 hours').waitFor();
-      expect(await faults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
     }
     // One tap besides the digits: it keeps the weight and brings the next one.
     await next(page).tap();
@@ -108,7 +104,7 @@ it('weighs a litter of eight with one thumb, notices who is fading, and takes th
   }
 
   await page.getByRole('heading', { name: 'All 8 weighed' }).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await expect
     .poll(async () => (await weightsOf(account, today)).map(({ value, unit }) => [value, unit]).sort())
     .toEqual(pups.map(([, , , grams]) => [grams, 'grams']).sort());
@@ -138,7 +134,7 @@ it('shows any unit and stores what was typed; a keyboard needs no mouse', async 
   await settled(page);
   await page.getByRole('link', { name: 'Weigh all' }).click();
   await figure(page, 'Red').waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('radio', { name: 'oz', exact: true }).check();
   await page.getByText('35.4 oz', { exact: false }).first().waitFor();
   await page.getByRole('radio', { name: 'lb+oz' }).check();

@@ -39,11 +39,23 @@ const stillHeld = `(select coalesce(sum(case when d.type = 'income' then ${recei
       and (${isHeld('d')}
         or ${isRefund('d')} and d.payment_status = 'Paid' and (d."date", d.id) < (f."date", f.id)))`;
 
+/** Of the refund `f`, what comes out of what is held for whoever gets it. */
+const covered = `least(f.amount, greatest(${stillHeld}, 0))`;
+
+/**
+ * What some of the entries `f` of their holders, of one litter for example, add up to of what is held. A refund may come
+ * out of what the same buyer left for another litter: then it is less than nothing here, and all of them together are
+ * what is held.
+ */
+export const heldSumOfPart = `coalesce(sum(case
+  when ${isHeld('f')} then ${receivedAmount}
+  when f.payment_status = 'Paid' and ${isRefund('f')} then -${covered} else 0 end), 0)`;
+
 /**
  * What `f` is in the books: an expense as it is, income as it came in, a deposit only when it is held no longer. A deposit
  * that is paid back was never income, so paying it back is no expense.
  */
 export const bookedAmount = `(case
   when f.type = 'income' then case when ${isHeld('f')} then 0 else ${receivedAmount} end
-  when ${isRefund('f')} then f.amount - least(f.amount, greatest(${stillHeld}, 0))
+  when ${isRefund('f')} then f.amount - ${covered}
   else ${netAmount} end)`;

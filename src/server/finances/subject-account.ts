@@ -1,7 +1,6 @@
 import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-account.ts';
 import type { Row, Statement } from '#server/db/database.ts';
-import { depositsHeld } from './deposits-held.ts';
-import { bookedAmount } from './held.ts';
+import { bookedAmount, heldSumOfPart } from './held.ts';
 import { openAmount } from './net-amount.ts';
 import { keptAmount, saleMoneyJoin } from './sale-money.ts';
 
@@ -40,7 +39,12 @@ export function accountStatements(subject: AccountSubject, id: string, today: st
         where o.org_id = $org and o.deleted_at is null and o.status in ('Reserved', 'Sold') and ${youngOf[subject]}`,
       parameters: [id],
     },
-    { sql: depositsHeld(entriesOf[subject]), parameters: [id] },
+    {
+      sql: `select ${heldSumOfPart}::text as amount from financial_transactions f
+        where f.org_id = $org and f.deleted_at is null and f.purpose in ('Deposit', 'Credit', 'Refund')
+          and ${entriesOf[subject]}`,
+      parameters: [id],
+    },
   ];
 }
 

@@ -111,6 +111,19 @@ describe.each(databases)('money that is held for a buyer, on $name', (kind) => {
     expect(await books()).toEqual({});
   });
 
+  it('of one litter pays for a refund of another, where the buyer of that one was corrected since', async () => {
+    const id = await deposit();
+    await act(id, 'pay-back', { amount: 200, on: '2026-06-01' });
+    await deposit({ amount: 300, offspringId: null, breedingGroupId: nextLitter });
+    await kennel.change(`finances/${id}`, { customerId: other });
+    const held = async (query: string) =>
+      (await kennel.send('GET', `finances/account?${query}`)).body.depositsHeld;
+    const [first, next] = [await held(`offspringId=${young}`), await held(`breedingGroupId=${nextLitter}`)];
+    expect([first, next]).toEqual([300, 300]);
+    expect(await year()).toMatchObject({ depositsHeld: 600 });
+    expect(await books()).toEqual({ cash: 60_000, deposits: -60_000 });
+  });
+
   it('is kept as credit and used for another, less what was paid back', async () => {
     const id = await deposit();
     await act(id, 'pay-back', { amount: 100, on: '2026-06-01' });
