@@ -90,7 +90,8 @@ const startWriter = (folder: string, firstId: number): ChildProcess =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-const rounds = 20;
+/** `DURABILITY_ROUNDS=100` for as long as one likes to wait. */
+const rounds = Number(process.env.DURABILITY_ROUNDS ?? 8);
 
 describe('a process that is killed', () => {
   it(`loses no acknowledged write, ${rounds} times`, async () => {

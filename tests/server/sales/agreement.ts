@@ -131,7 +131,9 @@ export async function agree(
     'agreed, received and due, as Today says',
   ).toEqual([reserved.length, sum('agreed'), sum('received'), sum('due')]);
   const due = (id: string): number => cents(sales.get(id)?.money?.due);
-  for (const { id, customerId, status } of young) {
+  const isTouched = ({ id, status }: Young): boolean =>
+    status !== 'Available' || entries.some(({ offspringId }) => offspringId === id);
+  for (const { id, customerId, status } of young.filter(isTouched)) {
     const account = await get<SubjectAccount>(`finances/account?offspringId=${id}`);
     // What is asked of somebody who had it before is no debt of whoever has it now; taken by nobody by name, it is all due.
     const isNobodys = customerId === null && (status === 'Reserved' || status === 'Sold');
