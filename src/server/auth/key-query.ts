@@ -10,7 +10,7 @@ export interface KeyRow extends SessionRow {
 }
 
 const sql = `
-  select found.* from unnest($1::text[]) asked(key) cross join lateral (
+  select found.* from unnest((select $1::text[])) asked(key) cross join lateral (
     select k.token_hash as key, k.id as "sessionId", k.created_at as "renewedAt",
       coalesce(k.expires_at, now() + interval '1 day') as "endsAt",
       coalesce(k.last_used_at, k.created_at) as "usedAt", k.last_used_from as "usedFrom", u.id as "userId", u.email, u.name,
