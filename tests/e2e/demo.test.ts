@@ -84,6 +84,20 @@ it('keeps the first click of somebody whose line is slow', async () => {
   await page.getByRole('region', { name: 'Demo mode' }).getByText('DEMO MODE').waitFor();
 });
 
+it('keeps a click that begins before the application arrives and ends after it', async () => {
+  const page = await book.visit();
+  const arrive = await onSlowLine(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const button = page.getByRole('button', { name: 'Try Demo' }).first();
+  await button.hover();
+  const drawn = await button.elementHandle();
+  await page.mouse.down();
+  arrive();
+  await page.waitForFunction((element) => !element?.isConnected, drawn);
+  await page.mouse.up();
+  await page.getByRole('region', { name: 'Demo mode' }).getByText('DEMO MODE').waitFor();
+});
+
 it('leaves the keyboard where it is when the application arrives', async () => {
   const page = await book.visit();
   const arrive = await onSlowLine(page);

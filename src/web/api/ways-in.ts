@@ -2,7 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import type { DemoLogin } from '#domain/answers/account.ts';
 import type { SignedIn } from '#domain/answers/ways-in.ts';
-import { isRetryable } from './api-error.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { isRetryable, sentenceOf } from './api-error.ts';
 import { post } from './client.ts';
 import { enterDemoMode, isDemoMode } from './demo-mode.ts';
 import { oweSignOut, signOutIsTold } from './device/owner.ts';
@@ -43,7 +44,8 @@ export function useDemoLogin() {
       client.clear();
       goHome();
     },
-    onError: (error) => console.error('Demo login failed', error),
+    onError: (error) =>
+      toast({ title: 'The demo could not be opened', description: sentenceOf(error), tone: 'danger' }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Plan } from '#domain/plans.ts';
 import { useDemoLogin } from '#web/api/ways-in.ts';
-import { repeatEarlyInput } from '#web/ui/early-input.ts';
+import { endEarlyInput, repeatEarlyInput } from '#web/ui/early-input.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { ClosingCall, DemoCall, LandingFooter } from './closing.tsx';
@@ -31,6 +31,7 @@ export function LandingScreen({ auth, plan }: LandingScreenProps) {
   const tryDemo = () => demo.mutate();
   const demoProps = { onTryDemo: tryDemo, busy: demo.isPending };
 
+  useLayoutEffect(endEarlyInput, []);
   useEffect(repeatEarlyInput, []);
   useEffect(() => {
     // The dialog is fetched once the page stands, so that the first click does not wait for it.
