@@ -147,7 +147,7 @@ function Column({ status, carry, moved, onPut, onMove }: ColumnProps) {
               onMove={(to) => onMove(task, to)}
             />
           ))}
-          {tasks.length === 0 && <li className="muted board-empty">{empty}</li>}
+          {tasks.length === 0 && <li className="muted">{empty}</li>}
           {more > 0 && <li className="muted">And {more} more, in the list</li>}
         </BoardCards>
       ) : (

@@ -4,6 +4,7 @@ import { checklistWords } from '#domain/checklist.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
@@ -39,12 +40,13 @@ export function TaskCard({ task, held, mark, handle, spot, onPut, onMove }: Task
   const { today, terms } = useFieldServices();
   const { data: user } = useUser();
   const team = useAssignable();
+  const { key } = useSpecies();
   const mayMove = usePermission('tasks').offers('update');
   const isLate = taskGroup(task, today) === 'Overdue';
   const priority = String(task.priority ?? '');
   const isPressing = task.status !== 'done' && (priority === 'high' || priority === 'urgent');
   const about = task.labels?.entityId;
-  const facts = [about, assigneeWords(task, user?.id ?? '', team), checklistWords(task.checklist)]
+  const facts = [about, assigneeWords(task, user?.id ?? '', team, key), checklistWords(task.checklist)]
     .filter(Boolean)
     .join(' · ');
   const due = dueWords(task, today);

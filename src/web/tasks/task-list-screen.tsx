@@ -5,6 +5,7 @@ import { choiceWords } from '#domain/fields/choice-words.ts';
 import { listValue, writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
@@ -26,6 +27,7 @@ export function TaskListScreen() {
   const { data: user } = useUser();
   const ownId = user?.id ?? '';
   const team = useAssignable();
+  const { key } = useSpecies();
   const overdue = { column: 'dueDate', operator: 'lt', value: today } as const;
   const mine = { column: 'assigneeId', operator: 'eq', value: ownId } as const;
   const { data: late } = useRecords('tasks', { pageSize: 1, count: true, filters: [open, overdue] });
@@ -49,7 +51,7 @@ export function TaskListScreen() {
       opensWith={toDo}
       groups={{ titles: taskGroups, titleOf: (task) => taskGroup(task, today) }}
       renderCell={(column, task) => taskCell(column, task, today)}
-      extra={{ label: 'Assigned to', cell: (task) => assigneeWords(task, ownId, team) }}
+      extra={{ label: 'Assigned to', cell: (task) => assigneeWords(task, ownId, team, key) }}
       renderMedia={(task) => <TaskTick task={task} />}
       renderChips={(task) => (
         <>

@@ -8,6 +8,7 @@ import { recurrenceWords } from '#domain/recurrence.ts';
 import { madeBy } from '#domain/task-rules.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -131,13 +132,14 @@ function useVitals(task: AnyRecord): KeyValue[] {
   const wording = useFieldServices();
   const { data: user } = useUser();
   const team = useAssignable();
+  const { key } = useSpecies();
   const made = madeBy(task);
   const madeWords = made && madeByWords(task, wording.today);
   const repeats = text(task.recurrencePattern);
   const completedAt = text(task.completedAt);
   const facts = [
     { label: 'Due', value: dueWords(task, wording.today) || 'No date' },
-    { label: 'Assigned to', value: assigneeWords(task, user?.id ?? '', team) || 'Nobody yet' },
+    { label: 'Assigned to', value: assigneeWords(task, user?.id ?? '', team, key) || 'Nobody yet' },
     { label: 'Repeats', value: repeats && (recurrenceWords(repeats) ?? repeats) },
     { label: 'Reminder', value: isOpenTask(task) ? reminderWords(task.reminderSettings) : '' },
     {

@@ -25,11 +25,14 @@ test('a due day says how far it is, and today is today', () => {
 
 test('an assignee is oneself, another by name, a role, or nobody', () => {
   const team = [{ userId: 'her', name: 'Berit Quist' }];
-  expect(assigneeWords(task({ assigneeId: 'me' }), 'me', team)).toBe('You');
-  expect(assigneeWords(task({ assigneeId: 'her' }), 'me', team)).toBe('Berit Quist');
-  expect(assigneeWords(task({ assigneeId: 'gone' }), 'me', team)).toBe('Someone else on your team');
-  expect(assigneeWords(task({ assigneeRole: 'admin' }), 'me', team)).toBe('Any admin');
-  expect(assigneeWords(task({}), 'me', team)).toBe('');
+  expect(assigneeWords(task({ assigneeId: 'me' }), 'me', team, 'dog')).toBe('You');
+  expect(assigneeWords(task({ assigneeId: 'her' }), 'me', team, 'dog')).toBe('Berit Quist');
+  expect(assigneeWords(task({ assigneeId: 'gone' }), 'me', team, 'dog')).toBe('Someone else on your team');
+  expect(assigneeWords(task({ assigneeRole: 'admin' }), 'me', team, 'dog')).toBe('Any admin');
+  const hand = task({ assigneeRole: 'kennel-hand' });
+  expect(assigneeWords(hand, 'me', team, 'dog')).toBe('Any kennel hand');
+  expect(assigneeWords(hand, 'me', team, 'goats')).toBe('Any farm hand');
+  expect(assigneeWords(task({}), 'me', team, 'dog')).toBe('');
 });
 
 test.each([

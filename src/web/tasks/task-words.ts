@@ -1,6 +1,8 @@
 import { formatDate, relativeDays } from '#domain/dates.ts';
 import { labelWords } from '#domain/fields/field-text.ts';
 import { daysBefore } from '#domain/notices.ts';
+import { roleName, roles } from '#domain/roles.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 import { madeBy, type TaskEvent } from '#domain/task-rules.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
@@ -45,10 +47,12 @@ export function assigneeWords(
   { assigneeId, assigneeRole }: AnyRecord,
   ownId: string,
   team: readonly Assignable[],
+  species: SpeciesKey,
 ): string {
   const id = text(assigneeId);
   if (id !== '') return id === ownId ? 'You' : nameOfAssignee(team, id);
-  return text(assigneeRole) === '' ? '' : `Any ${text(assigneeRole)}`;
+  const role = roles.find((one) => one === assigneeRole);
+  return role ? `Any ${roleName(role, species).toLocaleLowerCase('en')}` : '';
 }
 
 const beforeWords = (days: number): string =>

@@ -1,4 +1,5 @@
 import { useCarry } from '#web/ui/carry/use-carry.ts';
+import { columnAt } from './column-at.ts';
 
 /**
  * Cards that stand in columns and are carried from one to another.
@@ -9,8 +10,9 @@ export function useBoard<Place extends string>(
   onMove: (id: string, to: Place, from: Place) => void,
 ) {
   return useCarry<Place>({
+    scrollsPage: true,
     placeAt: (_carried, x, y) => {
-      const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
+      const column = columnAt(x, y);
       return places.find((place) => place === column?.dataset.place);
     },
     stepFrom: (place, step) => places[places.indexOf(place) + step],

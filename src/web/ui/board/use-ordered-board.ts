@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useCarry } from '#web/ui/carry/use-carry.ts';
 import { placeAt } from '#web/ui/reorder/places.ts';
+import { columnAt } from './column-at.ts';
 
 /** A place in a column: above how many of its other cards nothing stands, without the one that is held. */
 export interface Spot<Column extends string> {
@@ -32,7 +33,7 @@ export function useOrderedBoard<Column extends string>(
   const { carried, handleOf } = useCarry<Spot<Column>>({
     scrollsPage: true,
     placeAt: ({ id, to }, x, y) => {
-      const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
+      const found = columnAt(x, y);
       const column = columns.find((one) => one === found?.dataset.place);
       if (column === undefined) return undefined;
       const index = placeAt(y, cardsOf(found, id).map(middle));
