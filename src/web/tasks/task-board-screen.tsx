@@ -5,13 +5,14 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
+import { usePermission } from '#web/records/use-permission.ts';
 import { Board, BoardCards, BoardColumn, BoardVoice } from '#web/ui/board/board.tsx';
 import { type Spot, useOrderedBoard } from '#web/ui/board/use-ordered-board.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { OpenStepsQuestion } from '#web/verbs/checklist/open-steps-question.tsx';
 import { boardParams, isPlacedByHand } from './board-order.ts';
-import { type CardPart, TaskCard } from './task-card.tsx';
+import { type CardActs, type CardPart, TaskCard } from './task-card.tsx';
 import { type BoardStatus, boardColumns, boardStatuses } from './task-words.ts';
 import { useTaskMoves } from './use-task-moves.ts';
 import './tasks.css';
@@ -69,19 +70,24 @@ function TaskBoard() {
   });
   const { carried } = carry;
   const held = carried && find(carried.id);
+  const now: CardActs = {
+    put: (task, column, index) => put(task, { column, index }, 'more'),
+    move: (task, to) => go(task, to, 'place', () => move(task, to)),
+  };
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const [acts] = useState<CardActs>(() => ({
+    put: (...what) => latest.current.put(...what),
+    move: (...what) => latest.current.move(...what),
+  }));
   return (
     <>
       {asked && <OpenStepsQuestion task={asked.task} onConfirm={asked.move} onClose={() => setAsked(null)} />}
       <Board>
         {boardStatuses.map((status) => (
-          <Column
-            key={status}
-            status={status}
-            carry={carry}
-            moved={moved}
-            onPut={(task, index) => put(task, { column: status, index }, 'more')}
-            onMove={(task, to) => go(task, to, 'place', () => move(task, to))}
-          />
+          <Column key={status} status={status} carry={carry} moved={moved} acts={acts} />
         ))}
       </Board>
       <BoardVoice
@@ -100,13 +106,12 @@ interface ColumnProps {
   status: BoardStatus;
   carry: Carry;
   moved: RefObject<Moved | null>;
-  /** Puts a task elsewhere in its column. */
-  onPut: (task: AnyRecord, index: number) => void;
-  onMove: (task: AnyRecord, status: BoardStatus) => void;
+  acts: CardActs;
 }
 
-function Column({ status, carry, moved, onPut, onMove }: ColumnProps) {
+function Column({ status, carry, moved, acts }: ColumnProps) {
   const { scope } = useSpecies();
+  const mayMove = usePermission('tasks').offers('update');
   const { data, isError, error, refetch, isFetching } = useRecords('tasks', boardParams(status, scope));
   const { title, empty } = boardColumns[status];
   const tasks: readonly AnyRecord[] = data?.items ?? [];
@@ -142,9 +147,11 @@ function Column({ status, carry, moved, onPut, onMove }: ColumnProps) {
               held={carried?.id === task.id}
               mark={marks.get(task.id)}
               handle={carry.handleOf(task.id, { column: status, index })}
-              spot={isPlacedByHand(status) ? { index, last: tasks.length - 1 } : null}
-              onPut={(to) => onPut(task, to)}
-              onMove={(to) => onMove(task, to)}
+              column={status}
+              index={index}
+              last={tasks.length - 1}
+              mayMove={mayMove}
+              acts={acts}
             />
           ))}
           {tasks.length === 0 && <li className="muted">{empty}</li>}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { checklistWords } from '#domain/checklist.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -8,11 +8,11 @@ import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import { BoardCard } from '#web/ui/board/board.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { isPlacedByHand } from './board-order.ts';
 import {
   assigneeWords,
   type BoardStatus,
@@ -26,22 +26,53 @@ import { useAssignable } from './use-assignable.ts';
 /** What of a card can have the focus, as it says itself by `data-part`. */
 export type CardPart = 'handle' | 'place' | 'more';
 
-export interface TaskCardProps extends Pick<ComponentProps<typeof BoardCard>, 'held' | 'mark' | 'handle'> {
-  task: AnyRecord;
-  /** Where it stands in its column, and where the last one does; null where nobody puts them in order. */
-  spot: { readonly index: number; readonly last: number } | null;
+/** The same for as long as the board is there, so that a card is drawn anew only where something of it changes. */
+export interface CardActs {
   /** Puts it elsewhere in its column. */
-  onPut: (index: number) => void;
-  onMove: (status: BoardStatus) => void;
+  readonly put: (task: AnyRecord, column: BoardStatus, index: number) => void;
+  readonly move: (task: AnyRecord, column: BoardStatus) => void;
 }
 
-/** One task on the board: when it is due and whose it is; carried by its handle, or sent on by its list and its menu. */
-export function TaskCard({ task, held, mark, handle, spot, onPut, onMove }: TaskCardProps) {
+export interface TaskCardProps extends Pick<ComponentProps<typeof BoardCard>, 'held' | 'mark' | 'handle'> {
+  task: AnyRecord;
+  column: BoardStatus;
+  /** Where it stands in its column, and where the last one does. */
+  index: number;
+  last: number;
+  mayMove: boolean;
+  acts: CardActs;
+}
+
+/** One task on the board: carried by its handle, or sent on by its list and its menu. */
+export function TaskCard({ task, column, index, last, held, mark, handle, mayMove, acts }: TaskCardProps) {
+  return (
+    <BoardCard
+      id={task.id}
+      name={String(task.title)}
+      held={held}
+      mark={mark}
+      handle={mayMove ? handle : undefined}
+      head={<CardTitle task={task} />}
+    >
+      <CardBody task={task} column={column} index={index} last={last} mayMove={mayMove} acts={acts} />
+    </BoardCard>
+  );
+}
+
+const CardTitle = memo(({ task: { id, title } }: Pick<TaskCardProps, 'task'>) => (
+  <RecordLink entity="tasks" id={id} className="board-title">
+    {String(title)}
+  </RecordLink>
+));
+
+type CardBodyProps = Omit<TaskCardProps, 'held' | 'mark' | 'handle'>;
+
+/** When it is due, whose it is, and where it stands. While one is carried over two hundred, theirs stay as they are. */
+const CardBody = memo(({ task, column, index, last, mayMove, acts }: CardBodyProps) => {
   const { today, terms } = useFieldServices();
   const { data: user } = useUser();
   const team = useAssignable();
   const { key } = useSpecies();
-  const mayMove = usePermission('tasks').offers('update');
   const isLate = taskGroup(task, today) === 'Overdue';
   const priority = String(task.priority ?? '');
   const isPressing = task.status !== 'done' && (priority === 'high' || priority === 'urgent');
@@ -52,18 +83,7 @@ export function TaskCard({ task, held, mark, handle, spot, onPut, onMove }: Task
   const due = dueWords(task, today);
   const title = String(task.title);
   return (
-    <BoardCard
-      id={task.id}
-      name={title}
-      held={held}
-      mark={mark}
-      handle={mayMove ? handle : undefined}
-      head={
-        <RecordLink entity="tasks" id={task.id} className="board-title">
-          {title}
-        </RecordLink>
-      }
-    >
+    <>
       {facts && <p className="muted">{facts}</p>}
       <div className="board-acts">
         {(due || isPressing) && (
@@ -81,16 +101,18 @@ export function TaskCard({ task, held, mark, handle, spot, onPut, onMove }: Task
               options={boardStatuses.map((value) => ({ value, label: boardColumns[value].title }))}
               onChange={({ target }) => {
                 const to = boardStatuses.find((one) => one === target.value);
-                if (to) onMove(to);
+                if (to) acts.move(task, to);
               }}
             />
-            {spot && spot.last > 0 && <OrderMenu title={title} {...spot} onPut={onPut} />}
+            {isPlacedByHand(column) && last > 0 && (
+              <OrderMenu title={title} index={index} last={last} onPut={(to) => acts.put(task, column, to)} />
+            )}
           </div>
         )}
       </div>
-    </BoardCard>
+    </>
   );
-}
+});
 
 /** The order without dragging. */
 function OrderMenu({
@@ -98,7 +120,7 @@ function OrderMenu({
   index,
   last,
   onPut,
-}: { title: string; onPut: TaskCardProps['onPut'] } & NonNullable<TaskCardProps['spot']>) {
+}: { title: string; onPut: (index: number) => void } & Pick<TaskCardProps, 'index' | 'last'>) {
   const ways = [
     { words: 'Move up', icon: ArrowUp, to: index - 1 },
     { words: 'Move down', icon: ArrowDown, to: index + 1 },
