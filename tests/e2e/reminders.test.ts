@@ -7,7 +7,7 @@ const book = withStudbook();
 
 it('chooses what mail tells, sets a reminder, moves a task over the board and finds its day in the calendar', async () => {
   const account = await book.signUp({ plan: 'premium' });
-  const page = await book.visit({ as: account });
+  const page = await book.visit({ as: account, expecting: [404] });
 
   await page.goto('/settings#notifications');
   const card = page.getByRole('region', { name: 'Notifications' }).first();
@@ -47,6 +47,7 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Drag Worm the litter' }).dragTo(column('Done'));
   await column('Done').getByRole('link', title).waitFor();
+  await said(page, 'Done');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await column('In progress').getByRole('link', title).waitFor();
 
@@ -67,14 +68,20 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await page.getByRole('menuitem', { name: 'Move down' }).click();
   const inOrder = ['Weigh the food', 'Call the vet', 'Buy towels'];
   await expect.poll(titles).toEqual(inOrder);
-  const kept = async () => {
+  const open = async (): Promise<{ id: string; title: string }[]> => {
     const answer = await account.api.get('/api/tasks?sort=boardPlace.asc&filter=status.eq.open');
-    return (await answer.json()).items.map((task: { title: string }) => task.title);
+    return (await answer.json()).items;
   };
-  await expect.poll(kept).toEqual(inOrder);
+  await expect.poll(async () => (await open()).map((task) => task.title)).toEqual(inOrder);
   await page.reload();
   await column('To do').getByRole('link', { name: 'Weigh the food' }).waitFor();
   expect(await titles()).toEqual(inOrder);
+  // Somebody else takes away the one it goes beside: taken back, with the reason.
+  await account.api.delete(`/api/tasks/${(await open())[0]?.id}`);
+  await page.getByRole('button', { name: 'More for Buy towels' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await said(page, 'The task beside it is not there any more. Look again.');
+  await expect.poll(titles).toEqual(['Call the vet', 'Buy towels']);
 
   await page.goto(`/calendar?day=${due}`);
   await settled(page);

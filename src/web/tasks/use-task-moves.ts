@@ -8,7 +8,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { recordsQuery } from '#web/api/use-records.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import type { Spot } from '#web/ui/board/use-ordered-board.ts';
-import { toast } from '#web/ui/overlay/toast-store.ts';
+import { dismissToast, toast } from '#web/ui/overlay/toast-store.ts';
 import {
   type Beside,
   besideAt,
@@ -25,6 +25,13 @@ const write = (task: AnyRecord, status: BoardStatus, beside: Beside | null): Pro
   beside && isPlacedByHand(status)
     ? post(`${apiPath('tasks')}/${task.id}/place`, { status, ...beside, version: task.version })
     : updateRecord('tasks', task.id, { status, version: task.version });
+
+interface How {
+  /** It is taken back. */
+  readonly isBack?: boolean;
+  /** Taken back by whoever asks for it; what is saved is told. */
+  readonly undo?: (saved: AnyRecord) => void;
+}
 
 export interface TaskMoves {
   /** The tasks of a column as they are shown now. */
@@ -49,6 +56,7 @@ export function useTaskMoves(): TaskMoves {
     before: null,
     isRefused: false,
   });
+  const told = useRef(0);
   const keyOf = (status: BoardStatus) =>
     recordsQuery('tasks', boardParams(status, scope)).queryKey as unknown[];
   const read = (): Columns =>
@@ -81,6 +89,8 @@ export function useTaskMoves(): TaskMoves {
     const now = line.current;
     if (now.waiting === 0) now.before = read();
     now.waiting += 1;
+    // Its “Undo” would be taken for that of what is shown now.
+    dismissToast(told.current);
     // What is being read would put it back where it was.
     void client.cancelQueries({ queryKey: [apiPath('tasks'), 'list'] });
     show(toShow(read()));
@@ -105,17 +115,19 @@ export function useTaskMoves(): TaskMoves {
     task: AnyRecord,
     { column, index }: Spot<BoardStatus>,
     beside: Beside | null,
-    undo: (() => void) | null,
+    { isBack = false, undo }: How,
   ): void =>
     inLine(
       async () => {
-        keep(await write({ ...latest(task) }, column, beside));
-        if (undo)
-          toast({
-            title: boardColumns[column].said,
-            tone: 'positive',
-            action: { label: 'Undo', onSelect: undo },
-          });
+        // Of what is taken back the version is the one that was left; what somebody has changed since stays.
+        const saved = await write(isBack ? task : latest(task), column, beside);
+        keep(saved);
+        if (!undo) return;
+        told.current = toast({
+          title: boardColumns[column].said,
+          tone: 'positive',
+          action: { label: 'Undo', onSelect: () => undo(saved) },
+        });
       },
       (columns) => withTaskAt(columns, task, { column, index }),
     );
@@ -127,12 +139,13 @@ export function useTaskMoves(): TaskMoves {
     const index = before.findIndex(({ id }) => id === task.id);
     if (from === to.column && (beside === null || index === to.index)) return;
     const others = before.filter(({ id }) => id !== task.id);
-    const back = () => {
+    const back = (saved: AnyRecord) => {
       // Whoever kept their place has it still.
       const isPlaced = beside !== null && isPlacedByHand(from);
-      put(latest(task), { column: from, index }, isPlaced ? besideAt(others, index) : null, null);
+      const left = { ...task, ...saved };
+      put(left, { column: from, index }, isPlaced ? besideAt(others, index) : null, { isBack: true });
     };
-    ask('update', () => put(task, to, beside, from === to.column ? null : back));
+    ask('update', () => put(task, to, beside, from === to.column ? {} : { undo: back }));
   };
 
   const others = (task: AnyRecord, status: BoardStatus) => shown(status).filter(({ id }) => id !== task.id);
