@@ -77,12 +77,12 @@ export class Mails {
    * A letter in the transaction of the change it tells of: it exists exactly if that does. Hand the id it answers to
    * `sendOff` after it; who dies in between leaves it to `takeUp`.
    */
-  async keepIn(trx: Kept<Schema>, recipient: string, letter: Letter): Promise<string> {
+  async keepIn(trx: Kept<Schema>, recipient: string, letter: Letter, file?: MailFile): Promise<string> {
     const { subject, bodyText, bodyHtml } = mailOf(recipient, letter);
     const [row] = await runSql<{ id: string }>(
       trx,
-      'select keep_letter($1, $2, $3, $4, $5) as id',
-      ...[recipient, subject, bodyText, bodyHtml, this.isSetUp],
+      'select keep_letter($1, $2, $3, $4, $5, $6, $7::bytea) as id',
+      ...[recipient, subject, bodyText, bodyHtml, this.isSetUp, file?.name ?? null, file?.content ?? null],
     );
     if (!row) throw new Error('No letter was kept');
     return row.id;

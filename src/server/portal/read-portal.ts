@@ -9,11 +9,11 @@ import type { Database, Statement } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { picksFrom, picksStatements } from '#server/picks/read-picks.ts';
 import { ownSpeciesSql } from '#server/species/species-here.ts';
-import { type FreeSlot, freeSlotsStatement } from './choose-pickup.ts';
 import { isOwn } from './own.ts';
 import { type OwnInvoice, ownInvoicesStatement } from './own-invoices.ts';
 import { type OwnPaper, ownPapersStatement } from './own-papers.ts';
 import type { Buyer } from './sessions.ts';
+import { type FreeSlot, freeSlotsStatement } from './take-slot.ts';
 
 /** In whose house the buyer is: how it looks, and how it writes days and amounts. */
 export interface House {

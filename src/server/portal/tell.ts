@@ -70,11 +70,8 @@ export async function tellBuyer(
 ): Promise<boolean> {
   const brand = await brandOf(db, tenant, tenant.orgName);
   const notice = await db.transaction(tenant, (trx) => noticeIn(trx, tenant, news, { base, brand }));
-  const { calendar } = news;
-  // What they have just asked for goes out in any case.
-  if (!notice || (!calendar && (await mails.hasPlenty(notice.email)))) return false;
-  const file = calendar ? { name: 'pickup.ics', content: Buffer.from(calendar) } : undefined;
-  await mails.post(notice.email, notice.letter, file);
+  if (!notice || (await mails.hasPlenty(notice.email))) return false;
+  await mails.post(notice.email, notice.letter);
   return true;
 }
 
@@ -115,7 +112,11 @@ export async function tellWith<T>(
     const ids: string[] = [];
     for (const one of news) {
       const notice = await noticeIn(trx, tenant, one, { base, brand });
-      if (notice && !spared.has(notice.email)) ids.push(await mails.keepIn(trx, notice.email, notice.letter));
+      // What they have just asked for goes out in any case.
+      if (!notice || (one.calendar === undefined && spared.has(notice.email))) continue;
+      const file =
+        one.calendar === undefined ? undefined : { name: 'pickup.ics', content: Buffer.from(one.calendar) };
+      ids.push(await mails.keepIn(trx, notice.email, notice.letter, file));
     }
     return { written: done, kept: ids };
   });

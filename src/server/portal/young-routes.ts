@@ -4,7 +4,6 @@ import { aftercareQuestions } from '#domain/portal/question-kinds.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { messageText } from '#domain/verbs/portal.ts';
 import { choosePickup } from './choose-pickup.ts';
-import { confirmPickup } from './confirm-pickup.ts';
 import { finishPaper } from './own-papers.ts';
 import { readPortalForm } from './read-form.ts';
 import type { OwnYoung, Portal } from './read-portal.ts';
@@ -96,11 +95,8 @@ export function youngRoutes(app: FastifyInstance, visits: Visits, options: Porta
       const slot = fields.slot ?? '';
       try {
         if (!isUuid(slot)) throw new AppError('invalid', 'Choose one of the times.');
-        const pickup = await choosePickup(database, buyer, young.id, slot);
-        const { base } = visits;
-        await confirmPickup({ database, mails }, buyer, { portal, young, pickup, base }).catch(
-          (error: unknown) => request.log.error(error),
-        );
+        const choice = { portal, young, slotId: slot, base: visits.base };
+        await choosePickup({ database, mails }, buyer, choice);
       } catch (error) {
         if (!(error instanceof AppError) || !['invalid', 'conflict'].includes(error.code)) throw error;
         return show(reply, error.code === 'conflict' ? 409 : 422, buyer, {
