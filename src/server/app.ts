@@ -102,6 +102,8 @@ export interface AppOptions {
   readonly hasLimits?: boolean;
   /** Whose `X-Forwarded-…` headers are believed: `loopback`, addresses and networks; nobody's without it. */
   readonly proxies?: readonly string[];
+  /** The header in which one of them says from which country somebody asks, in small letters. */
+  readonly countryHeader?: string | undefined;
   /** Names of this machine, besides `publicUrl`, under which it may be asked. */
   readonly hostNames?: readonly string[];
   /** Who is asked about names of the internet, as `address:port`; those of this machine unless told. */
@@ -136,7 +138,7 @@ const builtWeb = join(import.meta.dirname, '../../dist/web');
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, files, secret, publicUrl, version, hasLimits = true } = options;
+  const { database, files, secret, publicUrl, version, countryHeader, hasLimits = true } = options;
   installSentences();
   const app = fastify({
     logger: { level: options.logLevel ?? 'warn', ...(options.logTo ? { stream: options.logTo } : {}) },
@@ -264,7 +266,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(brandingRoutes, { services, files, publicUrl });
   await app.register(ownDomainRoutes, { domains });
   await app.register(litterSiteRoutes, { services, publicUrl });
-  await app.register(publicPageRoutes, { services, files, publicUrl, pages });
+  await app.register(publicPageRoutes, { services, files, publicUrl, pages, countryHeader });
   await app.register(applyRoutes, { services, publicUrl });
   await app.register(portalRoutes, { services, publicUrl });
   const papers = new ContractPapers({

@@ -99,6 +99,10 @@ const settings = z.object({
   STUDBOOK_URL: optional(httpUrl),
   /** A proxy in front says for whom it asks; believed of these only. */
   STUDBOOK_PROXY: optional(proxies),
+  /** The header in which that proxy names the country of whoever asks, like CF-IPCountry. */
+  STUDBOOK_COUNTRY_HEADER: optional(
+    z.string().regex(/^[a-z][a-z0-9-]{1,60}$/i, 'must be the name of a header, like CF-IPCountry'),
+  ),
   STUDBOOK_LOG: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])),
   /** In place of the secrets made at the first start, where several processes share one database. */
   STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -147,6 +151,8 @@ export interface Environment {
   readonly host: string;
   readonly publicUrl: string;
   readonly proxies: readonly string[];
+  /** In small letters; undefined where no proxy says from which country somebody asks. */
+  readonly countryHeader: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly secret: string | undefined;
   readonly signUp: SignUpGate;
@@ -267,6 +273,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     host: values.HOST ?? '127.0.0.1',
     publicUrl: new URL(values.STUDBOOK_URL ?? `http://localhost:${port}`).origin,
     proxies: values.STUDBOOK_PROXY ?? [],
+    countryHeader: values.STUDBOOK_COUNTRY_HEADER?.toLowerCase(),
     logLevel: values.STUDBOOK_LOG ?? 'warn',
     secret: values.STUDBOOK_SECRET,
     signUp: values.STUDBOOK_SIGNUP ?? (isLoopback(values.HOST) ? 'open' : 'first'),

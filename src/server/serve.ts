@@ -133,6 +133,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       publicUrl,
       version,
       proxies,
+      countryHeader: environment.countryHeader,
       hostNames: hostNamesFor(host),
       logLevel,
       signUp: environment.signUp,

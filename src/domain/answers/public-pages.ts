@@ -12,6 +12,9 @@ export const visitsAnswer = z
   .object({
     days: z.array(z.object({ day: z.string(), views: z.int(), leads: z.int() })),
     hosts: z.array(z.object({ host: z.string().describe('"" where none was told'), views: z.int() })),
+    countries: z
+      .array(z.object({ country: z.string().describe('Two letters, as ISO 3166 has them'), views: z.int() }))
+      .describe('Empty where no proxy says where somebody is'),
   })
   .meta({ id: 'PageVisits' });
 export type VisitsAnswer = z.output<typeof visitsAnswer>;

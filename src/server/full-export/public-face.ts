@@ -18,6 +18,11 @@ const visit = z.object({
   site: z.uuid(),
   day: z.string().refine(isDate),
   referrer: z.string().max(120),
+  /** Two letters, or none; exports made before it came along have none. */
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/)
+    .default(''),
   views: z.int().min(0).max(mostCounted),
   leads: z.int().min(0).max(mostCounted),
 });
@@ -42,8 +47,8 @@ export async function readPublicFace(db: Database, tenant: Tenant): Promise<Publ
     tenant,
     [
       {
-        sql: `select d.site_id as site, d.day::text as day, d.referrer, d.views, d.leads from site_days d
-          where d.org_id = $org order by d.day desc, d.site_id, d.referrer limit ${mostVisits}`,
+        sql: `select d.site_id as site, d.day::text as day, d.referrer, d.country, d.views, d.leads from site_days d
+          where d.org_id = $org order by d.day desc, d.site_id, d.referrer, d.country limit ${mostVisits}`,
         parameters: [],
       },
       {
@@ -95,11 +100,11 @@ export async function keepPublicFace(db: Database, tenant: Tenant, stored: unkno
   if (page) await keepPage(db, tenant, page);
   const statements: Statement[] = [
     {
-      sql: `insert into site_days (org_id, site_id, day, referrer, views, leads)
-        select $org, v.site, v.day, v.referrer, v.views, v.leads
-        from jsonb_to_recordset($1::jsonb) as v(site uuid, day date, referrer text, views integer, leads integer)
+      sql: `insert into site_days (org_id, site_id, day, referrer, country, views, leads)
+        select $org, v.site, v.day, v.referrer, v.country, v.views, v.leads
+        from jsonb_to_recordset($1::jsonb) as v(site uuid, day date, referrer text, country text, views integer, leads integer)
         join litter_sites s on s.org_id = $org and s.id = v.site
-        on conflict (org_id, site_id, day, referrer) do nothing`,
+        on conflict (org_id, site_id, day, referrer, country) do nothing`,
       parameters: [JSON.stringify(visits)],
     },
     {

@@ -63,7 +63,7 @@ export function takeApplication(
       await runSql(
         trx,
         `insert into site_days (org_id, site_id, day, leads) values ($org, $1::uuid, $2::date, 1)
-         on conflict (org_id, site_id, day, referrer) do update set leads = site_days.leads + 1`,
+         on conflict (org_id, site_id, day, referrer, country) do update set leads = site_days.leads + 1`,
         litter.siteId,
         today,
       );

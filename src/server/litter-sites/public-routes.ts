@@ -15,7 +15,7 @@ import { readCard } from './read-card.ts';
 import { isPhotoOf } from './read-page.ts';
 import { sitemap } from './sitemap.ts';
 import { sendStatic } from './static-page.ts';
-import { referrerOf, Visits } from './visits.ts';
+import { countryOf, referrerOf, Visits } from './visits.ts';
 
 const slugParams = z.object({ slug: z.string().max(200) });
 const photoParams = z.object({
@@ -28,6 +28,8 @@ export interface PublicPageOptions extends ModuleOptions {
   readonly files: FileStore;
   readonly publicUrl: string;
   readonly pages: PageCache;
+  /** In which a proxy says from which country somebody looks, in small letters. */
+  readonly countryHeader: string | undefined;
 }
 
 const tags = ['Public pages'];
@@ -37,7 +39,7 @@ const anHour = 'public, max-age=3600';
 /** What everybody sees: pages of litters and organisations, their pictures, and where search engines find them. */
 export async function publicPageRoutes(
   plain: FastifyInstance,
-  { services, files, publicUrl, pages }: PublicPageOptions,
+  { services, files, publicUrl, pages, countryHeader }: PublicPageOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
@@ -52,7 +54,8 @@ export async function publicPageRoutes(
   const count = (request: FastifyRequest, { orgId, siteId }: MadePage): void => {
     if (orgId === null || siteId === undefined || request.method !== 'GET') return;
     if (request.session?.orgId === orgId) return;
-    visits.count(orgId, siteId, referrerOf(request.headers.referer, ownHost));
+    const referrer = referrerOf(request.headers.referer, ownHost);
+    visits.count(orgId, siteId, { referrer, country: countryOf(request, countryHeader) });
   };
 
   app.get(

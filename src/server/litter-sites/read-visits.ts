@@ -18,6 +18,12 @@ const hostsStatement = (id: string): Statement<VisitsAnswer['hosts'][number]> =>
   parameters: [id],
 });
 
+const countriesStatement = (id: string): Statement<VisitsAnswer['countries'][number]> => ({
+  sql: `select d.country, sum(d.views)::integer as views
+    from site_days d where ${since} and d.country <> '' group by d.country order by 2 desc, 1 limit 12`,
+  parameters: [id],
+});
+
 const siteStatement = (id: string): Statement => ({
   sql: 'select id from litter_sites where org_id = $org and id = $1::uuid and deleted_at is null',
   parameters: [id],
@@ -25,11 +31,11 @@ const siteStatement = (id: string): Statement => ({
 
 /** How often a page was looked at in the last 90 days, and from where. @throws AppError 'not-found' */
 export async function readVisits(db: Database, tenant: Tenant, id: string): Promise<VisitsAnswer> {
-  const [[site], byDay, hosts] = await db.scoped(
+  const [[site], byDay, hosts, countries] = await db.scoped(
     tenant,
-    [siteStatement(id), daysStatement(id), hostsStatement(id)],
+    [siteStatement(id), daysStatement(id), hostsStatement(id), countriesStatement(id)],
     { readOnly: true },
   );
   if (!site) throw notFound('litter_sites');
-  return { days: byDay, hosts };
+  return { days: byDay, hosts, countries };
 }

@@ -1,16 +1,35 @@
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { daySql, nobody } from './find-site.ts';
 
 /** A page that is looked at a thousand times a second is written down once a second. */
 const restMs = 1_000;
-/** So many hosts of one page on one day; those beyond it are counted together. */
-const mostHosts = 60;
+/** So many places of one page on one day; those beyond it are counted together. */
+const mostPlaces = 240;
 const others = 'other';
+
+/** Where a look came from. */
+interface Place {
+  /** The host that led here; '' where there is none. */
+  readonly referrer: string;
+  /** Two letters; '' where nobody says. */
+  readonly country: string;
+}
 
 interface Looked {
   readonly orgId: string;
   readonly siteId: string;
-  readonly hosts: Map<string, number>;
+  readonly places: Map<string, Place & { views: number }>;
+}
+
+/**
+ * The country a proxy names in a header of its own, as two letters; '' where it knows none. The header counts only from
+ * proxies that are believed: from anybody else it would be whatever they like.
+ */
+export function countryOf(request: FastifyRequest, header: string | undefined): string {
+  const isBelieved = (request.ips?.length ?? 0) > 1;
+  const named = header === undefined || !isBelieved ? undefined : request.headers[header];
+  return typeof named === 'string' && /^[A-Z]{2}$/.test(named) && named !== 'XX' ? named : '';
 }
 
 /** The host that led here, in small letters; '' where there is none, or where it is our own. */
@@ -19,7 +38,7 @@ export function referrerOf(referer: string | undefined, ownHost: string): string
   return host === ownHost ? '' : host.replace(/^www\./, '').slice(0, 120);
 }
 
-/** Counts who looks at pages: the day and the host that led there, and nothing of whoever looks. */
+/** Counts who looks at pages: the day, the host that led there and the country, and nothing of whoever looks. */
 export class Visits {
   readonly #db: Database;
   readonly #onError: (error: unknown) => void;
@@ -32,10 +51,13 @@ export class Visits {
     this.#onError = onError;
   }
 
-  count(orgId: string, siteId: string, referrer: string): void {
-    const looked = this.#waiting.get(siteId) ?? { orgId, siteId, hosts: new Map<string, number>() };
-    const host = looked.hosts.size < mostHosts || looked.hosts.has(referrer) ? referrer : others;
-    looked.hosts.set(host, (looked.hosts.get(host) ?? 0) + 1);
+  count(orgId: string, siteId: string, place: Place): void {
+    const looked = this.#waiting.get(siteId) ?? { orgId, siteId, places: new Map() };
+    const keyOf = ({ referrer, country }: Place): string => `${country} ${referrer}`;
+    const isListed = looked.places.size < mostPlaces || looked.places.has(keyOf(place));
+    const counted = isListed ? place : { referrer: others, country: '' };
+    const before = looked.places.get(keyOf(counted))?.views ?? 0;
+    looked.places.set(keyOf(counted), { ...counted, views: before + 1 });
     this.#waiting.set(siteId, looked);
     if (this.#writing === undefined && this.#timer === undefined) this.#begin();
   }
@@ -65,26 +87,35 @@ export class Visits {
   }
 
   /** It is no edit of the page: its version and its history stay as they are. */
-  async #writeOne({ orgId, siteId, hosts }: Looked): Promise<void> {
-    const all = [...hosts];
-    const sum = all.reduce((total, [, views]) => total + views, 0);
+  async #writeOne({ orgId, siteId, places }: Looked): Promise<void> {
+    const all = [...places.values()];
+    const sum = all.reduce((total, { views }) => total + views, 0);
     await this.#db.scoped({ orgId, userId: nobody }, [
       {
         sql: `update litter_sites set view_count = least(view_count::bigint + $2::bigint, 2000000000) where org_id = $org and id = $1::uuid`,
         parameters: [siteId, sum],
       },
       {
-        sql: `insert into site_days (org_id, site_id, day, referrer, views)
-          select $org, $1::uuid, ${daySql},
-            case when seen.hosts < ${mostHosts} or h.host = '' or exists (select from site_days d
-              where d.org_id = $org and d.site_id = $1::uuid and d.day = ${daySql} and d.referrer = h.host) then h.host else '${others}' end,
-            sum(h.views)
-          from unnest($2::text[], $3::integer[]) as h(host, views),
-            (select count(*) as hosts from site_days d where d.org_id = $org and d.site_id = $1::uuid and d.day = ${daySql}) seen
+        sql: `insert into site_days (org_id, site_id, day, referrer, country, views)
+          select $org, $1::uuid, ${daySql}, case when p.is_listed then p.referrer else '${others}' end,
+            case when p.is_listed then p.country else '' end, sum(p.views)
+          from (
+            select n.*, seen.places < ${mostPlaces} or n.referrer = '' and n.country = '' or exists (select from site_days d
+              where d.org_id = $org and d.site_id = $1::uuid and d.day = ${daySql}
+                and d.referrer = n.referrer and d.country = n.country) as is_listed
+            from unnest($2::text[], $3::text[], $4::integer[]) as n(referrer, country, views),
+              (select count(*) as places from site_days d where d.org_id = $org and d.site_id = $1::uuid and d.day = ${daySql}) seen
+          ) p
           where exists (select from litter_sites s where s.org_id = $org and s.id = $1::uuid)
-          group by 1, 2, 3, 4
-          on conflict (org_id, site_id, day, referrer) do update set views = least(site_days.views::bigint + excluded.views, 2000000000)`,
-        parameters: [siteId, all.map(([host]) => host), all.map(([, views]) => views)],
+          group by 1, 2, 3, 4, 5
+          on conflict (org_id, site_id, day, referrer, country)
+            do update set views = least(site_days.views::bigint + excluded.views, 2000000000)`,
+        parameters: [
+          siteId,
+          all.map(({ referrer }) => referrer),
+          all.map(({ country }) => country),
+          all.map(({ views }) => views),
+        ],
       },
     ]);
   }

@@ -13,6 +13,10 @@ const shownDays = 30;
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+const countryName = (code: string): string => countries.of(code) ?? code;
+
 /** Who looked at the page: how often, by day, and from where. */
 export function VisitsCard({ site }: { site: AnyRecord }) {
   const { timeZone } = useFieldServices();
@@ -45,6 +49,18 @@ export function VisitsCard({ site }: { site: AnyRecord }) {
             aria-label="Where they came from"
             items={data.hosts.map(({ host, views: value }) => ({ label: host || 'Straight here', value }))}
           />
+        )}
+        {data && data.countries.length > 0 && (
+          <>
+            <p className="muted">By country, where it is known</p>
+            <HorizontalBars
+              aria-label="Countries they looked from"
+              items={data.countries.map(({ country, views: value }) => ({
+                label: countryName(country),
+                value,
+              }))}
+            />
+          </>
         )}
         <p className="muted">Counted without cookies, and without keeping who looked.</p>
       </div>

@@ -124,8 +124,8 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
     });
     await test.current.database.scoped(user, [
       {
-        sql: `insert into site_days (org_id, site_id, day, referrer, views, leads)
-          select $org, id, date '2026-03-04', 'news.example', 7, 2 from litter_sites where org_id = $org order by id limit 1`,
+        sql: `insert into site_days (org_id, site_id, day, referrer, country, views, leads)
+          select $org, id, date '2026-03-04', 'news.example', 'NO', 7, 2 from litter_sites where org_id = $org order by id limit 1`,
         parameters: [],
       },
     ]);
@@ -194,11 +194,17 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
     });
     const [days] = await test.current.database.scoped(other, [
       {
-        sql: 'select day::text as day, referrer, views, leads from site_days where org_id = $org',
+        sql: 'select day::text as day, referrer, country, views, leads from site_days where org_id = $org',
         parameters: [],
       },
     ]);
-    expect(days).toContainEqual({ day: '2026-03-04', referrer: 'news.example', views: 7, leads: 2 });
+    expect(days).toContainEqual({
+      day: '2026-03-04',
+      referrer: 'news.example',
+      country: 'NO',
+      views: 7,
+      leads: 2,
+    });
   });
 
   it('brings what is being worked on, and the names, to be shown to be theirs once more', async () => {

@@ -360,10 +360,39 @@ describe.each(databases)('composed public pages on $name', (kind) => {
         { host: '', views: 3 },
         { host: 'goldens.example.com', views: 2 },
       ],
+      countries: [],
     };
     await expect.poll(visits).toEqual(wanted);
     const stranger = await test.current.signUp();
     expect((await call('GET', `/api/litter-sites/${site.id}/visits`, undefined, stranger)).status).toBe(404);
+  });
+
+  it('counts countries as a proxy names them that is believed, and nobody else', async () => {
+    const slug = 'counted-by-country';
+    const site = await create('litter-sites', { breedingGroupId: litter, slug, isPublished: true });
+    const proxies = ['127.0.0.1'];
+    const behind = await startTestApp(test.current.database, { proxies, countryHeader: 'cf-ipcountry' });
+    try {
+      for (const country of ['NO', 'DE', 'NO', 'XX', 'norway', ''])
+        await behind.inject({
+          url: `/litter/${slug}`,
+          headers: { 'x-forwarded-for': '203.0.113.7', 'cf-ipcountry': country },
+        });
+      // Nobody stands between: they name what they like.
+      await behind.inject({ url: `/litter/${slug}`, headers: { 'cf-ipcountry': 'SE' } });
+    } finally {
+      await behind.close();
+    }
+    await page(slug, { 'x-forwarded-for': '203.0.113.7', 'cf-ipcountry': 'SE' });
+    const visits = async () => (await call('GET', `/api/litter-sites/${site.id}/visits`)).body;
+    await expect.poll(visits).toEqual({
+      days: [{ day: today, views: 8, leads: 0 }],
+      hosts: [{ host: '', views: 8 }],
+      countries: [
+        { country: 'NO', views: 2 },
+        { country: 'DE', views: 1 },
+      ],
+    });
   });
 
   it('keeps what is being worked on to itself until it is put online', async () => {
