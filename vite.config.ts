@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyFiles } from './scripts/early-files.ts';
 import { firstPaint } from './scripts/first-paint.ts';
+import { iconKeys } from './scripts/icon-keys.ts';
 
 /** The application, and what the landing page and the signed-in frame have in common: one would load the other for it. */
 const usedOnBothSides = [
@@ -58,9 +59,6 @@ const usedByLitters = [
   /shell\/quick-log\/quick-log-screen\.tsx$/,
 ];
 
-/** Chunks that are there before anything else is asked for. */
-const onEveryPage = /assets\/(rolldown-runtime|loader|react|libraries|main)-/;
-
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((one) => one.test(id));
 
 export default defineConfig({
@@ -83,6 +81,7 @@ export default defineConfig({
     tailwindcss(),
     firstPaint(),
     earlyFiles(),
+    iconKeys(),
   ],
   define: { __BUILD_TIME__: JSON.stringify(new Date().toISOString()) },
   build: {
@@ -92,14 +91,19 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // Naming what every page has at each screen that could be opened would be the longest part of the application.
-      resolveDependencies: (asked, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((file) => file !== asked && !onEveryPage.test(file)) : needed,
+      // Naming all files of each screen that could be opened would be a tenth of the application, and a second round for
+      // them comes only until the worker has fetched the program. Styles have to be there before what they dress.
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
     },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Each screen names its files where it is asked for; a letter less of their hashes is as good.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Left alone, every icon and part that two screens share becomes a file of its own: sixty requests
           // before the dashboard stands.

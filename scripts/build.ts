@@ -25,6 +25,7 @@ const sources = [
   'src/domain',
   'vite.config.ts',
   'scripts/early-files.ts',
+  'scripts/icon-keys.ts',
   'scripts/first-paint.ts',
   'scripts/worker.ts',
   'package-lock.json',
@@ -70,7 +71,7 @@ async function compressFiles(): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file);
-      if (content.length < 1024) return;
+      if (content.length < 512) return;
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
       await writeFile(`${file}.br`, await brotli(content, quality));
       await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));

@@ -28,8 +28,12 @@ const nothingToFiles = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+/** What guards a page; a script or a style has none of its own, and each would carry it. */
+const ofPages = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
+const isPart = /\/assets\/.*\.(js|css|woff2)(\.br|\.gz)?$/;
 /** A worker lives by the policy of its own script. */
-const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+const isWorker = /(\/sw|worker-[\w-]+)\.js(\.br|\.gz)?$/;
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
@@ -94,7 +98,8 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
         // The build puts a hash of the content into the names of everything under assets.
         reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain);
         for (const name of nothingToFiles) reply.removeHeader(name);
-        if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
+        if (isPart.test(path)) for (const name of ofPages) reply.removeHeader(name);
+        if (isWorker.test(path)) reply.header('content-security-policy', workerPolicy);
       },
     });
   }

@@ -36,6 +36,8 @@ describe('the page', () => {
     await writeFile(join(webRoot, 'index.html'), html);
     await writeFile(join(webRoot, 'assets/index-a1b2c3.js'), 'export const built = true;\n');
     await writeFile(join(webRoot, 'assets/index-a1b2c3.js.br'), 'compressed');
+    for (const worker of ['sw.js', 'assets/read-worker-a1b2c3.js'])
+      await writeFile(join(webRoot, worker), 'export const works = true;\n');
     await writeFile(join(webRoot, 'addresses.json'), JSON.stringify(addresses));
     await writeFile(join(webRoot, 'early-files.json'), JSON.stringify(earlyFiles));
     await writeFile(join(webRoot, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -152,8 +154,17 @@ describe('the page', () => {
     expect(script.headers['content-encoding']).toBe('br');
     expect(script.body).toBe('compressed');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    // A service worker lives by the policy of its script and has to be able to fetch.
-    expect(script.headers['content-security-policy']).toContain("connect-src 'self'");
+    // Policies are of pages and workers; nobody takes a script for anything else.
+    expect(script.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(script.headers).not.toHaveProperty('content-security-policy');
+  });
+
+  it('gives a worker the policy it lives by: it has to be able to fetch', async () => {
+    const policies = ['/sw.js', '/assets/read-worker-a1b2c3.js'].map(
+      async (url) => (await app.inject({ url })).headers['content-security-policy'],
+    );
+    for (const policy of await Promise.all(policies))
+      expect(policy).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
   });
 
   it.each([undefined, '*/*', 'text/*', 'text/html', 'application/xhtml+xml, */*;q=0.1'])(

@@ -47,7 +47,7 @@ describe.skipIf(!makePostgres)('imports of two processes on one PostgreSQL', () 
   const animals = async (): Promise<number> => (await ask(other, 'animals?pageSize=1&count=true')).total;
 
   it('are followed and ended from either', async () => {
-    const { importId } = await begin(one, 30_000);
+    const { importId } = await begin(one, 60_000);
     await expect
       .poll(() => ask(other, `imports/${importId}`), { timeout: 30_000 })
       .toMatchObject({ status: 'running', progress: { phase: 'writing' } });

@@ -375,11 +375,11 @@ describe.each(databases)('composed public pages on $name', (kind) => {
     try {
       for (const country of ['NO', 'DE', 'NO', 'XX', 'norway', ''])
         await behind.inject({
-          url: `/litter/${slug}`,
+          url: `/api/public/litter-sites/${slug}`,
           headers: { 'x-forwarded-for': '203.0.113.7', 'cf-ipcountry': country },
         });
       // Nobody stands between: they name what they like.
-      await behind.inject({ url: `/litter/${slug}`, headers: { 'cf-ipcountry': 'SE' } });
+      await behind.inject({ url: `/api/public/litter-sites/${slug}`, headers: { 'cf-ipcountry': 'SE' } });
     } finally {
       await behind.close();
     }
