@@ -16,30 +16,38 @@ const staysWithFirst = [
   ...['discountAmount', 'discountReason', 'refundAmount', 'refundReason'],
 ];
 
+const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+
+interface Apart {
+  /** What else changes in what stays where it was. */
+  readonly rest?: Values;
+  /** Of the part, what only verbs write. */
+  readonly fixed?: Values;
+  readonly isByNobody?: true;
+}
+
 const bothYoung = (changes: Values): Values =>
   'offspringId' in changes ? { ...changes, puppyId: changes.offspringId } : changes;
 
 /**
- * A part of what is held is something else from now on; the rest stays what it was, in an entry of its own. The money
- * came in on the day it came in. Answers the id of the entry that is the part.
+ * A part of an entry, in whole cents, stands as a paid entry of its own from now on, with its share of the tax; the rest
+ * stays where it was. The money came in on the day it came in. Answers the id of the entry that is the part.
  */
-export async function takePart(
+export async function ownPart(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  { entry, received }: Held,
+  entry: Held['entry'],
   part: number,
   changes: Values,
+  { rest = {}, fixed = {}, ...by }: Apart = {},
 ): Promise<string> {
-  if (part === received) {
-    await changeRecord(trx, 'financial_transactions', entry.id, entry.version, bothYoung(changes));
-    return entry.id;
-  }
-  const rest = Math.round(Number(entry.amount) * 100) - part;
-  const isAbove = (value: unknown): boolean => Number(value ?? 0) * 100 > rest;
+  const [amount, tax] = [cents(entry.amount), cents(entry.taxAmount)];
+  const taxOfPart = Math.round((tax * part) / amount);
   await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
-    amount: rest / 100,
-    ...(isAbove(entry.depositAmount) && { depositAmount: null }),
-    ...(isAbove(entry.taxAmount) && { taxAmount: rest / 100 }),
+    amount: (amount - part) / 100,
+    ...(cents(entry.depositAmount) > amount - part && { depositAmount: null }),
+    ...(entry.taxAmount !== null && { taxAmount: (tax - taxOfPart) / 100 }),
+    ...rest,
   });
   const own = Object.fromEntries(
     writableFields(financialTransactions.fields)
@@ -50,12 +58,27 @@ export async function takePart(
   const { puppyId: young = entry.puppyId, ...values } = bothYoung({
     ...own,
     amount: part / 100,
+    ...(entry.taxAmount !== null && { taxAmount: taxOfPart / 100 }),
     paymentStatus: 'Paid',
     paidDate: entry.paidDate ?? entry.date,
     ...changes,
   });
-  await insertRecord(trx, 'financial_transactions', tenant, values, { id, fixed: { puppyId: young } });
+  const whole = { puppyId: young, ...fixed };
+  await insertRecord(trx, 'financial_transactions', tenant, values, { id, fixed: whole, ...by });
   return id;
+}
+
+/** A part of what is held, or all of it, is something else from now on. Answers the id of the entry that is the part. */
+export async function takePart(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  { entry, received }: Held,
+  part: number,
+  changes: Values,
+): Promise<string> {
+  if (part !== received) return ownPart(trx, tenant, entry, part, changes);
+  await changeRecord(trx, 'financial_transactions', entry.id, entry.version, bothYoung(changes));
+  return entry.id;
 }
 
 /** The category says what an entry is, unless somebody has written their own. */

@@ -3,11 +3,12 @@ import { AppError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { ownPart } from '#server/deposits/take-part.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { runStatement } from '#server/records/statements.ts';
-import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
+import { book, byWhom, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { writeReceipt } from './write-receipt.ts';
 
@@ -31,7 +32,7 @@ const paidBy = ({ on, paymentMethod, reference }: Payment, receiptNumber: string
   ...{ balanceAmount: null },
 });
 
-/** Of what is asked for here a part was paid: an entry of its own, of its day, with its share of the tax. */
+/** Of what is asked for here a part was paid: an entry of its own, of its day. */
 async function payPart(
   trx: Transaction<Schema>,
   tenant: Tenant,
@@ -39,20 +40,16 @@ async function payPart(
   part: number,
   paid: ReturnType<typeof paidBy>,
 ): Promise<void> {
-  const [amount, tax] = [cents(entry.amount), cents(entry.taxAmount)];
-  const taxOfPart = Math.round((tax * part) / amount);
-  await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
-    amount: (amount - part) / 100,
-    balanceAmount: null,
-    ...(entry.taxAmount !== null && { taxAmount: (tax - taxOfPart) / 100 }),
-  });
-  const { type, category, purpose, customerId, offspringId, breedingGroupId, species, description, dueDate } =
-    entry;
-  await book(trx, tenant, entry.invoiceId, {
-    ...{ type, category, purpose, customerId, offspringId, breedingGroupId, species, description, dueDate },
-    ...paid,
-    amount: part / 100,
-    ...(entry.taxAmount !== null && { taxAmount: taxOfPart / 100 }),
+  const left = openOf(entry) - part;
+  const cameBefore = cents(entry.amount) - part - left;
+  await ownPart(trx, tenant, entry, part, paid, {
+    rest: {
+      balanceAmount: left > 0 && cameBefore > 0 ? left / 100 : null,
+      // Somebody had noted a part as received by hand, and now nothing of it is open.
+      ...(left === 0 && { paymentStatus: 'Paid', paidDate: entry.paidDate ?? entry.date }),
+    },
+    fixed: { invoiceId: entry.invoiceId },
+    ...byWhom(tenant),
   });
 }
 

@@ -3,10 +3,11 @@ import { AppError } from '#domain/errors.ts';
 import type { InvoiceSettings } from '#domain/invoice/settings.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { ownPart } from '#server/deposits/take-part.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
-import { cents, mayInvoice } from './books.ts';
+import { cents, mayInvoice, openOf } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { billingWords } from './write-draft.ts';
 import { writeNumbered } from './write-numbered.ts';
@@ -59,7 +60,8 @@ async function receiptOf(trx: Transaction<Schema>, number: string): Promise<stri
 
 /**
  * A receipt of money that came in and stands in the books, whether an invoice asked for it or nobody did. Asked for
- * again, it answers the one there is. Answers the receipt as JSON text.
+ * again, it answers the one there is. Of what came in only in part, the part stands as an entry of its own from then on,
+ * and what is open stays open. Answers the receipt as JSON text.
  * @throws AppError 'not-found'; 'conflict' for money that went out or has not come in, and for one with a number of its own
  */
 export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string): Promise<string> =>
@@ -72,7 +74,9 @@ export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string)
       const sentence = `It has the receipt number ${entry.receiptNumber} already. Clear it to have one written here`;
       throw new AppError('conflict', `${sentence}.`, { fields: { receiptNumber: sentence } });
     }
-    if (entry.paymentStatus !== 'Paid')
+    const open = openOf(entry);
+    const received = entry.paymentStatus === 'Paid' || open > 0 ? cents(entry.amount) - open : 0;
+    if (received === 0)
       throw new AppError('conflict', 'It is not paid. A receipt is for money that came in.');
     await mayInvoice(trx);
     const [preferences] = await runSql(
@@ -87,14 +91,23 @@ export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string)
       settings,
       { ...entry, billTo: await billingWords(trx, customerId) },
       {
-        amount: cents(entry.amount),
+        amount: received,
         on: entry.paidDate ?? entry.date,
         words: [description || category, paymentReference].filter(Boolean).join(', ').slice(0, 500),
         currency: typeof preferences?.currency === 'string' ? preferences.currency : 'USD',
       },
     );
-    await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
-      receiptNumber: receipt.number,
-    });
+    const receiptNumber = receipt.number;
+    if (open === 0)
+      await changeRecord(trx, 'financial_transactions', entry.id, entry.version, { receiptNumber });
+    else
+      await ownPart(
+        trx,
+        tenant,
+        entry,
+        received,
+        { receiptNumber },
+        { rest: { balanceAmount: null, depositAmount: null }, fixed: { invoiceId: entry.invoiceId } },
+      );
     return labelledJson(trx, 'invoices', receipt.id);
   });

@@ -33,6 +33,7 @@ import {
   isHeldKind,
   isLate,
   isUnpaid,
+  paidSoFar,
   paymentState,
   transactionWords,
 } from '#web/verbs/transaction-words.ts';
@@ -204,7 +205,7 @@ function AmountCard({ entry }: { entry: AnyRecord }) {
       {isUnpaid(entry) ? (
         <Figure
           label="Still to be paid"
-          value={money(Math.min(Number(entry.balanceAmount ?? entry.amount), Number(entry.amount)))}
+          value={money(paidSoFar(entry).open)}
           sub={
             text(entry.dueDate) ? (
               <span className={isLate(entry, today) ? 'text-danger' : undefined}>

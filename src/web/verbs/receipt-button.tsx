@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
+import { formatMoney } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { paidSoFar } from './transaction-words.ts';
 
-/** One press writes the numbered receipt of money that came in, and opens it; one that is there is opened. */
+/** One press writes the numbered receipt of money that came in, all of it or a part, and opens it; one that is there is opened. */
 export function ReceiptButton({
   entry,
   ...look
@@ -20,7 +23,9 @@ export function ReceiptButton({
   const entries = usePermission('financial_transactions');
   const invoices = usePermission('invoices');
   const { busy, send } = useSending();
-  const hasComeIn = entry.type === 'income' && entry.paymentStatus === 'Paid' && !entry.deletedAt;
+  const { open, received } = paidSoFar(entry);
+  const { currency } = useFieldServices();
+  const hasComeIn = entry.type === 'income' && received > 0 && !entry.deletedAt;
   if (!hasComeIn || !entries.offers('update') || !invoices.offers('create')) return null;
   const write = () =>
     send(async () => {
@@ -40,7 +45,7 @@ export function ReceiptButton({
       busy={busy}
       onClick={() => entries.ask('update', () => invoices.ask('create', () => void write()))}
     >
-      Receipt
+      {open > 0 ? `Receipt of ${formatMoney(received, currency)}` : 'Receipt'}
     </Button>
   );
 }

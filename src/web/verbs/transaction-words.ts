@@ -12,6 +12,14 @@ export function transactionWords({ category, description }: AnyRecord): string {
 export const isUnpaid = ({ paymentStatus }: AnyRecord): boolean =>
   paymentStatus === 'Pending' || paymentStatus === 'Overdue';
 
+/** What is still to be paid, and what has come in, in units of the currency; of an entry that went back nothing is told. */
+export function paidSoFar(entry: AnyRecord): { readonly open: number; readonly received: number } {
+  const amount = Number(entry.amount);
+  if (!isUnpaid(entry)) return { open: 0, received: entry.paymentStatus === 'Paid' ? amount : 0 };
+  const open = Math.min(Number(entry.balanceAmount ?? amount), amount);
+  return { open, received: amount - open };
+}
+
 /** A deposit or a credit that came in; whether it is still held the account of whoever paid it says. */
 export const isHeldKind = ({ type, purpose, paymentStatus, deletedAt }: AnyRecord): boolean =>
   type === 'income' &&

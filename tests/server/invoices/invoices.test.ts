@@ -183,6 +183,60 @@ describe.each(databases)('invoices, on $name', (kind) => {
     expect(await refused({ receiptNumber: 'Block 7' })).toContain('has the receipt number Block 7 already');
   });
 
+  it('are receipted for the part that came in; the rest stays open where it was, with its share of the tax', async () => {
+    const deposit = await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 500, taxAmount: 50 },
+      ...{ date: '2026-05-04', customerId: buyer, offspringId: young, notes: 'By the gate' },
+      ...{ paymentStatus: 'Pending', depositAmount: 200, balanceAmount: 300, dueDate: '2026-06-01' },
+    });
+    const before = [await account(), await books()];
+    expect(before[0]).toMatchObject({ paid: 200, open: 1800, depositsHeld: 200 });
+    const receipt = await good('POST', `finances/${deposit.id}/receipt`);
+    expect(receipt).toMatchObject({ totalAmount: 200, suppliedOn: '2026-05-04', aboutId: null });
+    expect([await account(), await books()]).toEqual(before);
+    expect(await good('GET', `finances/${deposit.id}`)).toMatchObject({
+      ...{ amount: 300, taxAmount: 30, paymentStatus: 'Pending', dueDate: '2026-06-01' },
+      ...{ balanceAmount: null, depositAmount: null, receiptNumber: null },
+    });
+    const { items } = (await good('GET', `finances?filter=customerId.eq.${buyer}`)) as unknown as {
+      items: Body[];
+    };
+    expect(items.filter(({ id }) => id !== deposit.id)).toEqual([
+      expect.objectContaining({
+        ...{ amount: 200, taxAmount: 20, paymentStatus: 'Paid', receiptNumber: receipt.number },
+        ...{ purpose: 'Deposit', offspringId: young, notes: 'By the gate', paidDate: '2026-05-04' },
+      }),
+    ]);
+    // Nothing of the rest has come in.
+    expect((await ask('POST', `finances/${deposit.id}/receipt`)).body.detail).toContain('It is not paid');
+  });
+
+  it('count what somebody noted as received by hand, and ask for no more than is open', async () => {
+    const { id } = await issued({ lines: [line(100_000)] });
+    const [due] = (await sheet(id)).due;
+    const entry = await good('GET', `finances/${due?.transactionId}`);
+    await good('PATCH', `finances/${entry.id}`, { version: entry.version, balanceAmount: 700 });
+    expect(await sheet(id)).toMatchObject({ paid: 300, open: 700 });
+    await pay(id, 200);
+    expect(await sheet(id)).toMatchObject({ paid: 500, open: 500 });
+    const noted = await good('POST', `finances/${entry.id}/receipt`);
+    expect(noted).toMatchObject({ totalAmount: 300 });
+    expect(await sheet(id)).toMatchObject({ paid: 500, open: 500, total: 1000 });
+    const before = await account();
+    expect((await pay(id, 501)).body.detail).toContain('No more than $500.00 is open');
+    await pay(id, 500);
+    expect(await sheet(id)).toMatchObject({ state: 'Paid', paid: 1000, open: 0 });
+    expect((await account()).paid).toBe((before?.paid ?? 0) + 500);
+  });
+
+  it('are paid when all that is open is paid beside what was noted by hand', async () => {
+    const { id } = await issued({ lines: [line(100_000)] });
+    const entry = await good('GET', `finances/${(await sheet(id)).due[0]?.transactionId}`);
+    await good('PATCH', `finances/${entry.id}`, { version: entry.version, balanceAmount: 700 });
+    expect((await pay(id, 700)).body).toMatchObject({ kind: 'Receipt', totalAmount: 700 });
+    expect(await sheet(id)).toMatchObject({ state: 'Paid', paid: 1000, open: 0 });
+  });
+
   it('have numbers without gaps, none twice, whoever issues at the same time and whatever fails', async () => {
     const drafts = await Promise.all(Array.from({ length: 12 }, () => draft()));
     const bad = await draft({ lines: [] });
