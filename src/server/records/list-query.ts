@@ -16,7 +16,7 @@ const several = z
 
 export const labelsFlag = flag.optional().meta({ description: 'With the names of the records referred to' });
 
-export const listQuerySchema = z.object({
+const listParameters = {
   pageSize: z.coerce
     .number()
     .int()
@@ -50,6 +50,14 @@ export const listQuerySchema = z.object({
   }),
   count: flag.optional().meta({ description: 'With the total number of rows' }),
   trash: flag.optional().meta({ description: 'What was removed in the last 30 days' }),
+};
+
+/** A name nobody knows is most often a filter, and passed over in silence the answer would be the whole list. */
+const unknownName = ([name = '']: readonly string[]): string =>
+  `There is no parameter “${name.slice(0, 60)}”. A filter is written filter=${/^\w{1,60}$/.test(name) ? name : 'column'}.eq.value`;
+
+export const listQuerySchema = z.strictObject(listParameters, {
+  error: (issue) => (issue.code === 'unrecognized_keys' ? unknownName(issue.keys) : undefined),
 });
 
 /** The columns of a selection, each of which has to be there. Lists and files ask here, and nowhere else. */

@@ -140,6 +140,16 @@ describe.each(databases)('records over HTTP on $name', (kind) => {
     };
     expect((await ask('gender.eq.Male')).items).toMatchObject([{ name: 'Male' }]);
     expect((await ask('gender.eq.Male&filter=name.eq.Female')).items).toEqual([]);
+    for (const path of ['animals', 'animals/export.csv']) {
+      const refused = await server.current.inject({
+        url: `/api/${path}?gender=eq.Male`,
+        headers: owner.headers,
+      });
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        400,
+        'There is no parameter “gender”. A filter is written filter=gender.eq.value.',
+      ]);
+    }
     expect(await ask('nope.eq.Male')).toMatchObject({ status: 400, detail: expect.stringContaining('nope') });
     expect(await ask('gender.same.Male')).toMatchObject({
       status: 400,
