@@ -2,6 +2,7 @@ import type { StatementRunner } from '#server/db/database.ts';
 import { forPrice, openAmount } from '#server/finances/net-amount.ts';
 import type { Young } from '#server/offspring/young.ts';
 import { runSql } from '#server/records/statements.ts';
+import { askAgainFor } from './ask-again.ts';
 import { isTaken } from './refuse-taken.ts';
 
 /** What a young one was, and what it becomes. */
@@ -12,6 +13,9 @@ export interface Turn {
   readonly after: string;
 }
 
+const livesAfterAll = ({ customerId, before, after }: Turn): boolean =>
+  before === 'Deceased' && customerId !== null && isTaken(after);
+
 const hasDied = ({ before, after }: Turn): boolean => after === 'Deceased' && before !== 'Deceased';
 
 /**
@@ -19,9 +23,13 @@ const hasDied = ({ before, after }: Turn): boolean => after === 'Deceased' && be
  * them and is not paid goes into the trash, of a part payment what is paid stays, and what is held for a buyer is held
  * until somebody says what becomes of it. For a dead one nobody is asked; otherwise it is about its buyer. What stands on
  * an invoice stays until a credit note says otherwise, and what was asked for a place on the list belongs to that. A dead
- * one is picked up by nobody: its pickup is called off.
+ * one is picked up by nobody: its pickup is called off. Who did not die after all is asked for again.
  */
 export async function askNoMoreFor(trx: StatementRunner, turns: readonly Turn[]): Promise<void> {
+  await askAgainFor(
+    trx,
+    turns.filter(livesAfterAll).map(({ id }) => id),
+  );
   const gone = turns.filter((turn) => hasDied(turn) || (isTaken(turn.before) && !isTaken(turn.after)));
   if (gone.length === 0) return;
   const theirs = `from unnest($1::uuid[], $2::uuid[], $3::boolean[]) g(id, customer_id, has_died)

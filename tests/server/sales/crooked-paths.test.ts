@@ -256,6 +256,16 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
       ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 900, balanceAmount: 600 },
       ...{ date: '2026-05-04', paymentStatus: 'Pending', customerId: nora.id, offspringId: logged.id },
     });
+    const whole = await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 100, date: '2026-05-04' },
+      ...{ paymentStatus: 'Pending', customerId: nora.id, offspringId: logged.id },
+    });
+    const byHand = await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 90, date: '2026-05-04' },
+      ...{ paymentStatus: 'Pending', customerId: nora.id, offspringId: logged.id },
+    });
+    await good('DELETE', `finances/${byHand.id}`);
+    const pickup = await records.make('puppy_pickups', { puppyId: logged.id, customerId: nora.id });
     expect((await account(nora))?.open).toBe(4 * 1800 - 500 - 300);
     const at = { happenedOn: '2026-04-21', happenedTime: '06:00' };
     const entered = (kind: string, offspringId: string) =>
@@ -268,7 +278,17 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     await good('DELETE', `litter-entries/${entry.id}`);
     expect(await read(`offspring/${logged.id}`)).toMatchObject({ status: 'Reserved' });
     expect((await account(nora))?.open).toBe(4 * 1800 - 800);
+    // What was asked for is asked for again, what was paid of it counts, and who was to come for it comes.
+    expect(await read(`finances/${part.id}`)).toMatchObject({
+      ...{ amount: 900, balanceAmount: 600, paymentStatus: 'Pending', deletedAt: null },
+    });
+    expect(await read(`offspring-pickups/${pickup.id}`)).toMatchObject({ status: 'scheduled' });
+    expect((await read(`finances/${whole.id}`)).deletedAt).toBeNull();
+    expect((await read(`finances?trash=true&filter=customerId.eq.${nora.id}`)).items).toMatchObject([
+      { id: byHand.id },
+    ]);
     await good('POST', `litter-entries/${entry.id}/restore`);
+    expect(await read(`finances/${part.id}`)).toMatchObject({ amount: 300, paymentStatus: 'Paid' });
     expect((await account(nora))?.open).toBe(3 * 1800);
 
     const born = await good('POST', `breeding-groups/${litter.id}/log`, {
