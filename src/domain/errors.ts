@@ -28,6 +28,8 @@ export interface AppErrorOptions {
   readonly fields?: Readonly<Record<string, string>>;
   /** What a client needs to act on the error, e.g. both states of a stale record. */
   readonly details?: unknown;
+  /** When trying again may help; a moment for what is only busy. */
+  readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
@@ -36,6 +38,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly details: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -43,5 +46,6 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -54,6 +54,7 @@ export const securityEventTitles = {
   'paper-printed': 'Paper printed',
   'everything-exported': 'Everything exported',
   'everything-imported': 'Everything imported',
+  'virus-refused': 'File with a virus refused',
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventTitles;
@@ -65,7 +66,7 @@ export const isSecurityEventKind = (kind: string): kind is SecurityEventKind =>
 export const securityEventGroups = {
   'signing-in': 'Signing in and out',
   rights: 'People, roles and plan',
-  data: 'Exports and imports',
+  data: 'Exports, imports and refused files',
   sharing: 'Public pages, calendar, vets and programs',
   records: 'Changes of records',
 } as const;
@@ -124,6 +125,7 @@ const groupOf: Readonly<Record<SecurityEventKind, SecurityEventGroup>> = {
   'paper-printed': 'data',
   'everything-exported': 'data',
   'everything-imported': 'data',
+  'virus-refused': 'data',
 };
 
 export const kindsOfGroup = (group: SecurityEventGroup): SecurityEventKind[] =>

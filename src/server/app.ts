@@ -80,6 +80,8 @@ import { pushKeysOf } from './push/push-keys.ts';
 import { readyReportRoutes } from './reports/ready/ready-routes.ts';
 import { invitationRoutes } from './team/invitation-routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import type { ClamdAddress } from './uploads/clamd.ts';
+import { FileScanner } from './uploads/scanner.ts';
 import { vetLinkRoutes } from './vet-links/routes.ts';
 import { webRoutes } from './web/routes.ts';
 import { disabledLetter } from './webhooks/disabled-letter.ts';
@@ -120,6 +122,8 @@ export interface AppOptions {
   readonly webhookPauseMs?: number;
   /** How mail comes in; none does unless told. */
   readonly inbound?: InboundSettings | undefined;
+  /** The virus scanner that looks at every file before it is kept; none does unless told. */
+  readonly clamd?: ClamdAddress | undefined;
   /** Who takes the money for plans; without it they are chosen free of charge. */
   readonly payments?: PaymentSettings | undefined;
   /** In place of Stripe's own address, for what buyers pay. */
@@ -172,6 +176,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mails.post(email, resetLetter(name, `${publicUrl}/reset-password?token=${token}`)),
     logError: (message, details) => app.log.error({ details }, message),
   });
+  const scanner = options.clamd ? new FileScanner(options.clamd, accounts, app.log) : null;
+  app.decorate('scanner', scanner);
   const sessions = new Sessions(accounts, database, { hasMail: mails.isSetUp });
   const payments = options.payments && (await openPayments(options.payments));
   const services: Services = { database, accounts, auth, sessions, jobs, mails, payments };
@@ -259,7 +265,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(importRoutes, { services, files });
   const { inbound } = options;
   const mailAt = inbound?.smtp;
-  const receiver = inbound && { database, files, addresses: new InboundAddresses(secret, inbound.domain) };
+  const receiver = inbound && {
+    database,
+    files,
+    scanner,
+    addresses: new InboundAddresses(secret, inbound.domain),
+  };
   await app.register(inboundMailRoutes, { services, receiver });
   if (receiver && inbound.key) await app.register(inboundPublicRoutes, { receiver, key: inbound.key });
   await app.register(bugReportRoutes, { services, publicUrl });

@@ -101,6 +101,25 @@ describe('environment', () => {
       expect(() => readEnvironment({ STUDBOOK_SMS_URL: wrong })).toThrow('STUDBOOK_SMS_URL');
   });
 
+  it('has files looked at by the scanner it is told of', () => {
+    const clamd = (text: string) => readEnvironment({ STUDBOOK_CLAMD: text }).clamd;
+    expect(clamd('127.0.0.1:3310')).toEqual({ host: '127.0.0.1', port: 3310 });
+    expect(clamd('scanner.internal:3310')).toEqual({ host: 'scanner.internal', port: 3310 });
+    expect(clamd('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+    expect(clamd('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    expect(clamd('')).toBeUndefined();
+    for (const wrong of [
+      '3310',
+      'scanner',
+      'scanner:0',
+      'scanner:70000',
+      'tcp://scanner:3310',
+      '[nine]:1',
+      '/',
+    ])
+      expect(() => clamd(wrong), wrong).toThrow('STUDBOOK_CLAMD: must look like');
+  });
+
   it('takes an empty setting for none', () => {
     expect(readEnvironment({ PORT: '', HOST: '', STUDBOOK_URL: '' })).toEqual(readEnvironment({}));
   });

@@ -9,6 +9,7 @@ import type { TextSettings } from './mail/texts.ts';
 import type { MailSettings } from './mail/transport.ts';
 import type { OutgoingRules } from './outgoing/post-outside.ts';
 import type { PaymentSettings } from './payments/payments.ts';
+import { type ClamdAddress, readClamdAddress } from './uploads/clamd.ts';
 
 // The only reader of process.env: everything that can be set is on this page.
 
@@ -137,6 +138,15 @@ const settings = z.object({
   STUDBOOK_INBOUND_SMTP: optional(
     z.string().regex(/^(?:[\w.-]+:|\[[0-9a-f:]+\]:)?\d{1,5}$/i, 'must be a port, or an address and a port'),
   ),
+  /** A virus scanner that looks at every file before it is kept: the daemon of ClamAV; without it none does. */
+  STUDBOOK_CLAMD: optional(
+    z
+      .string()
+      .refine(
+        (text) => readClamdAddress(text) !== undefined,
+        'must look like 127.0.0.1:3310, or be the path of a socket like /run/clamav/clamd.ctl',
+      ),
+  ),
   /** Encrypts backups and opens them; on the command line everybody on the machine could read it. */
   STUDBOOK_BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
 });
@@ -166,6 +176,8 @@ export interface Environment {
   readonly outgoing: OutgoingRules;
   /** Undefined where no mail is taken. */
   readonly inbound: InboundSettings | undefined;
+  /** Undefined where no virus scanner is set up. */
+  readonly clamd: ClamdAddress | undefined;
   /** Undefined where no payments are taken. */
   readonly payments: PaymentSettings | undefined;
 }
@@ -283,6 +295,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     texts: textsOf(values),
     outgoing: { allowsPrivate: values.STUDBOOK_OUTGOING === 'private' },
     inbound: inboundOf(values),
+    clamd: values.STUDBOOK_CLAMD === undefined ? undefined : readClamdAddress(values.STUDBOOK_CLAMD),
     payments: paymentsOf(values),
   };
 };

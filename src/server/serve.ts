@@ -141,6 +141,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       texts: environment.texts,
       outgoing: environment.outgoing,
       inbound: environment.inbound,
+      clamd: environment.clamd,
       payments: environment.payments,
       providers: environment.providers,
       isOutdated: tables.isOutdated,

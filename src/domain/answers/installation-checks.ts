@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf } from './list-of.ts';
 
 /** What can be tried by a button, in the order in which it is shown. */
-export const checkNames = ['database', 'clock', 'storage', 'address', 'mail'] as const;
+export const checkNames = ['database', 'clock', 'storage', 'scanner', 'address', 'mail'] as const;
 export type CheckName = (typeof checkNames)[number];
 
 export const checkResult = z
@@ -56,6 +56,7 @@ export const installationState = z
       usedBytes: z.number().describe('Photos and documents of all organizations'),
       files: z.int(),
     }),
+    scanner: z.object({ isSetUp: z.boolean().describe('Whether files are looked at for viruses') }),
     lastBackupAt: z.string().nullable(),
     latencies: listOf(latency).describe('Of this process since it started, the slowest first'),
     checks: listOf(checkResult).describe('What was found when each was last run'),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { partsInMemory } from '#server/uploads/receive-parts.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -21,30 +22,21 @@ const tooLarge = (megabytes: number): AppError => {
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-/** The last part of a name, whatever slashes it was sent with, without what no file name may hold. */
-function baseName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(-200);
-}
-
 /** Reads a form with one file in the field `file`. Fields may stand before or behind it. */
 export async function readUpload(request: FastifyRequest, mostMegabytes: number): Promise<Upload> {
   const fields: Record<string, string> = {};
   let file: Pick<Upload, 'fileName' | 'content'> | undefined;
   try {
     const limits = { fileSize: mostMegabytes * megabyte, files: 1, fields: 12, fieldSize: 2_000 };
-    for await (const part of request.parts({ limits })) {
+    for await (const part of partsInMemory(request, { limits })) {
       if (part.type === 'file') {
-        const content = await part.toBuffer();
-        if (part.fieldname === 'file') file = { fileName: baseName(part.filename), content };
+        if (part.fieldname === 'file') file = part;
       } else if (typeof part.value === 'string' && !part.value.includes('\u0000')) {
         fields[part.fieldname] = part.value;
       }
     }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if (isTooLarge(error)) throw tooLarge(mostMegabytes);
     // Errors of the framework say themselves whose they are; those of the parser are about what was sent.
     if (error instanceof Error && 'statusCode' in error) throw error;
@@ -52,5 +44,5 @@ export async function readUpload(request: FastifyRequest, mostMegabytes: number)
   }
   if (!file) throw fileError('Choose a file to add.');
   if (file.content.length === 0) throw fileError('This file is empty.');
-  return { ...file, fields };
+  return { fileName: file.fileName, content: file.content, fields };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { FullImportAnswer, RecordCount } from '#domain/answers/full-import.ts';
 import { ownSpecies } from '#domain/answers/species.ts';
+import { AppError } from '#domain/errors.ts';
 import { invoiceSettings } from '#domain/invoice/settings.ts';
 import { brokenOwn } from '#domain/species/own-rules.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
@@ -17,6 +18,7 @@ import { preferencesChange } from '../organisations/preferences-change.ts';
 import { makeWorkFolder } from '../processes/work-folders.ts';
 import { runSql } from '../records/statements.ts';
 import { writeOwnSpecies } from '../species/queries.ts';
+import type { FileScanner } from '../uploads/scanner.ts';
 import {
   broughtBack,
   removeReplaced,
@@ -31,7 +33,7 @@ import { bringEarlier, earlierFiles } from './earlier-files.ts';
 import { fileValues, forgetFiles, keepFiles } from './keep-files.ts';
 import { type LoadedFile, loadRecords } from './load-records.ts';
 import { logTransferIn } from './log-transfer.ts';
-import { filesIn, type Manifest, notAnExport } from './manifest.ts';
+import { filesIn, type Manifest, notAnExport, partsOf } from './manifest.ts';
 import { keepPublicFace } from './public-face.ts';
 import { type Archive, openArchive } from './read-archive.ts';
 import { readRecords } from './read-records.ts';
@@ -70,6 +72,21 @@ function checkEntities({ records }: Manifest): void {
     throw notAnExport('its list of contents names a kind of record twice.');
 }
 
+/** Every file in it as if it came alone: a scanner looks neither deep nor long into a large archive. */
+async function lookAtParts(archive: Archive, scanner: FileScanner, { orgId, userId }: Tenant): Promise<void> {
+  for (const { file } of partsOf(archive.manifest)) {
+    const content = await archive.open(file);
+    await scanner
+      .check({ content, fileName: file, field: 'file', by: { orgId, userId } })
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code === 'busy') throw error;
+        const message = `Nothing was imported, because of “${file}” in it. ${error.message}`;
+        throw new AppError(error.code, message, { fields: { file: message }, cause: error });
+      })
+      .finally(() => content.destroy());
+  }
+}
+
 /**
  * Brings a full export into the organisation, which must be empty: all of it, or nothing. Nothing is believed that the
  * file says of itself: every row, file, count and sum is checked.
@@ -79,11 +96,13 @@ export function importEverything(
   files: FileStore,
   actor: Session,
   path: string,
+  scanner: FileScanner | null,
 ): Promise<FullImportAnswer> {
   return slots.run(async () => {
     const archive = await openArchive(path);
     const folder = await makeWorkFolder();
     try {
+      if (scanner) await lookAtParts(archive, scanner, actor);
       return await bringIn(db, files, actor, archive, folder.path);
     } finally {
       archive.close();

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { makeWorkFolder } from '../processes/work-folders.ts';
+import { partsOnDisk } from '../uploads/receive-parts.ts';
 
 const gigabyte = 1024 * 1024 * 1024;
 export const mostGigabytes = 4;
@@ -32,15 +31,14 @@ async function receive(request: FastifyRequest, path: string): Promise<boolean> 
   let found = false;
   try {
     const limits = { fileSize: mostGigabytes * gigabyte, files: 1, fields: 4, fieldSize: 2_000 };
-    for await (const part of request.parts({ limits })) {
+    for await (const part of partsOnDisk(request, { limits, field: 'file', path, isArchive: true })) {
       if (part.type !== 'file') continue;
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-      if (part.file.truncated)
+      if (part.isTruncated)
         throw atFile(
           'too-large',
           `The file is larger than ${mostGigabytes} GB. Ask whoever runs Studbook to restore it.`,
         );
-      found = part.fieldname === 'file' && part.file.bytesRead > 0;
+      found = part.bytes > 0;
     }
   } catch (error) {
     // Errors of the framework say themselves whose they are; those of the parser are about what was sent.

@@ -70,7 +70,7 @@ export async function fullExportRoutes(
       const actor = requireActor(request);
       requireAllowed(organisationPermission(actor, 'import-everything'));
       const { importEverything } = await import('./import-everything.ts');
-      return withReceivedFile(request, (path) => importEverything(database, files, actor, path));
+      return withReceivedFile(request, (path) => importEverything(database, files, actor, path, app.scanner));
     },
   );
 }

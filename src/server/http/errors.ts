@@ -118,7 +118,7 @@ export function answerError(
 ): FastifyReply {
   const known = toAppError(error);
   const problem = toldOf(known, request);
-  if (problem.status === 503) reply.header('retry-after', '2');
+  if (problem.status === 503) reply.header('retry-after', String(known.retryAfterSeconds ?? 2));
   return reply
     .code(problem.status)
     .type(problemType)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { makeWorkFolder } from '#server/processes/work-folders.ts';
+import { partsOnDisk } from '#server/uploads/receive-parts.ts';
 
 const megabyte = 1024 * 1024;
 /** A million animals; workbooks, which have to be unpacked, are held to less where they are read. */
@@ -23,29 +22,20 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** The last part of a name, whatever slashes it was sent with, without what no file name may hold. */
-const baseName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(-200) || 'file.csv';
-
 const noFile = (): AppError =>
   new AppError('bad-request', 'Please select a CSV file to import.', {
     fields: { csvFile: 'Please select a CSV file to import' },
   });
 
-const hashed = (): { readonly stream: Transform; bytes: () => number; digest: () => string } => {
+const hashed = (): { readonly stream: Transform; digest: () => string } => {
   const hash = createHash('sha256');
-  let bytes = 0;
   const stream = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       hash.update(chunk);
-      bytes += chunk.length;
       done(null, chunk);
     },
   });
-  return { stream, bytes: () => bytes, digest: () => hash.digest('hex') };
+  return { stream, digest: () => hash.digest('hex') };
 };
 
 /**
@@ -59,14 +49,12 @@ export async function receiveUpload(request: FastifyRequest): Promise<ReceivedFi
   let file: Pick<ReceivedFile, 'fileName' | 'bytes' | 'hash'> | undefined;
   try {
     const limits = { fileSize: largest, files: 1, fields: 12, fieldSize: 16 * megabyte };
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file' && part.fieldname === 'csvFile') {
-        const { stream, bytes, digest } = hashed();
-        await pipeline(part.file, stream, createWriteStream(path, { mode: 0o600 }));
-        if (part.file.truncated) throw tooLarge();
-        file = { fileName: baseName(part.filename), bytes: bytes(), hash: digest() };
-      } else if (part.type === 'file') {
-        part.file.resume();
+    const { stream, digest } = hashed();
+    const wanted = { limits, field: 'csvFile', path, through: stream };
+    for await (const part of partsOnDisk(request, wanted)) {
+      if (part.type === 'file') {
+        if (part.isTruncated) throw tooLarge();
+        file = { fileName: part.fileName || 'file.csv', bytes: part.bytes, hash: digest() };
       } else if (typeof part.value === 'string') {
         fields[part.fieldname] = part.value;
       }

@@ -6,6 +6,7 @@ import { mailTaken } from '#domain/answers/inbound-mail.ts';
 import { AppError } from '#domain/errors.ts';
 import { readLater } from '#server/http/body-read-later.ts';
 import { problemSchema } from '#server/http/problem.ts';
+import { partsOfMail } from '#server/uploads/receive-parts.ts';
 import { type Receiver, receiveMail } from './receive.ts';
 import { mostMailBytes } from './smtp.ts';
 
@@ -31,10 +32,8 @@ interface HandedOver {
 async function readForm(request: FastifyRequest): Promise<HandedOver> {
   const fields: Record<string, string> = {};
   const limits = { fieldSize: mostMailBytes, fields: 60, files: 1, fileSize: mostMailBytes };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') fields[part.fieldname] = (await part.toBuffer()).toString('latin1');
-    else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-  }
+  for await (const { fieldname, value } of partsOfMail(request, { limits }))
+    if (typeof value === 'string') fields[fieldname] = value;
   const { recipient, envelope, to = '' } = fields;
   const raw = fields['body-mime'] ?? fields.email ?? '';
   return { recipients: addressesIn(recipient ?? envelope ?? to), raw: Buffer.from(raw) };

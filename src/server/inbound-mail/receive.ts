@@ -12,6 +12,7 @@ import { addNote } from '#server/notes/add-note.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { writeFromBuyer } from '#server/portal/messages.ts';
 import type { Buyer } from '#server/portal/sessions.ts';
+import type { FileScanner } from '#server/uploads/scanner.ts';
 import type { InboundAddresses, NamedRecord } from './addresses.ts';
 import { findCustomers, findMember, type Member, takesMail } from './find-sender.ts';
 import { findOrganisation, isKnown, keepMail, type Outcome } from './inbound-mails.ts';
@@ -21,6 +22,8 @@ export interface Receiver {
   readonly database: Database;
   readonly files: FileStore;
   readonly addresses: InboundAddresses;
+  /** Null where no scanner is set up. */
+  readonly scanner: FileScanner | null;
 }
 
 const aside = (reason: string): Outcome => ({ outcome: 'aside', reason, entity: null, recordId: null });
@@ -33,16 +36,40 @@ const idFrom = (key: string, part: string): string => {
 
 const megabyte = 1024 * 1024;
 
+/**
+ * Has the files of a mail looked at, before anything of it is kept: by place, what is wrong with one.
+ * @throws AppError 'busy' while they cannot be looked at: a mail is handed over again
+ */
+async function lookAtFiles(
+  { scanner }: Receiver,
+  { orgId, userId }: Member,
+  { files }: ParsedMail,
+): Promise<ReadonlyMap<number, AppError>> {
+  const found = new Map<number, AppError>();
+  if (!scanner) return found;
+  for (const [index, { name: fileName, content }] of files.entries())
+    await scanner
+      .check({ content, fileName, field: 'file', by: { orgId, userId } })
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code === 'busy') throw error;
+        found.set(index, error);
+      });
+  return found;
+}
+
 /** Files hang on the record as documents, by the checks of every upload; answers why some do not. */
 async function addFiles(
   { database, files }: Receiver,
   member: Member,
   { entity, id }: NamedRecord,
   mail: ParsedMail,
+  found: ReadonlyMap<number, AppError>,
 ): Promise<string | null> {
   const refused: string[] = [];
   for (const [index, { name, content }] of mail.files.entries()) {
     try {
+      const unclean = found.get(index);
+      if (unclean) throw unclean;
       if (permission(member, 'create', 'documents') !== 'allowed')
         throw new AppError('forbidden', 'you may not add documents');
       if (content.length > mostDocumentMegabytes * megabyte)
@@ -79,6 +106,7 @@ async function fileForMember(
   if (!record) return aside('It names no record: send it to the address of one.');
   if (permission(member, 'update', record.entity) !== 'allowed')
     return aside(`${member.name} may not change this record.`);
+  const found = await lookAtFiles(receiver, member, mail);
   try {
     const line = await noteLine(receiver, member, mail);
     await addNote(receiver.database, member, { ...record, line }, idFrom(mail.key, 'note'));
@@ -86,7 +114,7 @@ async function fileForMember(
     if (error instanceof AppError && error.code !== 'busy') return aside(error.message);
     throw error;
   }
-  const reason = await addFiles(receiver, member, record, mail);
+  const reason = await addFiles(receiver, member, record, mail, found);
   return { outcome: 'note', reason, entity: record.entity, recordId: record.id };
 }
 

@@ -5,12 +5,16 @@ import { uuidv7 } from '#domain/uuid.ts';
 import { type FileStore, folderOf } from '#server/attachments/file-store.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Mails } from '#server/mail/mails.ts';
+import type { FileScanner } from '#server/uploads/scanner.ts';
+import { testVirus } from '#server/uploads/test-virus.ts';
 
 export interface Checked {
   readonly accounts: AccountsDatabase;
   readonly files: FileStore;
   readonly mails: Mails;
   readonly publicUrl: string;
+  /** Null where none is set up. */
+  readonly scanner: FileScanner | null;
 }
 
 /** Whoever runs a check: the letter goes to them, and the file lies for a moment with theirs. */
@@ -69,6 +73,15 @@ async function filesAreKept({ files }: Checked, { orgId }: Checker): Promise<Fin
   }
 }
 
+async function virusIsFound({ scanner }: Checked): Promise<Finding> {
+  if (!scanner) return [false, 'No virus scanner is set up: files are kept as they come.'];
+  const verdict = await scanner.ask(testVirus());
+  if (verdict.kind === 'found') return [true, `The scanner has found the test virus (${verdict.virus}).`];
+  return verdict.kind === 'clean'
+    ? [false, 'The scanner has called the test virus clean. Are its signatures loaded?']
+    : [false, 'The scanner has refused a file of 68 bytes as too large.'];
+}
+
 const addressPatienceMs = 5_000;
 
 /** As this machine sees it: a phone out in the field may still be kept away by a firewall. */
@@ -114,6 +127,7 @@ const checks: Readonly<Record<CheckName, (on: Checked, by: Checker) => Promise<F
   database: databaseKeeps,
   clock: clocksAgree,
   storage: filesAreKept,
+  scanner: virusIsFound,
   address: addressLeadsHere,
   mail: mailLeaves,
 };

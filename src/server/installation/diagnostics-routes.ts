@@ -25,7 +25,8 @@ export const installationStateRoutes: FastifyPluginAsyncZod<StateOptions> = asyn
   app,
   { services: { database, accounts, mails }, version, publicUrl, files, latencies, lastBackup },
 ) => {
-  const checked = { accounts, files, mails, publicUrl: publicUrl.replace(/\/$/, '') };
+  const { scanner } = app;
+  const checked = { accounts, files, mails, scanner, publicUrl: publicUrl.replace(/\/$/, '') };
 
   const counted = async (table: 'jobs.job' | 'mails'): Promise<Readonly<Record<string, number>>> => {
     const { rows } = await sql<{ state: string; n: number }>`
@@ -112,6 +113,7 @@ export const installationStateRoutes: FastifyPluginAsyncZod<StateOptions> = asyn
           kept: letters.kept ?? 0,
         },
         storage: await readStorage(),
+        scanner: { isSetUp: scanner !== null },
         lastBackupAt: await lastBackup(),
         latencies: latencies.read().slice(0, slowestListed),
         checks: await readChecks(),

@@ -81,7 +81,7 @@ export async function portalPublicRoutes(plain: FastifyInstance, options: Portal
     '/portal/messages',
     open(writing),
     visits.forBuyer(async (buyer, request, reply) => {
-      const { fields } = await readPortalForm(request, mostPhotoMegabytes);
+      const { fields } = await readPortalForm(request, buyer, mostPhotoMegabytes);
       const text = messageText.safeParse(fields.text ?? '');
       const portal = await visits.read(buyer);
       if (!text.success) {

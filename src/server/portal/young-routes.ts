@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '#domain/errors.ts';
+import { AppError, errorStatus } from '#domain/errors.ts';
 import { aftercareQuestions } from '#domain/portal/question-kinds.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { messageText } from '#domain/verbs/portal.ts';
@@ -22,6 +22,12 @@ function sentenceForFile(error: unknown, withoutRoom: string): string {
     if (['invalid', 'unsupported-type', 'too-large'].includes(error.code)) return error.message;
   }
   throw error;
+}
+
+/** Of a page that says why a file may not be kept. */
+function statusFor(reply: FastifyReply, { code, retryAfterSeconds }: AppError): number {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return errorStatus[code];
 }
 
 const ownYoung = ({ young }: Portal, id: string): OwnYoung | undefined => young.find((one) => one.id === id);
@@ -65,12 +71,13 @@ export function youngRoutes(app: FastifyInstance, visits: Visits, options: Porta
       const portal = await visits.read(buyer);
       const young = ownYoung(portal, request.params.id);
       if (!young) return sendMissing(reply);
-      const { fields, file } = await readPortalForm(request, mostPhotoMegabytes);
+      const { fields, file, refusal } = await readPortalForm(request, buyer, mostPhotoMegabytes);
       const question = aftercareQuestions.find((one) => one === fields.question);
-      const wrong = (sentence: string): Promise<FastifyReply> => {
+      const wrong = (sentence: string, status = 422): Promise<FastifyReply> => {
         const tried = { text: fields.text ?? '', error: sentence, question: question ?? null };
-        return show(reply, 422, buyer, { portal, young, tried });
+        return show(reply, status, buyer, { portal, young, tried });
       };
+      if (refusal) return wrong(refusal.message, statusFor(reply, refusal));
       const text = messageText.safeParse(fields.text || (file ? 'A photo' : ''));
       if (!text.success) return wrong(text.error.issues[0]?.message ?? 'Write a message');
       try {
@@ -91,7 +98,7 @@ export function youngRoutes(app: FastifyInstance, visits: Visits, options: Porta
       const portal = await visits.read(buyer);
       const young = ownYoung(portal, request.params.id);
       if (!young) return sendMissing(reply);
-      const { fields } = await readPortalForm(request, mostPhotoMegabytes);
+      const { fields } = await readPortalForm(request, buyer, mostPhotoMegabytes);
       const slot = fields.slot ?? '';
       try {
         if (!isUuid(slot)) throw new AppError('invalid', 'Choose one of the times.');
@@ -119,15 +126,17 @@ export function youngRoutes(app: FastifyInstance, visits: Visits, options: Porta
       const young = ownYoung(portal, request.params.id);
       const paper = portal.handover.find(({ id }) => id === request.params.paper);
       if (!young || paper?.youngId !== young.id || paper.party !== 'Buyer') return sendMissing(reply);
-      const { fields, file } = await readPortalForm(request, mostPhotoMegabytes);
+      const { fields, file, refusal } = await readPortalForm(request, buyer, mostPhotoMegabytes);
       const number = (fields.number ?? '').trim();
       const [youngId, paperId] = [young.id, paper.id];
+      const wrong = (sentence: string, status = 422): Promise<FastifyReply> =>
+        show(reply, status, buyer, { portal, young, wrongPaper: { id: paperId, number, sentence } });
+      if (refusal) return wrong(refusal.message, statusFor(reply, refusal));
       try {
         await finishPaper(database, files, buyer, { youngId, paperId, number, proof: file });
       } catch (error) {
         const withoutRoom = 'There is no room for pictures at the moment. Send the number alone.';
-        const sentence = sentenceForFile(error, withoutRoom);
-        return show(reply, 422, buyer, { portal, young, wrongPaper: { id: paperId, number, sentence } });
+        return wrong(sentenceForFile(error, withoutRoom));
       }
       if (paper.status === 'Open')
         await visits.tell(

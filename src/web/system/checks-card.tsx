@@ -15,6 +15,10 @@ const words: Readonly<Record<CheckName, { title: string; about: string }>> = {
   database: { title: 'The database keeps what is written', about: 'Writes a sign and reads it back.' },
   clock: { title: 'The clocks agree', about: 'Compares this machine with the database.' },
   storage: { title: 'Files are kept', about: 'Writes a small file, reads it and removes it.' },
+  scanner: {
+    title: 'Viruses are found',
+    about: 'Sends the virus scanner a harmless file that every scanner takes for a virus.',
+  },
   address: {
     title: 'The public address leads here',
     about: 'Asks the address people open, from this machine.',

@@ -60,7 +60,7 @@ export function InstallationState() {
             </Link>
           }
         >
-          {data ? <Work state={data} /> : <SkeletonLines lines={9} />}
+          {data ? <Work state={data} /> : <SkeletonLines lines={10} />}
         </Card>
       </div>
       <Card title="How long answers take" flush>
@@ -107,7 +107,7 @@ const Failed = ({ count }: { count: number }) =>
     </Chip>
   );
 
-const Work = ({ state: { jobs, mail, storage } }: { state: State }) => (
+const Work = ({ state: { jobs, mail, storage, scanner } }: { state: State }) => (
   <KeyValues
     items={[
       { label: 'Work waiting', value: jobs.waiting },
@@ -117,6 +117,10 @@ const Work = ({ state: { jobs, mail, storage } }: { state: State }) => (
       { label: 'Mail waiting', value: mail.isSetUp ? mail.waiting : mail.kept },
       { label: 'Mail that failed', value: <Failed count={mail.failed} /> },
       { label: 'Mail sent', value: `${mail.sent} in the last 30 days` },
+      {
+        label: 'Virus scanner',
+        value: scanner.isSetUp ? 'Set up: every file is checked' : 'Not set up: files are kept unchecked',
+      },
       { label: 'Files', value: `${storage.files}, ${sizeWords(storage.usedBytes)}` },
       {
         label: 'Free space',

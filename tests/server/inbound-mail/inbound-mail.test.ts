@@ -175,7 +175,7 @@ describe.each(databases)('mail that comes in on $name', (kind) => {
     let smtp: InboundSmtp;
     beforeAll(async () => {
       const { database, app, files } = server.current;
-      const receiver = { database, files, addresses: new InboundAddresses(secret, domain) };
+      const receiver = { database, files, scanner: null, addresses: new InboundAddresses(secret, domain) };
       smtp = await startInboundSmtp(receiver, { host: '127.0.0.1', port: 0 }, app.log);
     });
     afterAll(() => smtp.close());

@@ -65,6 +65,8 @@ it('runs each check for real, and keeps what it found', async () => {
   const mail = await run('mail');
   expect(mail).toMatchObject({ isWell: true, words: expect.stringContaining(owner.email) });
   expect(await mailing.current.server.arrived(owner.email)).toHaveLength(1);
+  // With one: tests/server/uploads.
+  expect(await run('scanner')).toMatchObject({ isWell: false });
   const unreachable = await startTestApp(mailing.current.database, { publicUrl: 'http://127.0.0.1:9' });
   const address = await unreachable.inject({
     method: 'POST',
