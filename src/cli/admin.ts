@@ -7,7 +7,7 @@ import { withPostgresOwner } from '#server/db/open-postgres.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { endSessionsOf, nameInstallationOwner, switchSecondFactorOff } from '#server/installation/owners.ts';
 
-// npm run admin -- address@example.com [--dev] [--remove] [--no-second-factor] [--sign-out]
+// npm run admin -- address@example.com (or +46701234567) [--dev] [--remove] [--no-second-factor] [--sign-out]
 
 const usage = 'Whose installation is it? npm run admin -- address@example.com';
 

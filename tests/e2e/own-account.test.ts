@@ -67,6 +67,53 @@ it('signs in with a phone number and the password, once a code has shown whose i
   expect(user.email).toBe(account.email);
 });
 
+it('makes an account with a phone number where there is no address, and adds one later', async () => {
+  const phone = '+12025550177';
+  const page = await book.visit({ device: 'phone', expecting: [422] });
+  await page.goto('/?auth=signup');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Use a phone number instead' }).click();
+  await dialog.getByRole('button', { name: 'Use an email address instead' }).click();
+  await dialog.getByLabel('Email').waitFor();
+  await dialog.getByRole('button', { name: 'Use a phone number instead' }).click();
+  const number = dialog.getByLabel('Phone number');
+  await number.fill('202 555 0177');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(`${password}r`);
+  await dialog.getByLabel('Your name').fill('Ida Quist');
+  await dialog.getByText('The two passwords are not the same.').waitFor();
+  await dialog.getByLabel('Confirm password').fill(password);
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await dialog.getByText('Enter the number with its country code').waitFor();
+  await number.fill('+1 202 555 0177');
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await dialog.getByText('we have sent a code to it').waitFor();
+  const code = dialog.getByLabel('Code from the text message');
+  await code.fill('000 000');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await dialog.getByText('Not right, or too old').waitFor();
+  await code.fill((await texts.arrived(phone))[0]?.slice(0, 6) ?? '');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/billing');
+
+  await page.goto('/settings');
+  await settled(page);
+  const address = page.getByRole('region', { name: 'Address' });
+  await address.getByText('No email address', { exact: true }).waitFor();
+  await address.getByRole('button', { name: 'Add an Address' }).waitFor();
+  const card = page.getByRole('region', { name: 'Phone number' });
+  await card.getByText(phone).waitFor();
+  expect(await card.getByRole('button', { name: 'Remove' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Forgot It?' }).click();
+  await dialog.getByLabel('Phone number').fill(phone);
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  const [, again = ''] = await texts.arrived(phone, 2);
+  await dialog.getByLabel('Code from the text message').fill(again.slice(0, 6));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toContain('.invalid');
+});
+
 it('deletes the account with its export, once nobody is left without an owner', async () => {
   const account = await book.signUp({ plan: 'premium', organization: 'Fernholt' });
   const animal = { name: 'Fernholt Wren', breed: 'Kelpie', gender: 'Female', birthDate: '2022-05-01' };

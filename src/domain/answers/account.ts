@@ -5,7 +5,7 @@ import { listOf } from './list-of.ts';
 export const userAnswer = z
   .object({
     id: z.uuid(),
-    email: z.string(),
+    email: z.string().nullable().describe('Null for somebody who signs in with a phone number alone'),
     name: z.string(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),

@@ -21,7 +21,8 @@ const person = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('Null for somebody who signs in with a phone number alone'),
+    phone: z.string().nullable().describe('The number they sign in with'),
     since: z.string().describe('When the account was made'),
     lastUsedAt: z.string().nullable().describe('Of their sessions that have not ended; null without any'),
     sessions: z.int().describe('Devices they are signed in on'),

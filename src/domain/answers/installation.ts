@@ -40,7 +40,13 @@ export const installationRights = {
 };
 
 const owner = z
-  .object({ id: z.uuid(), email: z.string(), name: z.string(), ...installationRights })
+  .object({
+    id: z.uuid(),
+    email: z.string().nullable().describe('Null for somebody who signs in with a phone number alone'),
+    phone: z.string().nullable(),
+    name: z.string(),
+    ...installationRights,
+  })
   .meta({ id: 'InstallationOwner' });
 
 export const ownersAnswer = z.object({ items: listOf(owner) });

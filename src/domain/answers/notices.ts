@@ -35,7 +35,7 @@ export type NewPushDevice = z.infer<typeof newPushDevice>;
 
 export const noticeSettingsAnswer = noticeSettings
   .extend({
-    address: z.string().describe('Where mail goes'),
+    address: z.string().nullable().describe('Where mail goes; null for somebody without an email address'),
     isProven: z.boolean().describe('Only to an address that is proven to be theirs anything is sent'),
     sendsMail: z.boolean().describe('Whether there is a mail server; mail is kept in the outbox otherwise'),
     timeZone: z.string(),

@@ -11,7 +11,11 @@ export const authAnswer = z
       .boolean()
       .optional()
       .describe('Nobody is signed in yet: the second step is asked for at /api/auth/factors/challenge'),
-    confirmation: z.string().optional().describe('The account is made with the link that was mailed'),
+    confirmation: z
+      .string()
+      .optional()
+      .describe('The account is made with the link that was mailed, or the code that was sent to the number'),
+    ticket: z.string().optional().describe('Sent back with the code of the text message'),
   })
   .meta({ id: 'AuthAnswer' });
 export type SignedIn = z.infer<typeof authAnswer>;
@@ -22,6 +26,15 @@ export const endedAnswer = z.looseObject({});
 /** A sentence for the page, the same whether there is such an account or not. */
 export const messageAnswer = z.object({ message: z.string() });
 export type Message = z.infer<typeof messageAnswer>;
+
+/** The same of a number: a code was sent, which serves with this ticket. */
+export const textAskedAnswer = z.object({ message: z.string(), ticket: z.string() });
+export type TextAsked = z.infer<typeof textAskedAnswer>;
+
+export const resetTokenAnswer = z.object({
+  resetToken: z.string().describe('For /api/auth/reset-password, within ten minutes'),
+});
+export type ResetToken = z.infer<typeof resetTokenAnswer>;
 
 export const signUpAnswer = z.object({ signUp: z.enum(signUps) });
 export type SignUpAnswer = z.infer<typeof signUpAnswer>;

@@ -103,6 +103,8 @@ export const createAuth = (database: Database, options: AuthOptions) => {
         firstName: { type: 'string', required: false },
         lastName: { type: 'string', required: false },
         deactivatedAt: { type: 'date', required: false, input: false, returned: false },
+        phoneNumber: { type: 'string', required: false, input: false, returned: false },
+        phoneUsedAt: { type: 'date', required: false, input: false, returned: false },
       },
     },
     session: {

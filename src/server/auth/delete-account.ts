@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { OwnerSession } from '#server/db/database.ts';
+import { reachedAt } from './reserved-addresses.ts';
 
 /** What becomes of an organisation when this person goes. */
 export type Fate = 'deleted' | 'left' | 'hand-over-first';
@@ -46,13 +47,15 @@ export async function holdingsOf(owner: OwnerSession, userId: string): Promise<H
 /**
  * Removes the account, whatever opens it, and the organisations nobody else works in with all their records. What the
  * person wrote in organisations of others stays there, without their name.
+ * Answers where they are told of it.
  * @throws AppError `conflict` where somebody has to take something over first.
  */
-export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ readonly email: string }> =>
+export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ readonly reachedAt: string }> =>
   owner.transaction(async () => {
-    const [person] = await owner.query('select email, is_admin from users where id = $1 for update', [
-      userId,
-    ]);
+    const [person] = await owner.query(
+      'select email, phone_number as phone, is_admin from users where id = $1 for update',
+      [userId],
+    );
     if (!person) throw new AppError('not-found', 'This account was deleted already.');
     const holdings = await holdingsOf(owner, userId);
     const kept = holdings.find(({ fate }) => fate === 'hand-over-first');
@@ -76,9 +79,10 @@ export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ re
       `delete from verifications where value = $1 or value like '%"userId":"' || $1 || '"%'`,
       [userId],
     );
-    await owner.query('delete from mails where lower(recipient) = $1', [person.email]);
+    await owner.query('delete from mails where lower(recipient) in ($1, $2)', [person.email, person.phone]);
     await owner.query('delete from users where id = $1', [userId]);
-    return { email: String(person.email) };
+    const phone = person.phone === null ? null : String(person.phone);
+    return { reachedAt: reachedAt(String(person.email), phone) };
   });
 
 /** An installation with people and nobody to run it could name nobody any more. */

@@ -57,12 +57,12 @@ export const deletionRoutes: FastifyPluginAsyncZod<DeletionRouteOptions> = async
       const checked = await passwords.verify(request, { email: present, password });
       if (checked.status >= 400) return sendAuth(checked, request, reply);
       const customers = await customersOwnedBy(accounts, userId);
-      const { email } = await database.asOwner((owner) => deleteAccount(owner, userId));
+      const { reachedAt } = await database.asOwner((owner) => deleteAccount(owner, userId));
       for (const customerId of await leftBehind(accounts, customers))
         await jobs.enqueue(endSubscriptions, { customerId });
       sessions.forgetUser(userId);
       sessions.forgetOrganisation(orgId);
-      await mails.notify(email, accountDeletedLetter(name));
+      await mails.notify(reachedAt, accountDeletedLetter(name));
       // The session is gone already; this takes the cookie from the browser.
       const answer = await askAuth(auth, request, '/sign-out');
       reply.header('clear-site-data', '"cache"');

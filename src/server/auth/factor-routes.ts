@@ -10,6 +10,7 @@ import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { type AuthAnswer, askAuth, sendAuth } from './forward.ts';
 import { waysInChangedLetter } from './letters.ts';
+import { namedByNumber } from './named-by-number.ts';
 import { listPasskeys } from './own-passkeys.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
@@ -107,9 +108,11 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const { email } = refuseDemo(request);
+      const session = refuseDemo(request);
+      const { email } = session;
       const { currentPassword: password } = request.body;
-      const answer = await passwords.ask(request, { email, password }, '/two-factor/enable');
+      const asked = await passwords.ask(request, { email, password }, '/two-factor/enable');
+      const answer = await namedByNumber(accounts, session, asked);
       refuse(answer);
       if (answer.status >= 400) return sendAuth(answer, request, reply);
       return enrolled.parse(answer.body);

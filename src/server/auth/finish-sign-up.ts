@@ -25,17 +25,26 @@ export async function makeHome(
   await changePreferences(database, { orgId, userId }, first);
 }
 
-/** Makes the account, whose address was proven unless told; answers its id. */
+/** Makes the account, whose address or number was proven unless told; answers its id. */
 export async function makeAccount(
   auth: Auth,
   pending: PendingAccount,
   { isProven = true } = {},
 ): Promise<string> {
-  const { email, name, firstName, lastName, passwordHash } = pending;
-  const { internalAdapter } = await auth.$context;
+  const { email, phone, name, firstName, lastName, passwordHash } = pending;
+  const { internalAdapter, adapter } = await auth.$context;
   if (await internalAdapter.findUserByEmail(email))
     throw new AppError('conflict', 'This address has an account already. Sign in with it.');
-  const person = { email: email.toLowerCase(), name, firstName, lastName, emailVerified: isProven };
+  const byNumber = phone !== undefined && { phoneNumber: phone, phoneUsedAt: new Date() };
+  if (
+    byNumber &&
+    (await adapter.findOne({ model: 'user', where: [{ field: 'phoneNumber', value: byNumber.phoneNumber }] }))
+  )
+    throw new AppError('conflict', 'This number has an account already. Sign in with it.');
+  const person = {
+    ...{ email: email.toLowerCase(), name, firstName, lastName, emailVerified: isProven && !byNumber },
+    ...byNumber,
+  };
   const { id } = await internalAdapter.createUser(person, { method: 'sign-up' });
   await internalAdapter.linkAccount({
     userId: id,

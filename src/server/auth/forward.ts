@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemType } from '#server/http/problem.ts';
 import { demoCookieWith } from '#server/http/session-token.ts';
 import { type Auth, addressHeader } from './auth.ts';
+import { shownAddress } from './reserved-addresses.ts';
 
 /** An answer of the sign-in library, its body read. */
 export interface AuthAnswer {
@@ -75,6 +76,15 @@ function withoutTokenForBrowsers({ headers }: FastifyRequest, body: unknown): un
   return rest;
 }
 
+/** The library names its user in whole, with what stands in place of an address where there is none. */
+function asShown(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('user' in body)) return body;
+  const { user } = body;
+  if (typeof user !== 'object' || user === null || !('email' in user) || typeof user.email !== 'string')
+    return body;
+  return { ...body, user: { ...user, email: shownAddress(user.email) } };
+}
+
 /** Passes the library's answer on; a refusal in the shape of every other error, with its own code, text and reasons. */
 export function sendAuth(
   answer: AuthAnswer,
@@ -92,7 +102,7 @@ export function sendAuth(
   if (answer.status < 400)
     return reply
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(withoutTokenForBrowsers(request, answer.body)));
+      .send(JSON.stringify(withoutTokenForBrowsers(request, asShown(answer.body))));
   const code = textOf(answer.body, 'code') ?? 'unauthorized';
   const message = textOf(answer.body, 'message') ?? 'Authentication failed';
   const field = code === 'WEAK_PASSWORD' ? passwordField : fieldOfCode[code];

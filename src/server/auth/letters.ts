@@ -65,7 +65,11 @@ export const newAddressLetter = (name: string, url: string): Letter => ({
 const notYours =
   'If it was not you, choose a new password at once with "Forgot your password?" on the sign-in page, and tell whoever runs this Studbook.';
 
+/** The same where there is room for a text message only. */
+const notYoursShort = 'If it was not you, choose a new password at once and tell whoever runs this Studbook.';
+
 export const passwordChangedLetter = (name: string): Letter => ({
+  text: `Your Studbook password was changed, and every device was signed out. ${notYoursShort}`,
   subject: 'Your Studbook password was changed',
   greeting: hello(name),
   paragraphs: ['The password of your account was changed just now, and every other device was signed out.'],
@@ -73,6 +77,7 @@ export const passwordChangedLetter = (name: string): Letter => ({
 });
 
 export const addressChangedLetter = (name: string, email: string): Letter => ({
+  text: `Your Studbook account has the email address ${email} from now on. If it was not you, tell whoever runs this Studbook.`,
   subject: 'Your Studbook address was changed',
   greeting: hello(name),
   paragraphs: [`Your account is signed in to with ${email} from now on, and no longer with this address.`],
@@ -81,6 +86,7 @@ export const addressChangedLetter = (name: string, email: string): Letter => ({
 
 /** Told whenever another way into the account is opened or closed. */
 export const waysInChangedLetter = (name: string, what: string): Letter => ({
+  text: `Studbook: ${what} ${notYoursShort}`,
   subject: 'How you sign in to Studbook was changed',
   greeting: hello(name),
   paragraphs: [what],
@@ -88,6 +94,7 @@ export const waysInChangedLetter = (name: string, what: string): Letter => ({
 });
 
 export const signedOutLetter = (name: string): Letter => ({
+  text: 'Whoever runs your Studbook has signed you out on all your devices. Your password is as it was.',
   subject: 'You were signed out of Studbook everywhere',
   greeting: hello(name),
   paragraphs: [
@@ -97,6 +104,7 @@ export const signedOutLetter = (name: string): Letter => ({
 });
 
 export const deactivatedLetter = (name: string, reason: string): Letter => ({
+  text: `Whoever runs your Studbook has deactivated your account. The reason they gave: ${reason}`,
   subject: 'Your Studbook account was deactivated',
   greeting: hello(name),
   paragraphs: [
@@ -108,6 +116,7 @@ export const deactivatedLetter = (name: string, reason: string): Letter => ({
 });
 
 export const reactivatedLetter = (name: string): Letter => ({
+  text: 'Your Studbook account is active again. Sign in as before.',
   subject: 'Your Studbook account is active again',
   greeting: hello(name),
   paragraphs: [
@@ -117,6 +126,7 @@ export const reactivatedLetter = (name: string): Letter => ({
 });
 
 export const lookedAtLetter = (name: string, by: string, reason: string): Letter => ({
+  text: `${by}, who runs your Studbook, is looking at your account as you see it, for half an hour at most. The reason they gave: ${reason}`,
   subject: 'Your Studbook account is being looked at',
   greeting: hello(name),
   paragraphs: [
@@ -128,6 +138,7 @@ export const lookedAtLetter = (name: string, by: string, reason: string): Letter
 });
 
 export const accountDeletedLetter = (name: string): Letter => ({
+  text: 'Your Studbook account was deleted just now. If it was not you, tell whoever runs this Studbook at once.',
   subject: 'Your Studbook account was deleted',
   greeting: hello(name),
   paragraphs: [

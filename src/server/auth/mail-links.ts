@@ -5,6 +5,8 @@ import type { Auth } from './auth.ts';
 /** An account that waits for its address to be proven. It comes to be with the link, so nobody learns who has one. */
 const pendingAccount = z.object({
   email: z.string(),
+  /** Of somebody without an address, whose number is proven in its place. */
+  phone: z.string().optional(),
   passwordHash: z.string(),
   name: z.string(),
   firstName: z.string().optional(),
@@ -24,6 +26,19 @@ const mailLink = z.discriminatedUnion('purpose', [
 ]);
 export type MailLink = z.infer<typeof mailLink>;
 
+/** What a code lets one do that went to a number. */
+const textCode = z.discriminatedUnion('purpose', [
+  z.object({ purpose: z.literal('sign-up'), account: pendingAccount }),
+  z.object({ purpose: z.literal('recover'), userId: z.uuid() }),
+]);
+export type TextCode = z.infer<typeof textCode>;
+
+/** A number, and what the browser was answered that asked for a code to it. */
+export interface AskedByText {
+  readonly phone: string;
+  readonly ticket: string;
+}
+
 const aMinute = 60_000;
 export const linkMinutes = {
   'sign-up': 24 * 60,
@@ -31,6 +46,8 @@ export const linkMinutes = {
   'own-address': 60,
   'new-address': 60,
 } as const;
+
+const resetMinutes = 10;
 
 /** A number somebody says is theirs. */
 export interface OwnNumber {
@@ -46,7 +63,10 @@ const codeOf = (email: string, code: string): string => `sign-in-code:${email.to
 const phoneCodeOf = ({ userId, phone }: OwnNumber, code: string): string =>
   `phone-code:${userId}:${phone}:${code}`;
 
-const newToken = (): string => randomBytes(32).toString('base64url');
+const textCodeOf = (purpose: TextCode['purpose'], { phone, ticket }: AskedByText, code: string): string =>
+  `text-code:${purpose}:${phone}:${ticket}:${code}`;
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** One-time secrets that go out by mail, in the sign-in library's table: hashed, single use, expiring. */
@@ -90,6 +110,34 @@ export class MailLinks {
 
   async takePhoneCode(own: OwnNumber, code: string): Promise<boolean> {
     return (await this.#take(phoneCodeOf(own, code))) === own.userId;
+  }
+
+  /**
+   * Six digits for somebody who is not signed in. They serve in the browser alone that asked for them: a code that somebody
+   * else asked for, typed by whoever got it, opens nothing.
+   */
+  async makeTextCode(asked: AskedByText, does: TextCode): Promise<string> {
+    const code = newCode();
+    await this.#keep(textCodeOf(does.purpose, asked, code), JSON.stringify(does), linkMinutes['sign-in']);
+    return code;
+  }
+
+  async takeTextCode<P extends TextCode['purpose']>(
+    purpose: P,
+    asked: AskedByText,
+    code: string,
+  ): Promise<Extract<TextCode, { purpose: P }> | undefined> {
+    const value = await this.#take(textCodeOf(purpose, asked, code));
+    if (value === undefined) return undefined;
+    const found = textCode.parse(JSON.parse(value));
+    return found.purpose === purpose ? (found as Extract<TextCode, { purpose: P }>) : undefined;
+  }
+
+  /** What a link to choose a new password carries, for somebody whose number stands for them. Answers its token. */
+  async makeReset(userId: string): Promise<string> {
+    const token = newToken();
+    await this.#keep(`reset-password:${token}`, userId, resetMinutes);
+    return token;
   }
 
   /** A sign-up on its way to the letter: the job that writes it looks whether there is an account. */

@@ -11,6 +11,7 @@ import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { askAuth, sendAuth } from './forward.ts';
 import { waysInChangedLetter } from './letters.ts';
+import { namedByNumber } from './named-by-number.ts';
 import { listPasskeys } from './own-passkeys.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { authProblem, line, passwordBody } from './schemas.ts';
@@ -71,13 +72,14 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const { email, userId } = refuseDemo(request);
+      const session = refuseDemo(request);
+      const { email, userId } = session;
       const checked = await passwords.verify(request, { email, password: request.body.currentPassword });
       if (checked.status >= 400) return sendAuth(checked, request, reply);
       if ((await listPasskeys(accounts, userId)).length >= mostPasskeys)
         throw new AppError('limit-reached', `You have ${mostPasskeys} passkeys. Remove one first.`);
       const answer = await askAuth(auth, request, '/passkey/generate-register-options', undefined, 'GET');
-      return sendAuth(answer, request, reply);
+      return sendAuth(await namedByNumber(accounts, session, answer), request, reply);
     },
   );
 

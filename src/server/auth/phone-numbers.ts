@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { OwnerSession } from '#server/db/database.ts';
-import { addressOfNobody } from './reserved-addresses.ts';
+import { addressOfNobody, isStandIn } from './reserved-addresses.ts';
 import type { AccountsDatabase } from './tables.ts';
 
 /**
@@ -36,8 +36,24 @@ export const setPhone = (owner: OwnerSession, userId: string, phone: string | nu
       userId,
     ]);
     if (holder) throw new AppError('conflict', 'This number belongs to another account by now.');
-    await owner.query('update users set phone_number = $2, updated_at = now() where id = $1', [
-      userId,
-      phone,
-    ]);
+    const [person] = await owner.query('select email from users where id = $1 for update', [userId]);
+    if (phone === null && person && isStandIn(String(person.email)))
+      throw new AppError(
+        'conflict',
+        'You sign in with this number and have no email address: without it nothing would open your account. Add an address first, or take another number.',
+      );
+    await owner.query(
+      `update users set phone_number = $2::varchar, phone_used_at = case when $2::varchar is not null then now() end,
+        updated_at = now() where id = $1`,
+      [userId, phone],
+    );
   });
+
+/** Number and password have opened the account: it is still theirs who have both. */
+export async function noteUse(db: AccountsDatabase, phone: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ phoneUsedAt: new Date().toISOString() })
+    .where('phoneNumber', '=', phone)
+    .execute();
+}

@@ -12,9 +12,10 @@ import type { PasswordChecks } from './check-password.ts';
 import { type AuthAnswer, sendAuth } from './forward.ts';
 import { waysInChangedLetter } from './letters.ts';
 import { MailLinks } from './mail-links.ts';
-import { addressBehind, phoneOf, setPhone } from './phone-numbers.ts';
+import { addressBehind, noteUse, phoneOf, setPhone } from './phone-numbers.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refuseDemo } from './refuse-demo.ts';
+import { reachedAt, shownAddress } from './reserved-addresses.ts';
 import { authProblem, passwordBody, phoneCodeBody, setPhoneBody, signInByPhoneBody } from './schemas.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -43,9 +44,11 @@ export const phoneRoutes: FastifyPluginAsyncZod<PhoneRouteOptions> = async (app,
     { ip: address }: FastifyRequest,
     kind: SecurityEventKind,
     what: string,
+    before: string | null,
   ): Promise<void> => {
     await recordSecurityEvent(accounts, { kind, orgId: null, userId, address });
-    await mails.notify(email, waysInChangedLetter(name, what));
+    // Whoever has no address is told at the number they had.
+    await mails.notify(reachedAt(email, before), waysInChangedLetter(name, what));
   };
 
   app.post(
@@ -64,6 +67,7 @@ export const phoneRoutes: FastifyPluginAsyncZod<PhoneRouteOptions> = async (app,
       const email = await addressBehind(accounts, phone);
       const answer = await passwords.signIn(request, { ...rest, email });
       await recordSignIn(accounts, request, email, answer);
+      if (answer.status < 400) await noteUse(accounts, phone);
       return sendAuth(aboutNumber(answer), request, reply);
     },
   );
@@ -123,8 +127,10 @@ export const phoneRoutes: FastifyPluginAsyncZod<PhoneRouteOptions> = async (app,
           fields: { code: 'Not right, or too old' },
         });
       await guesses.forget(whose);
+      const before = await phoneOf(accounts, session.userId);
       await database.asOwner((owner) => setPhone(owner, session.userId, phone));
-      await changed(session, request, 'phone-added', `From now on ${phone} and your password sign in too.`);
+      const what = `From now on ${phone} and your password sign in${shownAddress(session.email) ? ' too' : ''}.`;
+      await changed(session, request, 'phone-added', what, before);
       return { phone };
     },
   );
@@ -146,7 +152,7 @@ export const phoneRoutes: FastifyPluginAsyncZod<PhoneRouteOptions> = async (app,
       const answer = await passwords.verify(request, { email, password: request.body.currentPassword });
       if (answer.status >= 400) return sendAuth(answer, request, reply);
       await database.asOwner((owner) => setPhone(owner, userId, null));
-      await changed(session, request, 'phone-removed', 'Your phone number no longer signs in.');
+      await changed(session, request, 'phone-removed', 'Your phone number no longer signs in.', null);
       return { phone: null };
     },
   );

@@ -1,4 +1,5 @@
 import type { Services } from '#server/http/services.ts';
+import { isStandIn } from './reserved-addresses.ts';
 
 /**
  * Whoever followed what was mailed has shown that the address is theirs; false where the account has another one by now.
@@ -15,7 +16,7 @@ export async function proveAddress(
     .where('id', '=', userId)
     .executeTakeFirst();
   const email = address?.toLowerCase() ?? person?.email;
-  if (!person || person.email !== email) return false;
+  if (!person || person.email !== email || isStandIn(person.email)) return false;
   if (person.emailVerified) return true;
   const proven = await database.asOwner((owner) =>
     owner.query(

@@ -10,6 +10,7 @@ import { requireActor, type Session } from '#server/http/session.ts';
 import { tokenOf } from '#server/http/session-token.ts';
 import { writeLetter } from '#server/jobs/write-letter.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
+import { byNumberRoutes } from './by-number-routes.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { deletionRoutes } from './deletion-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
@@ -29,6 +30,7 @@ import { forgetOtherWaysIn } from './reset-link.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { authProblem, changePasswordBody, signInBody, signUpBody, updateUserBody } from './schemas.ts';
 import { requireSignUp, type SignUpGate, signUpNow } from './sign-up-gate.ts';
+import { fullName, namesOf, ownWordsOf } from './sign-up-names.ts';
 import { userOf } from './user-answer.ts';
 import { verifyRoutes } from './verify-routes.ts';
 
@@ -42,25 +44,6 @@ const aMinute = 60_000;
 const renewAfterMs = 24 * 60 * 60 * 1000;
 
 const renewedSession = z.object({ session: z.object({ expiresAt: z.string() }) });
-
-const fullName = (...parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part !== undefined && part !== '').join(' ');
-
-/** Words nobody should make a password of. */
-const ownWordsOf = (account: Readonly<Record<string, unknown>>): string[] =>
-  ['email', 'name', 'firstName', 'lastName', 'organizationName']
-    .map((key) => account[key])
-    .filter((word) => typeof word === 'string' && word !== '')
-    .map(String);
-
-/** Whatever of the names was given: the whole from its parts, or the parts from the whole, or the address. */
-function namesOf({ name, firstName, lastName, email }: z.infer<typeof signUpBody>) {
-  const given = fullName(firstName, lastName);
-  if (given !== '') return { name: name || given, firstName, lastName };
-  const [first, ...rest] = (name ?? '').split(/\s+/);
-  if (!first) return { name: email.split('@', 1)[0] };
-  return { name, firstName: first.slice(0, 60), lastName: rest.join(' ').slice(0, 60) || undefined };
-}
 
 interface AuthRouteOptions extends ModuleOptions {
   readonly signUp: SignUpGate;
@@ -89,6 +72,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
   await app.register(factorRoutes, { services, passwords });
   await app.register(passkeyRoutes, { services, passwords });
   await app.register(phoneRoutes, { services, passwords });
+  await app.register(byNumberRoutes, { services, signUp, passwords });
   await app.register(deletionRoutes, { services, passwords });
   await app.register(providerRoutes, {
     services,

@@ -22,6 +22,17 @@ export const email = line(254)
 export const newPassword = z.string().max(maxPasswordLength * 8);
 const knownPassword = z.string().max(maxPasswordLength * 8);
 
+/** Of the organisation that comes with an account. */
+const home = {
+  organizationName: line(maxOrganisationName).optional().describe('Name of the kennel or farm'),
+  timeZone: line(60)
+    .optional()
+    .describe('Where the day begins for the organisation; an unknown one is passed over'),
+  locale: line(35)
+    .optional()
+    .describe('How the browser writes days and figures, such as en-US; sets date order, units and currency'),
+};
+
 export const signUpBody = z
   .object({
     email: email.refine((address) => !isReservedAddress(address), 'This address cannot be used'),
@@ -29,15 +40,7 @@ export const signUpBody = z
     name: line(120).optional(),
     firstName: line(60).optional(),
     lastName: line(60).optional(),
-    organizationName: line(maxOrganisationName).optional().describe('Name of the kennel or farm'),
-    timeZone: line(60)
-      .optional()
-      .describe('Where the day begins for the organisation; an unknown one is passed over'),
-    locale: line(35)
-      .optional()
-      .describe(
-        'How the browser writes days and figures, such as en-US; sets date order, units and currency',
-      ),
+    ...home,
     rememberMe: z.boolean().optional(),
   })
   .meta({ id: 'SignUp' });
@@ -57,6 +60,21 @@ export const signInByPhoneBody = z
   .meta({ id: 'SignInByPhone' });
 
 const sixFigures = line(12).regex(/^\d{6}$/, 'Six figures');
+
+const ticket = line(64).min(1).describe('What was answered to whoever asked for the code');
+
+export const signUpByPhoneBody = z
+  .object({
+    phone,
+    password: newPassword,
+    name: line(120).min(1, 'Enter your name: a number says nothing of whose it is.'),
+    ...home,
+  })
+  .meta({ id: 'SignUpByPhone' });
+
+export const textCodeBody = z.object({ phone, ticket, code: sixFigures }).meta({ id: 'TextCode' });
+
+export const recoverByPhoneBody = z.object({ phone }).meta({ id: 'RecoverByPhone' });
 
 export const phoneCodeBody = z.object({ phone, currentPassword: knownPassword }).meta({ id: 'PhoneCode' });
 

@@ -6,7 +6,7 @@ import type { AccountsDatabase } from './tables.ts';
 /** `first`: whoever comes first, and then nobody. */
 export type SignUpGate = 'open' | 'first' | 'invited' | 'closed';
 
-const hasSomebody = async (db: AccountsDatabase): Promise<boolean> =>
+export const hasSomebody = async (db: AccountsDatabase): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('isDemo', '=', false).limit(1).execute()).length > 0;
 
 /** What whoever comes now can expect; whether they were invited shows with their address. */

@@ -38,6 +38,8 @@ interface UsersTable {
   isDemo: Generated<boolean>;
   demoSessionId: string | null;
   phoneNumber: string | null;
+  /** When the number was proven, or last opened the account with the password. */
+  phoneUsedAt: OptionalInstant;
   demoAccessCount: Generated<number>;
   lastDemoAccess: OptionalInstant;
   banned: Generated<boolean | null>;

@@ -14,6 +14,7 @@ import { addressChangedLetter } from './letters.ts';
 import { type MailLink, MailLinks } from './mail-links.ts';
 import { proveAddress } from './prove-address.ts';
 import { refuseDemo } from './refuse-demo.ts';
+import { isStandIn } from './reserved-addresses.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
 import { authProblem, changeEmailBody, otpBody, verifyBody } from './schemas.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -75,7 +76,7 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
         await forgetOtherWaysIn(accounts, userId);
         sessions.forgetUser(userId);
         await record('address-changed', userId, request);
-        await mails.notify(before.email, addressChangedLetter(before.name, email));
+        await mails.notify(before.reachedAt, addressChangedLetter(before.name, email));
         return { status: 200, headers: new Headers(), body: {} };
       }
     }
@@ -143,7 +144,9 @@ export const verifyRoutes: FastifyPluginAsyncZod<VerifyRouteOptions> = async (
       },
     },
     async (request) => {
-      await jobs.enqueue(writeLetter, { letter: 'own-address', email: refuseDemo(request).email });
+      const { email } = refuseDemo(request);
+      if (isStandIn(email)) throw new AppError('conflict', 'You have no email address yet. Add one first.');
+      await jobs.enqueue(writeLetter, { letter: 'own-address', email });
       return { message: mails.words('a link') };
     },
   );

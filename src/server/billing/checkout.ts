@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isPlanAtLeast, type Plan, trialDays } from '#domain/plans.ts';
+import { isStandIn } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase, SubscriptionRow } from '#server/auth/tables.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { Session } from '#server/http/session.ts';
@@ -19,7 +20,7 @@ async function customerOf(
   const known = await subscriptionOf(db, orgId);
   if (known) return known.customerId;
   const made = await stripe.customers.create(
-    { email, name: orgName, metadata: { org_id: orgId } },
+    { ...(isStandIn(email) ? {} : { email }), name: orgName, metadata: { org_id: orgId } },
     // Two windows at once make one customer.
     { idempotencyKey: `customer ${orgId} ${userId}` },
   );

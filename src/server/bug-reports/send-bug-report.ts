@@ -1,5 +1,6 @@
 import { bugReports } from '#domain/entities/bug-reports.ts';
 import { AppError } from '#domain/errors.ts';
+import { shownAddress } from '../auth/reserved-addresses.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
 import { invalid, newValues } from '../records/record-values.ts';
@@ -57,7 +58,10 @@ export async function sendBugReport(
     // The clock of the sender may be wrong; this is when it came in.
     reportedAt: now.toISOString(),
   });
-  const submittedBy = `${actor.name} <${actor.email}>`.slice(0, bugReports.fields.submittedBy.max);
+  const submittedBy = [actor.name, shownAddress(actor.email) && `<${actor.email}>`]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, bugReports.fields.submittedBy.max);
   const [rows] = await db.scoped(actor, [
     insertStatement('bug_reports', actor, values, { id, fixed: { submittedBy } }),
   ]);

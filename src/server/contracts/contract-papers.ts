@@ -80,7 +80,7 @@ const auditOf = (signature: Signature): Part => ({
   title: `${sideWords[signature.party]}: ${signature.name}`,
   facts: [
     ['Signed', moment(signature.signedAt)],
-    ['Email', signature.email],
+    ...(signature.email === '' ? [] : [['Email', signature.email] as const]),
     ['Address on the internet', signature.address],
     [
       'How it is known who it was',

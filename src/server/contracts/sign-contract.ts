@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { consentText, type Drawing } from '#domain/contract/signature.ts';
 import { AppError } from '#domain/errors.ts';
+import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -145,7 +146,12 @@ export const signAsBreeder = (
         'conflict',
         'The other side signed this before it was brought here by an import. Make a new version, so that both sign it here.',
       );
-    const signing = { ...signed, email: actor.email, hasCode: false, userId: actor.userId };
+    const signing = {
+      ...signed,
+      email: shownAddress(actor.email) ?? '',
+      hasCode: false,
+      userId: actor.userId,
+    };
     await keepSignature(trx, actor.orgId, contract, { ...signing, party: 'breeder' });
     const signedOn = await todayOf(trx, actor);
     await changeRecord(trx, 'contracts', id, contract.version, { status: 'Signed', signedOn });

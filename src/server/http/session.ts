@@ -6,6 +6,7 @@ import { isPlanAtLeast, plans } from '#domain/plans.ts';
 import { type Actor, planFor } from '#domain/policy.ts';
 import { findKeys, type KeyRow } from '#server/auth/key-query.ts';
 import { LastUse } from '#server/auth/last-use.ts';
+import { isStandIn } from '#server/auth/reserved-addresses.ts';
 import { SessionLookUps } from '#server/auth/session-look-ups.ts';
 import { findSessions, type SessionRow } from '#server/auth/session-query.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
@@ -198,7 +199,7 @@ export class Sessions {
       isDemoOrg: isDemoOrg === true,
       // Whoever works in the demo only looks, whatever their account is.
       isDemo: isDemoUser || isDemoOrg === true,
-      mustConfirmAddress: this.#hasMail && !isAddressProven && !isDemoUser,
+      mustConfirmAddress: this.#hasMail && !isAddressProven && !isDemoUser && !isStandIn(person.email),
       key: null,
     };
   }

@@ -10,6 +10,7 @@ import {
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { mostOfNote } from '#domain/verbs/add-note.ts';
+import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -126,10 +127,12 @@ export const inboundMailRoutes: FastifyPluginAsyncZod<InboundMailOptions> = asyn
       const actor = requireConnector(request, 'manage-integrations');
       requireIntegrations(actor);
       const addresses = requireAddresses();
+      const from = shownAddress(actor.email);
+      if (from === null) throw new AppError('conflict', 'Add an email address in your settings first.');
       const token = await findToken(database, actor);
       if (!receiver || token === null) throw new AppError('conflict', 'Make the address first.');
       const raw = [
-        `From: <${actor.email}>`,
+        `From: <${from}>`,
         `Message-ID: <${request.id}@studbook>`,
         'Subject: A test',
         '',

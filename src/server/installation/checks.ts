@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CheckName, CheckResult } from '#domain/answers/installation-checks.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { type FileStore, folderOf } from '#server/attachments/file-store.ts';
+import { isStandIn } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import type { FileScanner } from '#server/uploads/scanner.ts';
@@ -105,6 +106,8 @@ const lookEveryMs = 200;
 
 /** The whole way: written, queued, taken by a job, taken by the mail server. */
 async function mailLeaves({ mails }: Checked, { email }: Checker): Promise<Finding> {
+  if (isStandIn(email))
+    return [false, 'Your account has no email address: add one in the settings, and the letter goes there.'];
   const subject = `A test from Studbook (${uuidv7().slice(-6)})`;
   await mails.post(email, {
     subject,

@@ -62,7 +62,8 @@ export const reactivatePerson = (owner: OwnerSession, id: string, by: By): Promi
     const { email, name, deactivated_at } = await personIn(owner, id);
     if (!deactivated_at) throw new AppError('conflict', 'This account is active.');
     await owner.query(
-      `update users set deactivated_at = null, deactivated_by = null, deactivation_reason = null, updated_at = now()
+      `update users set deactivated_at = null, deactivated_by = null, deactivation_reason = null,
+          phone_used_at = case when phone_number is not null then now() end, updated_at = now()
         where id = $1`,
       [id],
     );

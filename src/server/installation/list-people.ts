@@ -1,22 +1,32 @@
 import { CompiledQuery } from 'kysely';
 import { type People, type Person, peoplePageSize } from '#domain/answers/installation-people.ts';
+import { shownAddress, standIns } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 
 interface PeopleQuery {
-  /** Part of an address or a name, in any case; empty for everybody. */
+  /** Part of an address, a name or a number, in any case; empty for everybody. */
   readonly search: string;
   readonly offset: number;
 }
 
-const fits = `not u.is_demo and ($1 = '' or strpos(lower(u.email), lower($1)) > 0 or strpos(lower(u.name), lower($1)) > 0)`;
+/** What stands in place of an address is nothing to search in. */
+const fits = `not u.is_demo and ($1 = '' or (u.email not like '${standIns}' and strpos(lower(u.email), lower($1)) > 0)
+  or strpos(lower(u.name), lower($1)) > 0 or ($2 <> '' and strpos(u.phone_number, $2) > 0))`;
+
+/** The figures of a number as they are kept, from however much of it was typed; empty for what is no number. */
+const figuresIn = (search: string): string => {
+  const figures = search.replace(/[\s()./-]/g, '').replace(/^00/, '+');
+  return /^\+?\d{3,}$/.test(figures) ? figures : '';
+};
 
 /** Everybody with an account, the newest first. The demo's are nobody's. */
 export async function listPeople(
   accounts: AccountsDatabase,
   { search, offset }: PeopleQuery,
 ): Promise<People> {
+  const figures = figuresIn(search);
   const page = `
-    select u.id, u.name, u.email, u.created_at as since, u.is_admin as "isAdmin", u.is_dev as "isDev",
+    select u.id, u.name, u.email, u.phone_number as phone, u.created_at as since, u.is_admin as "isAdmin", u.is_dev as "isDev",
       u.deactivated_at as "deactivatedAt", u.deactivation_reason as "deactivationReason",
       s.used as "lastUsedAt", s.many as sessions,
       coalesce((
@@ -27,11 +37,12 @@ export async function listPeople(
       select max(coalesce(last_used_at, created_at)) as used, count(*)::int as many
       from sessions where user_id = u.id and expires_at > now()
     ) s
-    where ${fits} order by u.created_at desc, u.id desc limit ${peoplePageSize} offset $2::int`;
+    where ${fits} order by u.created_at desc, u.id desc limit ${peoplePageSize} offset $3::int`;
   const count = `select count(*)::int as total from users u where ${fits}`;
   const [{ rows: items }, { rows: counted }] = await Promise.all([
-    accounts.executeQuery<Person>(CompiledQuery.raw(page, [search, offset])),
-    accounts.executeQuery<{ total: number }>(CompiledQuery.raw(count, [search])),
+    accounts.executeQuery<Person & { email: string }>(CompiledQuery.raw(page, [search, figures, offset])),
+    accounts.executeQuery<{ total: number }>(CompiledQuery.raw(count, [search, figures])),
   ]);
-  return { items, total: counted[0]?.total ?? 0 };
+  const shown = items.map((person) => ({ ...person, email: shownAddress(person.email) }));
+  return { items: shown, total: counted[0]?.total ?? 0 };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { readPhoneNumber } from '#domain/phone-number.ts';
 import type { OwnerSession } from '#server/db/database.ts';
 
 /** What somebody may do in the whole installation, whatever they may in an organisation. */
@@ -8,12 +9,16 @@ export interface InstallationRights {
   readonly isDev: boolean;
 }
 
+/** Whom somebody means who names an address or a phone number, for `whoSql`. */
+const knownBy = (typed: string): string => readPhoneNumber(typed) ?? typed.trim().toLowerCase();
+const whoSql = '(email = $1 or phone_number = $1) and not is_demo';
+
 /** For whoever lost both the app and the recovery codes; answers whether there is such an account. */
 export const switchSecondFactorOff = (owner: OwnerSession, address: string): Promise<boolean> =>
   owner.transaction(async () => {
     const [person] = await owner.query(
-      'update users set two_factor_enabled = false, updated_at = now() where email = $1 and not is_demo returning id',
-      [address.trim().toLowerCase()],
+      `update users set two_factor_enabled = false, updated_at = now() where ${whoSql} returning id`,
+      [knownBy(address)],
     );
     if (!person) return false;
     await owner.query('delete from two_factors where user_id = $1', [person.id]);
@@ -51,10 +56,9 @@ export const endSessionsOf = (
   from: string | null = null,
 ): Promise<SignedOutPerson | undefined> =>
   owner.transaction(async () => {
-    const [person] = await owner.query(
-      'select id, email, name from users where email = $1 and not is_demo for update',
-      [address.trim().toLowerCase()],
-    );
+    const [person] = await owner.query(`select id, email, name from users where ${whoSql} for update`, [
+      knownBy(address),
+    ]);
     if (!person) return undefined;
     const ended = await endSessions(owner, person.id);
     await owner.query(
@@ -92,9 +96,9 @@ export const nameInstallationOwner = (
   { hasMail }: Naming,
 ): Promise<{ readonly userId: string }> =>
   owner.transaction(async () => {
-    const email = address.trim().toLowerCase();
+    const email = knownBy(address);
     const [person] = await owner.query(
-      'select id, email_verified, deactivated_at from users where email = $1 and not is_demo for update',
+      `select id, email_verified, deactivated_at, phone_number from users where ${whoSql} for update`,
       [email],
     );
     if (!person)
@@ -105,7 +109,7 @@ export const nameInstallationOwner = (
       throw new AppError('invalid', `The account ${email} is deactivated.`, {
         fields: { email: 'This account is deactivated: reactivate it first' },
       });
-    if (hasMail && (isAdmin || isDev) && !person.email_verified)
+    if (hasMail && (isAdmin || isDev) && !person.email_verified && person.phone_number !== email)
       throw new AppError(
         'invalid',
         `Nobody has confirmed the address ${email}. Whoever signs in with it can, in the settings.`,

@@ -8,6 +8,7 @@ import {
 } from '#domain/answers/installation.ts';
 import { AppError } from '#domain/errors.ts';
 import { signedOutLetter } from '#server/auth/letters.ts';
+import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -16,7 +17,8 @@ import { endSessionsOf, nameInstallationOwner } from './owners.ts';
 
 const tags = ['Installation'];
 
-const naming = z.object({ email: z.string().trim().max(254), ...installationRights });
+const known = z.string().trim().max(254).describe('The address or the phone number they sign in with');
+const naming = z.object({ email: known, ...installationRights });
 
 /** Who runs this installation. The first of them is named by `npm run admin`. */
 export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
@@ -35,12 +37,12 @@ export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       requireInstallationOwner(request);
       const items = await accounts
         .selectFrom('users')
-        .select(['id', 'email', 'name', 'isAdmin', 'isDev'])
+        .select(['id', 'email', 'phoneNumber as phone', 'name', 'isAdmin', 'isDev'])
         .where('isDemo', '=', false)
         .where((is) => is.or([is('isAdmin', '=', true), is('isDev', '=', true)]))
         .orderBy('email')
         .execute();
-      return { items };
+      return { items: items.map((one) => ({ ...one, email: shownAddress(one.email) })) };
     },
   );
 
@@ -50,7 +52,7 @@ export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       schema: {
         tags,
         summary: 'Sign somebody out on all their devices; they are told, and it is noted',
-        body: z.object({ email: z.string().trim().max(254) }),
+        body: z.object({ email: known }),
         response: { 200: signedOutAnswer, '4xx': problemSchema },
       },
     },

@@ -7,16 +7,24 @@ import {
   ownAddressLetter,
   signInLetter,
 } from '#server/auth/letters.ts';
-import { MailLinks, type OwnNumber } from '#server/auth/mail-links.ts';
+import { MailLinks } from '#server/auth/mail-links.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { type Job, type JobKind, jobOf } from './job.ts';
+import { writeTexts } from './write-texts.ts';
 
 const data = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('reset'), email: z.string() }),
   z.object({ letter: z.literal('sign-in'), email: z.string() }),
   z.object({ letter: z.literal('sign-up'), email: z.string(), draft: z.string() }),
   z.object({ letter: z.literal('phone-code'), phone: z.string(), userId: z.uuid() }),
+  z.object({ letter: z.literal('sign-up-by-phone'), phone: z.string(), ticket: z.string() }),
+  z.object({
+    letter: z.literal('recover-by-phone'),
+    phone: z.string(),
+    ticket: z.string(),
+    askedBy: z.uuid().optional(),
+  }),
   z.object({ letter: z.literal('own-address'), email: z.string() }),
   z.object({ letter: z.literal('new-address'), email: z.string(), userId: z.uuid() }),
 ]);
@@ -44,24 +52,12 @@ export const writeLetterJob = ({ accounts, auth, mails, publicUrl }: LetterServi
   const linkTo = (purpose: string, token: string): string =>
     `${publicUrl}/verify?for=${purpose}&token=${token}`;
 
-  const textCode = async (own: OwnNumber): Promise<void> => {
-    if (await mails.hasPlenty(own.phone)) return;
-    const holder = await accounts
-      .selectFrom('users')
-      .select('id')
-      .where('phoneNumber', '=', own.phone)
-      .where('id', '!=', own.userId)
-      .executeTakeFirst();
-    if (holder) return;
-    const code = await links.makePhoneCode(own);
-    await mails.text(
-      own.phone,
-      `${code} is your code for Studbook. It is valid for ten minutes. Give it to nobody.`,
-    );
-  };
+  const texts = writeTexts({ accounts, auth, mails });
 
   const write = async (wanted: Wanted): Promise<void> => {
-    if (wanted.letter === 'phone-code') return textCode(wanted);
+    if (wanted.letter === 'phone-code') return texts.ownNumber(wanted);
+    if (wanted.letter === 'sign-up-by-phone') return texts.signUp(wanted);
+    if (wanted.letter === 'recover-by-phone') return texts.recover(wanted);
     const { email } = wanted;
     // Whoever asks for many fills somebody's mailbox.
     if (await mails.hasPlenty(email)) return;

@@ -23,6 +23,8 @@ export interface Letter {
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: readonly string[];
+  /** The same as a text message, for whoever has no address. Only what is about one's account has one: the rest is not sent. */
+  readonly text?: string;
   /** In whose name. Whatever is about an account or its security is the house's and has none. */
   readonly brand?: Brand;
 }

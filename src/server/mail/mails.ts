@@ -1,6 +1,8 @@
 import { type Transaction as Kept, sql } from 'kysely';
 import { type Mail, mostListedMails, type WholeMail } from '#domain/answers/mails.ts';
+import { isPhoneNumber } from '#domain/phone-number.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { isStandIn } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
@@ -37,6 +39,8 @@ const mailOf = (recipient: string, letter: Letter, file?: MailFile): NewMail => 
   attachment: file?.content ?? null,
 });
 
+const goesByText = (recipient: string): boolean => isPhoneNumber(recipient) || isStandIn(recipient);
+
 /** Letters of the installation: given to the mail server by a job, or kept for the installation's owner to pass on. */
 export class Mails {
   readonly #db: AccountsDatabase;
@@ -57,8 +61,21 @@ export class Mails {
     this.sendsTexts = sendsTexts;
   }
 
-  post(recipient: string, letter: Letter, file?: MailFile): Promise<void> {
-    return this.#add(mailOf(recipient, letter, file), this.isSetUp);
+  /** To an address, or to the number of somebody without one, who is told what fits a text message and nothing else. */
+  async post(recipient: string, letter: Letter, file?: MailFile): Promise<void> {
+    if (!goesByText(recipient)) return this.#add(mailOf(recipient, letter, file), this.isSetUp);
+    const number = letter.text === undefined ? null : await this.#numberOf(recipient);
+    if (number !== null && letter.text !== undefined) await this.text(number, letter.text);
+  }
+
+  async #numberOf(recipient: string): Promise<string | null> {
+    if (isPhoneNumber(recipient)) return recipient;
+    const found = await this.#db
+      .selectFrom('users')
+      .select('phoneNumber')
+      .where('email', '=', recipient)
+      .executeTakeFirst();
+    return found?.phoneNumber ?? null;
   }
 
   /** A text message; its recipient is a telephone number, which no letter goes to. */
@@ -124,16 +141,17 @@ export class Mails {
   ): Promise<T> {
     const { isSetUp: isSent } = this;
     if (isSent) await this.#jobs.prepare(sendMail);
-    const done = await work((trx, recipient, letter) =>
-      this.#insert(trx, mailOf(recipient, letter), { isSent, canWait: true }),
-    );
+    const done = await work(async (trx, recipient, letter) => {
+      if (!goesByText(recipient))
+        await this.#insert(trx, mailOf(recipient, letter), { isSent, canWait: true });
+    });
     this.#jobs.wake(sendMail);
     return done;
   }
 
   /** News of one's own account, such as a changed password: nobody has to pass it on where there is no mail server. */
   async notify(recipient: string, letter: Letter): Promise<void> {
-    if (this.isSetUp) await this.post(recipient, letter);
+    if (goesByText(recipient) ? this.sendsTexts : this.isSetUp) await this.post(recipient, letter);
   }
 
   /** What somebody is told who asked for a letter: the same whether there is an account or not. */

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
+import { isStandIn } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
 
@@ -23,6 +24,10 @@ interface Row {
   readonly email: string;
   readonly isProven: boolean;
 }
+
+/** Whether a letter reaches them: they have an address, and where mail is sent it is proven. */
+export const isWrittenTo = ({ email, isProven }: Member, hasMail: boolean): boolean =>
+  !isStandIn(email) && (isProven || !hasMail);
 
 /** Undefined for who has left, who may not come in, and for the demo. */
 export async function findMember(

@@ -6,6 +6,7 @@ import {
   noticeSettingsAnswer,
   noticeSettingsChange,
 } from '#domain/answers/notices.ts';
+import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
@@ -37,7 +38,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (
     const devices = await listPushDevices(accounts, session);
     return {
       ...settings,
-      ...{ address: session.email, isProven, sendsMail: mails.isSetUp, timeZone },
+      ...{ address: shownAddress(session.email), isProven, sendsMail: mails.isSetUp, timeZone },
       ...{ pushKey: pushKeys.publicKey, devices },
     };
   };

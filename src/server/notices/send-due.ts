@@ -13,7 +13,7 @@ import { pushDeviceIds } from '#server/push/devices.ts';
 import { type PushMessage, sendPush } from '#server/push/send-push.ts';
 import { type DayDue, dayDue } from './day-due.ts';
 import { findNews } from './find-news.ts';
-import { findMember, type Member } from './member.ts';
+import { findMember, isWrittenTo, type Member } from './member.ts';
 import { pushOf } from './push-of.ts';
 import type { TaskLinks } from './task-links.ts';
 import { writeNotice } from './write-notice.ts';
@@ -79,7 +79,7 @@ async function noticeFor(
 ): Promise<Notice | undefined> {
   const { database, accounts, mails, taskLinks, publicUrl } = services;
   const deviceIds = turn.byPush ? await pushDeviceIds(accounts, member.userId) : [];
-  const byMail = (turn.byMail || deviceIds.length === 0) && (member.isProven || !mails.isSetUp);
+  const byMail = (turn.byMail || deviceIds.length === 0) && isWrittenTo(member, mails.isSetUp);
   if (!byMail && deviceIds.length === 0) return undefined;
   return writtenFor(locale, async () => {
     const news = await findNews(database, member, turn, { day, toldDay: turn.toldDay });

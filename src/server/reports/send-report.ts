@@ -17,7 +17,7 @@ import { type Job, type JobKind, jobOf } from '#server/jobs/job.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { brandOf } from '#server/mail/brand.ts';
 import type { MailFile, Mails } from '#server/mail/mails.ts';
-import { findMember, type Member } from '#server/notices/member.ts';
+import { findMember, isWrittenTo, type Member } from '#server/notices/member.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { readLetterhead } from '#server/paper/letterhead.ts';
 import { print } from '#server/paper/print.ts';
@@ -101,7 +101,7 @@ function maySee(member: Member, { entity, filters, group }: ReportConfig): boole
 export const sendReportJob = ({ database, accounts, mails, publicUrl, files }: ReportServices): Job =>
   jobOf(sendReport, async ({ orgId, reportId, userId, dueOn }) => {
     const member = await findMember(accounts, { orgId, userId });
-    if (!member || (mails.isSetUp && !member.isProven)) return;
+    if (!member || !isWrittenTo(member, mails.isSetUp)) return;
     const statement = {
       sql: `select name, config, mail_file from report_definitions
         where org_id = $org and id = $1::uuid and mail_every is not null and deleted_at is null`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invitation, InvitationAnswer, Member } from '#domain/answers/team.ts';
+import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 
@@ -26,7 +27,7 @@ export async function membersOf(
   const counts = new Map(open.map(({ id, n }) => [String(id), Number(n)]));
   return people.map(({ email, ...person }) => ({
     ...person,
-    email: withAddresses ? email : null,
+    email: withAddresses ? shownAddress(email) : null,
     isYou: person.userId === tenant.userId,
     openTasks: counts.get(person.userId) ?? 0,
   }));

@@ -49,18 +49,21 @@ export function OwnersCard() {
       }
     >
       <List>
-        {data?.items.map(({ id, email, name, isAdmin, isDev }) => (
+        {data?.items.map(({ id, email, phone, name, isAdmin, isDev }) => (
           <ListItem
             key={id}
             title={name}
-            sub={email}
+            sub={email ?? phone}
             end={
               <div className="row flex-wrap justify-end">
                 {isAdmin && <Chip tone="accent">Owner</Chip>}
                 {isDev && <Chip>Developer</Chip>}
-                <Button size="sm" onClick={() => change.mutate({ email, isAdmin: false, isDev: false })}>
+                <Button
+                  size="sm"
+                  onClick={() => change.mutate({ email: email ?? phone ?? '', isAdmin: false, isDev: false })}
+                >
                   Remove
-                  <span className="sr-only"> {email}</span>
+                  <span className="sr-only"> {email ?? phone}</span>
                 </Button>
               </div>
             }
@@ -69,10 +72,10 @@ export function OwnersCard() {
       </List>
       <form className="card-body form-stack" onSubmit={submit}>
         {change.error && !errors.email && <Note tone="danger">{sentenceOf(change.error)}</Note>}
-        <Field label="Email of somebody with an account" error={errors.email}>
+        <Field label="Email or phone number of somebody with an account" error={errors.email}>
           <TextInput
-            type="email"
             name="email"
+            inputMode="email"
             required
             maxLength={254}
             value={person.email}

@@ -51,7 +51,7 @@ function People({ ownId }: { ownId: string }) {
           setOffset(0);
         }}
         aria-label="Search people"
-        placeholder="Search name or email"
+        placeholder="Search name, email or phone"
       />
       <Card flush>
         {error && (
@@ -62,7 +62,7 @@ function People({ ownId }: { ownId: string }) {
         {!data && !error && <SkeletonRows />}
         {data && !error && data.items.length === 0 && (
           <EmptyState level={3} title="Nobody like that">
-            No account has these letters in its name or email.
+            No account has these letters in its name, email or phone number.
           </EmptyState>
         )}
         {data && !error && data.items.length > 0 && (

@@ -57,9 +57,9 @@ export const useLook = ({ id }: Person) => {
   });
 };
 
-export function useSignOut({ email, name }: Person) {
+export function useSignOut({ email, phone, name }: Person) {
   const change = useChange(
-    () => post<SignedOut>('/api/installation/sign-out', { email }),
+    () => post<SignedOut>('/api/installation/sign-out', { email: email ?? phone }),
     ({ ended }) => `${name} is signed out on ${ended === 1 ? 'one device' : `${ended} devices`}`,
   );
   return () => change.mutateAsync(undefined, { onError });

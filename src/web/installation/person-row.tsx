@@ -19,8 +19,8 @@ interface PersonRowProps {
 
 export function PersonRow({ person, isYou, onLook, onSignOut, onDeactivate }: PersonRowProps) {
   const { reactivate, isPending } = useReactivate(person);
-  const { name, email, sessions, deactivatedAt } = person;
-  const whose = <span className="sr-only"> {email}</span>;
+  const { name, email, phone, sessions, deactivatedAt } = person;
+  const whose = <span className="sr-only"> {email ?? phone}</span>;
   return (
     <ListItem
       title={
@@ -30,7 +30,7 @@ export function PersonRow({ person, isYou, onLook, onSignOut, onDeactivate }: Pe
           {person.isDev && <Chip>Developer</Chip>} {deactivatedAt && <Chip tone="danger">Deactivated</Chip>}
         </>
       }
-      sub={email}
+      sub={email ?? phone}
     >
       <Uses person={person} />
       <Books person={person} />

@@ -24,7 +24,7 @@ export function ReasonDialog({ person, change, onClose, children, ...words }: Re
   return (
     <ActionDialog
       {...words}
-      description={person.email}
+      description={person.email ?? person.phone}
       busy={isPending}
       onAction={() => mutate(reason)}
       onClose={onClose}

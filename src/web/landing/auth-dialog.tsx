@@ -9,8 +9,9 @@ import { keepWantedPlan } from '#web/api/wanted-plan.ts';
 import { useSignIn, useSignUp } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { useFetched } from '#web/ui/use-fetched.ts';
+import { AuthFailureNote } from './auth-failure-note.tsx';
 import {
   type AuthFailure,
   type AuthValues,
@@ -24,6 +25,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { IdentityField } from './identity-field.tsx';
 import { LetterDialog, type LetterName } from './letter-dialog.tsx';
+import { NewAccountFields } from './new-account-fields.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -58,6 +60,9 @@ export type AuthDialogProps = {
   to?: string | undefined;
 };
 
+/** Most people have an address: what is for those who have none is fetched when they ask for it. */
+const loadByNumber = () => import('./by-number.tsx');
+
 const hereNow = (): string => location.pathname + location.search;
 
 /** Told before anything is typed; 'open' until it is known, which is what most are. */
@@ -81,12 +86,22 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
   const [notice, setNotice] = useState<string | null>(null);
   const [isSecondStep, setSecondStep] = useState(false);
   const [byPhone, setByPhone] = useState(false);
-  const busy = signIn.isPending || signUp.isPending;
+  const [isRecovering, setRecovering] = useState(false);
   const isSignUp = mode === 'signup';
-  const isPhone = byPhone && !isSignUp;
   const { title, description, submit, switchTo, switchWords } = words[mode];
   const signUpNow = useSignUpNow(isSignUp);
   const sentence = signUpSentences[signUpNow];
+  // An invitation goes to an address.
+  const isPhone = byPhone && signUpNow === 'open';
+  const isWanted = isRecovering || (isPhone && isSignUp);
+  const byNumber = useFetched(loadByNumber, {
+    isWanted,
+    onUnreachable: () => {
+      setRecovering(false);
+      if (isSignUp) setByPhone(false);
+    },
+  });
+  const busy = signIn.isPending || signUp.isPending || (isWanted && !byNumber);
 
   const set = (key: keyof AuthValues) => (event: FormEvent<HTMLInputElement>) => {
     setValues({ ...values, [key]: event.currentTarget.value });
@@ -95,6 +110,10 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
   };
   const goOn = async () => {
     if (!stays) await navigate({ to: '/' });
+  };
+  const choosePlan = async () => {
+    if (plan) keepWantedPlan(plan);
+    await navigate({ to: '/billing', search: plan ? { plan } : {} });
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -105,9 +124,9 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
     try {
       if (isSignUp) {
         const confirmation = await signUp.mutateAsync(accountOf(values));
+        if (confirmation === undefined) return await choosePlan();
         if (plan) keepWantedPlan(plan);
-        if (confirmation !== undefined) return setNotice(confirmation);
-        await navigate({ to: '/billing', search: plan ? { plan } : {} });
+        setNotice(confirmation);
       } else {
         const { twoFactorRedirect = false } = await signIn.mutateAsync(credentialsOf(values, isPhone));
         if (twoFactorRedirect) setSecondStep(true);
@@ -116,6 +135,14 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
     } catch (error) {
       setFailure(authFailure(error));
     }
+  };
+
+  const compare = () => values.confirmation !== '' && setDiffers(confirmationError(values));
+  const leaveFor = (next: () => void) => () => {
+    setFailure(null);
+    setNotice(null);
+    setDiffers(undefined);
+    next();
   };
 
   if (isSecondStep) {
@@ -137,20 +164,26 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
       />
     );
   }
+  if (byNumber && isRecovering) {
+    return (
+      <byNumber.NumberRecovery phone={values.phone} onBack={() => setRecovering(false)} onClose={onClose} />
+    );
+  }
+  if (byNumber && isPhone && isSignUp) {
+    return (
+      <byNumber.NumberSignUp
+        values={values}
+        onChange={set}
+        frame={{ title, description, onClose }}
+        onSignedIn={() => void choosePlan()}
+        onBack={() => setByPhone(false)}
+        onSignIn={() => onModeChange('signin')}
+      />
+    );
+  }
   return (
     <AuthFrame title={title} description={description} onSubmit={send} onClose={onClose}>
-      {failure && (
-        <Note tone="danger" role="alert" className="auth-failure">
-          <p>{failure.message}</p>
-          {failure.reasons.length > 0 && (
-            <ul>
-              {failure.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          )}
-        </Note>
-      )}
+      {failure && <AuthFailureNote failure={failure} />}
       {notice && (
         <Note tone="positive" role="status">
           <p>{notice}</p>
@@ -160,37 +193,17 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
       {signUpNow !== 'closed' && (
         <>
           <IdentityField isPhone={isPhone} email={values.email} phone={values.phone} onChange={set} />
-          <Field label="Password">
-            <PasswordInput
-              name="password"
-              autoComplete={isSignUp ? 'new-password' : 'current-password'}
-              value={values.password}
-              onChange={set('password')}
-            />
-          </Field>
-          {isSignUp && (
-            <>
-              <Field label="Confirm password" error={differs}>
-                <PasswordInput
-                  name="confirmation"
-                  autoComplete="new-password"
-                  value={values.confirmation}
-                  onChange={set('confirmation')}
-                  onBlur={() => values.confirmation !== '' && setDiffers(confirmationError(values))}
-                />
-              </Field>
-              <Field label="Your name" optional>
-                <TextInput name="name" autoComplete="name" value={values.name} onChange={set('name')} />
-              </Field>
-              <Field label="Name of your kennel, stud or farm" optional>
-                <TextInput
-                  name="organization"
-                  autoComplete="organization"
-                  value={values.organizationName}
-                  onChange={set('organizationName')}
-                />
-              </Field>
-            </>
+          {isSignUp ? (
+            <NewAccountFields values={values} differs={differs} onChange={set} onConfirmed={compare} />
+          ) : (
+            <Field label="Password">
+              <PasswordInput
+                name="password"
+                autoComplete="current-password"
+                value={values.password}
+                onChange={set('password')}
+              />
+            </Field>
           )}
           <Button type="submit" variant="primary" size="big" full disabled={busy}>
             {busy ? 'Please wait…' : notice ? 'Send Again' : submit}
@@ -199,37 +212,29 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
       )}
       {!isSignUp && <PasskeyButton onSignedIn={() => void goOn()} />}
       {signUpNow !== 'closed' && <ProviderButtons to={to ?? (stays ? hereNow() : '/')} />}
-      {!isSignUp && (
-        <p className="auth-switch auth-ways">
-          <button type="button" className="link" onClick={() => setLetter('recover')}>
-            Forgot your password?
-          </button>
-          <button type="button" className="link" onClick={() => setLetter('otp')}>
-            Mail me a link
-          </button>
+      <p className="auth-switch auth-ways">
+        {!isSignUp && (
           <button
             type="button"
             className="link"
-            onClick={() => {
-              setFailure(null);
-              setByPhone(!byPhone);
-            }}
+            onClick={() => (isPhone ? setRecovering(true) : setLetter('recover'))}
           >
-            {isPhone ? 'Use my email' : 'Use my phone number'}
+            Forgot your password?
           </button>
-        </p>
-      )}
+        )}
+        {!isSignUp && !isPhone && (
+          <button type="button" className="link" onClick={() => setLetter('otp')}>
+            Mail me a link
+          </button>
+        )}
+        {signUpNow === 'open' && (
+          <button type="button" className="link" onClick={leaveFor(() => setByPhone(!isPhone))}>
+            {isSignUp ? 'Use a phone number instead' : isPhone ? 'Use my email' : 'Use my phone number'}
+          </button>
+        )}
+      </p>
       <p className="auth-switch">
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            setFailure(null);
-            setNotice(null);
-            setDiffers(undefined);
-            onModeChange(switchTo);
-          }}
-        >
+        <button type="button" className="link" onClick={leaveFor(() => onModeChange(switchTo))}>
           {switchWords}
         </button>
       </p>

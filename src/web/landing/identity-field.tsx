@@ -6,14 +6,15 @@ type IdentityFieldProps = {
   isPhone: boolean;
   email: string;
   phone: string;
+  phoneError?: string | undefined;
   onChange: (key: 'email' | 'phone') => (event: FormEvent<HTMLInputElement>) => void;
 };
 
-/** Who one is: an address, or a number set in the settings before. */
-export function IdentityField({ isPhone, email, phone, onChange }: IdentityFieldProps) {
+/** Who one is: an address, or a number. */
+export function IdentityField({ isPhone, email, phone, phoneError, onChange }: IdentityFieldProps) {
   if (isPhone) {
     return (
-      <Field label="Phone number" help="With the country code, like +1 555 010 0123">
+      <Field label="Phone number" help="With the country code, like +1 555 010 0123" error={phoneError}>
         <TextInput
           type="tel"
           name="phone"

@@ -58,7 +58,7 @@ interface AnswerProps {
 function Answer({ invitation, token }: AnswerProps) {
   const { data: user } = useUser();
   if (!user) return invitation.hasAccount ? <SignInFirst /> : <NewAccount token={token} />;
-  if (user.email.toLowerCase() === invitation.email) return <Accept token={token} />;
+  if (user.email?.toLowerCase() === invitation.email) return <Accept token={token} />;
   return <OtherAccount email={invitation.email} own={user.email} />;
 }
 
@@ -99,20 +99,21 @@ function Accept({ token }: { token: string }) {
   );
 }
 
-function OtherAccount({ email, own }: { email: string; own: string }) {
+function OtherAccount({ email, own }: { email: string; own: string | null }) {
   const signOut = useSignOut();
   return (
     <Note
       tone="warning"
-      title="You are signed in with another address"
+      title={own ? 'You are signed in with another address' : 'Your account has no email address'}
       end={
         <Button size="sm" busy={signOut.isPending} onClick={() => signOut.mutate()}>
           Sign Out
         </Button>
       }
     >
-      The invitation is for {email}, and you are {own}. Sign out, and open the link again as whoever has that
-      address.
+      {own
+        ? `The invitation is for ${email}, and you are ${own}. Sign out, and open the link again as whoever has that address.`
+        : `The invitation is for ${email}. Add that address to your account in the settings, or sign out and open the link again as whoever has it.`}
     </Note>
   );
 }

@@ -27,9 +27,15 @@ export function AddressCard({ user: { email, mustConfirmAddress = false } }: { u
     if (!change.isPending) change.mutate();
   };
   return (
-    <Card title="Address" end={email}>
-      {mustConfirmAddress && <ConfirmAddress email={email} />}
+    <Card title="Address" end={email ?? 'No email address'}>
+      {email !== null && mustConfirmAddress && <ConfirmAddress email={email} />}
       <form className="form-stack" onSubmit={submit}>
+        {email === null && (
+          <p className="soft">
+            You sign in with your phone number. With an email address you also get mail: reminders,
+            invitations and a link if you forget your password.
+          </p>
+        )}
         {change.error && !errors.email && (
           <Note tone="danger" role="alert">
             <p>{sentenceOf(change.error)}</p>
@@ -37,11 +43,15 @@ export function AddressCard({ user: { email, mustConfirmAddress = false } }: { u
         )}
         {change.isSuccess && (
           <Note tone="positive" role="status">
-            <p>We have written to the new address. It is changed once the link in that mail was followed.</p>
+            <p>
+              {email === null
+                ? 'We have written to this address. It is yours once the link in that mail was followed.'
+                : 'We have written to the new address. It is changed once the link in that mail was followed.'}
+            </p>
           </Note>
         )}
         <div className="field-grid">
-          <Field label="New email address" error={errors.email}>
+          <Field label={email === null ? 'Email address' : 'New email address'} error={errors.email}>
             <TextInput
               type="email"
               name="newEmail"
@@ -67,7 +77,7 @@ export function AddressCard({ user: { email, mustConfirmAddress = false } }: { u
           </Field>
         </div>
         <Button type="submit" className="justify-self-start" busy={change.isPending} disabled={isDemo}>
-          Change Address
+          {email === null ? 'Add an Address' : 'Change Address'}
         </Button>
       </form>
     </Card>

@@ -188,6 +188,12 @@ function Notifications() {
 /** Whether anything arrives, and where. */
 function Delivery({ settings }: { settings: NoticeSettingsAnswer }) {
   const { address, isProven, sendsMail } = settings;
+  if (address === null)
+    return (
+      <p className="soft">
+        Your account has no email address: add one above, and mail goes there. Devices can be told without it.
+      </p>
+    );
   if (!sendsMail)
     return (
       <p className="soft">

@@ -45,7 +45,7 @@ export function OwnPicture({ user }: { user: UserAnswer }) {
   const { profileImageUrl } = user;
   return (
     <div className="row flex-wrap own-picture">
-      <PersonPicture name={user.firstName || user.email} url={profileImageUrl} />
+      <PersonPicture name={user.firstName || user.name} url={profileImageUrl} />
       <input
         ref={input}
         type="file"

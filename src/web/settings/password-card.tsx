@@ -5,6 +5,7 @@ import { post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -12,10 +13,14 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
-export function PasswordCard() {
+/** For whoever has no address: the code goes to the number, and is asked for here while the account is in use here. */
+const loadByNumber = () => import('#web/landing/by-number.tsx');
+
+export function PasswordCard({ isByNumber }: { isByNumber: boolean }) {
   const { isDemo } = useActor();
   const [values, setValues] = useState(empty);
   const [differs, setDiffers] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
   const change = useMutation({
     mutationFn: () => {
       const { confirmation: _, ...body } = values;
@@ -77,10 +82,29 @@ export function PasswordCard() {
             {password('confirmation', 'new-password')}
           </Field>
         </div>
-        <Button type="submit" className="justify-self-start" busy={change.isPending} disabled={isDemo}>
-          Change Password
-        </Button>
+        <div className="row">
+          <Button type="submit" busy={change.isPending} disabled={isDemo}>
+            Change Password
+          </Button>
+          {isByNumber && (
+            <Button variant="quiet" onClick={() => setForgotten(true)}>
+              Forgot It?
+            </Button>
+          )}
+        </div>
       </form>
+      {isForgotten && (
+        <Fetched load={loadByNumber} onUnreachable={() => setForgotten(false)}>
+          {({ NumberRecovery }) => (
+            <NumberRecovery
+              phone=""
+              backWords="Back to the settings"
+              onBack={() => setForgotten(false)}
+              onClose={() => setForgotten(false)}
+            />
+          )}
+        </Fetched>
+      )}
     </Card>
   );
 }

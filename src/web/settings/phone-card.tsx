@@ -18,7 +18,7 @@ const path = '/api/auth/phone';
 const empty = { phone: '', currentPassword: '' };
 
 /** A phone number that signs in with the password, once a code has shown whose it is. */
-export function PhoneCard() {
+export function PhoneCard({ hasAddress }: { hasAddress: boolean }) {
   const { isDemo } = useActor();
   const client = useQueryClient();
   const { data } = useQuery({
@@ -48,14 +48,16 @@ export function PhoneCard() {
         phone && (
           <span className="row">
             {phone}
-            <Button size="sm" onClick={() => setRemoving(true)}>
-              Remove
-            </Button>
+            {hasAddress && (
+              <Button size="sm" onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            )}
           </span>
         )
       }
     >
-      <ChangePhone onChanged={keep} />
+      <ChangePhone hasAddress={hasAddress} onChanged={keep} />
       {isRemoving && (
         <PasswordDialog
           title="Remove your phone number?"
@@ -72,7 +74,13 @@ export function PhoneCard() {
 }
 
 /** Asks for a code to the number, then for the code. */
-function ChangePhone({ onChanged }: { onChanged: (kept: PhoneAnswer) => void }) {
+function ChangePhone({
+  hasAddress,
+  onChanged,
+}: {
+  hasAddress: boolean;
+  onChanged: (kept: PhoneAnswer) => void;
+}) {
   const [values, setValues] = useState(empty);
   const [code, setCode] = useState('');
   const ask = useMutation({
@@ -101,7 +109,11 @@ function ChangePhone({ onChanged }: { onChanged: (kept: PhoneAnswer) => void }) 
   };
   return (
     <form className="form-stack" onSubmit={submit}>
-      <p className="soft">You can sign in with your phone number and your password too.</p>
+      <p className="soft">
+        {hasAddress
+          ? 'You can sign in with your phone number and your password too.'
+          : 'You sign in with this number and your password. To remove it, add an email address first.'}
+      </p>
       {failed && Object.keys(errors).length === 0 && (
         <Note tone="danger" role="alert">
           <p>{sentenceOf(failed)}</p>

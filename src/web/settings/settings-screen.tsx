@@ -49,8 +49,8 @@ export function SettingsScreen() {
     <div className="settings">
       <AccountCard user={user} />
       <AddressCard user={user} />
-      <PhoneCard />
-      <PasswordCard />
+      <PhoneCard hasAddress={user.email !== null} />
+      <PasswordCard isByNumber={user.email === null} />
       <SecondFactorCard />
       <PasskeysCard />
       <ProvidersCard />

@@ -24,6 +24,8 @@ const allowed = [
   'DELETE /mcp',
   // A demo visitor may become a user, come back as one, leave, and start over.
   'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-up/phone',
+  'POST /api/auth/sign-up/phone/confirm',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/passkey',
   'POST /api/auth/sign-in/phone',
@@ -31,6 +33,8 @@ const allowed = [
   'POST /api/auth/passkeys/challenge',
   'POST /api/auth/factors/challenge',
   'POST /api/auth/recover',
+  'POST /api/auth/recover/phone',
+  'POST /api/auth/recover/phone/confirm',
   'POST /api/auth/reset-password',
   'POST /api/auth/otp',
   'POST /api/auth/verify',

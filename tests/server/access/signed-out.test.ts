@@ -10,6 +10,8 @@ const row: Row = { id: uuidv7(), version: 1, deletedAt: null };
 /** What a visitor may ask for. Everything else below /api needs a session. */
 const open = [
   'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-up/phone',
+  'POST /api/auth/sign-up/phone/confirm',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/passkey',
   'POST /api/auth/sign-in/phone',
@@ -20,6 +22,8 @@ const open = [
   'POST /api/auth/factors/challenge',
   'POST /api/auth/sign-out',
   'POST /api/auth/recover',
+  'POST /api/auth/recover/phone',
+  'POST /api/auth/recover/phone/confirm',
   'POST /api/auth/otp',
   'POST /api/auth/verify',
   'POST /api/auth/reset-password',

@@ -78,8 +78,8 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     subscriptions: 'select',
     two_factors: everything,
     users:
-      'select insert(created_at,email,email_verified,first_name,id,last_name,name,profile_image_url,two_factor_enabled,updated_at) ' +
-      'update(demo_access_count,demo_session_id,first_name,last_demo_access,last_name,name,preferred_org_id,profile_image_url,two_factor_enabled,updated_at)',
+      'select insert(created_at,email,email_verified,first_name,id,last_name,name,phone_number,phone_used_at,profile_image_url,two_factor_enabled,updated_at) ' +
+      'update(demo_access_count,demo_session_id,first_name,last_demo_access,last_name,name,phone_used_at,preferred_org_id,profile_image_url,two_factor_enabled,updated_at)',
     verifications: everything,
   },
 };
