@@ -152,12 +152,10 @@ type NumberRecoveryProps = {
   phone: string;
   onBack: () => void;
   onClose: () => void;
-  /** In the settings, where nobody goes back to a sign-in. */
-  backWords?: string | undefined;
 };
 
 /** A new password for somebody without an address; the last step is the page a mailed link leads to. */
-export function NumberRecovery({ phone: known, onBack, onClose, backWords }: NumberRecoveryProps) {
+export function NumberRecovery({ phone: known, onBack, onClose }: NumberRecoveryProps) {
   const navigate = useNavigate();
   const [phone, setPhone] = useState(known);
   const [code, setCode] = useState('');
@@ -225,7 +223,7 @@ export function NumberRecovery({ phone: known, onBack, onClose, backWords }: Num
           </button>
         )}
         <button type="button" className="link" onClick={onBack}>
-          {backWords ?? 'Back to sign in'}
+          Back to sign in
         </button>
       </p>
     </AuthFrame>

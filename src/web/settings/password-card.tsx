@@ -5,16 +5,13 @@ import { post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Fetched } from '#web/ui/fetched.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { ForgottenPasswordDialog } from './forgotten-password-dialog.tsx';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
-
-/** For whoever has no address: the code goes to the number, and is asked for here while the account is in use here. */
-const loadByNumber = () => import('#web/landing/by-number.tsx');
 
 export function PasswordCard({ isByNumber }: { isByNumber: boolean }) {
   const { isDemo } = useActor();
@@ -93,18 +90,7 @@ export function PasswordCard({ isByNumber }: { isByNumber: boolean }) {
           )}
         </div>
       </form>
-      {isForgotten && (
-        <Fetched load={loadByNumber} onUnreachable={() => setForgotten(false)}>
-          {({ NumberRecovery }) => (
-            <NumberRecovery
-              phone=""
-              backWords="Back to the settings"
-              onBack={() => setForgotten(false)}
-              onClose={() => setForgotten(false)}
-            />
-          )}
-        </Fetched>
-      )}
+      {isForgotten && <ForgottenPasswordDialog onClose={() => setForgotten(false)} />}
     </Card>
   );
 }
