@@ -21,7 +21,7 @@ const aMinute = 60_000;
 const usedUp = (): AppError =>
   new AppError(
     'invalid',
-    'This link was used already, or is older than an hour. Ask for a new one with "Forgot your password?".',
+    'This link was used already, or is too old. Ask for a new one with "Forgot your password?".',
   );
 
 /** A forgotten password: a link by mail, and the new password it lets one set. */

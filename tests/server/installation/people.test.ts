@@ -57,6 +57,7 @@ describe.each(databases)('people of the installation on $name', (kind) => {
       expect((await list(owner, search)).items).toEqual([
         {
           id: first.userId,
+          phone: null,
           name: 'Åsa Lindqvist',
           email: first.email,
           since: expect.any(String),
