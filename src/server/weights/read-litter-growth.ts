@@ -3,15 +3,26 @@ import { notFound } from '#server/records/read-record.ts';
 
 const hour = (column: string): string => `to_char(${column}, 'HH24:MI')`;
 
-/** Thousands of weights: rows become JSON as they are, which takes half of what naming each value in turn does. */
+const young = `offspring o join weights w on w.org_id = $org and w.offspring_id = o.id
+        where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and w.deleted_at is null`;
+const inOrder = 'order by w.weighed_on, w.weighed_time nulls first, w.created_at, w.id';
+const at = 'left(w.weighed_time::text, 5)';
+
+/**
+ * There are thousands of weights. Rows become JSON as they are, which takes half of what naming each value in turn does;
+ * those of days nobody corrects any more are lists, which are a fifth of the bytes and half of the work.
+ */
 const growthSql = `select json_build_object(
     'weights', coalesce((
       select json_agg(r) from (
-        select w.id, w.offspring_id as "offspringId", w.weighed_on as "weighedOn", left(w.weighed_time::text, 5) as "weighedTime",
+        select w.id, w.offspring_id as "offspringId", w.weighed_on as "weighedOn", ${at} as "weighedTime",
           w."value", w.unit, w.version
-        from offspring o join weights w on w.org_id = $org and w.offspring_id = o.id
-        where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and w.deleted_at is null
-        order by w.weighed_on, w.weighed_time nulls first, w.created_at, w.id) r), '[]'),
+        from ${young} and w.weighed_on >= $2::date ${inOrder}) r), '[]'),
+    'earlier', coalesce((
+      select json_agg(l) from (
+        select e."offspringId", e.unit, json_agg(e.weighed_on) as "weighedOn", json_agg(e.at) as "weighedTime", json_agg(e."value") as "value"
+        from (select w.offspring_id as "offspringId", w.unit, w.weighed_on, ${at} as at, w."value"
+          from ${young} and w.weighed_on < $2::date ${inOrder}) e group by 1, 2) l), '[]'),
     'answers', coalesce((
       select json_agg(json_build_object('offspringId', f.offspring_id, 'rule', f.rule, 'answer', f.answer,
         'answeredOn', f.answered_on, 'answeredTime', ${hour('f.answered_time')}, 'quietUntil', f.quiet_until)
@@ -23,10 +34,16 @@ const growthSql = `select json_build_object(
 
 /**
  * All weights of the young of a litter and what was said to their flags, as JSON text.
+ * @param since From which day on they come one by one with their ids; the others come as lists
  * @throws AppError 'not-found'
  */
-export async function readLitterGrowth(db: Database, tenant: Tenant, litterId: string): Promise<string> {
-  const [[row] = []] = await db.scoped(tenant, [{ sql: growthSql, parameters: [litterId] }], {
+export async function readLitterGrowth(
+  db: Database,
+  tenant: Tenant,
+  litterId: string,
+  since: string,
+): Promise<string> {
+  const [[row] = []] = await db.scoped(tenant, [{ sql: growthSql, parameters: [litterId, since] }], {
     readOnly: true,
   });
   if (typeof row?.j !== 'string') throw notFound('breeding_groups');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
 import { weighing, weighingAnswer } from '#domain/verbs/weigh-young.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -28,13 +29,21 @@ export async function weightRoutes(plain: FastifyInstance, { services }: ModuleO
         tags: ['Weights'],
         summary: 'All weights of the young of one litter, and what was said to their flags',
         params,
+        querystring: z.object({
+          since: z.iso.date().optional().meta({
+            description: 'From this day on with their ids; the last week unless an earlier day is asked for',
+          }),
+        }),
         response: { 200: litterGrowthAnswer },
       },
     },
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'weights');
-      return sendJson(reply, await readLitterGrowth(database, actor, request.params.id));
+      const lastWeek = addDays(todayIn('UTC'), -7);
+      const asked = request.query.since ?? lastWeek;
+      const since = asked < lastWeek ? asked : lastWeek;
+      return sendJson(reply, await readLitterGrowth(database, actor, request.params.id, since));
     },
   );
 

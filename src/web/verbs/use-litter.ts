@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react';
 import type { LitterGrowth, YoungWeight } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
+import { allWeights, type TakenWeight } from '#domain/reproduction/all-weights.ts';
 import { type GrowthFlag, growthFlags, isOpen, type WeighedOn } from '#domain/reproduction/growth.ts';
 import type { OwnGrowth } from '#domain/reproduction/own-growth.ts';
 import { speciesOf } from '#domain/species/species.ts';
@@ -33,13 +34,34 @@ export function useYoung(litterId: string): readonly AnyRecord[] {
 /** Who is in it has been asked and not been answered yet. */
 export const useAwaitsYoung = (litterId: string): boolean => useYoungQuery(litterId).isPending;
 
-const none: LitterGrowth = { weights: [], answers: [] };
+/** What the chart and the rules begin with. */
+export interface Growth {
+  /** Oldest first. */
+  readonly weights: readonly TakenWeight[];
+  /** The last of them, which can be corrected; the same objects. */
+  readonly recent: readonly YoungWeight[];
+  readonly answers: LitterGrowth['answers'];
+}
 
-const growthQuery = (litterId: string) =>
+const none: Growth = { weights: [], recent: [], answers: [] };
+
+/** A device may still hold an answer of a version that told all of them one by one. */
+const growthFrom = (answer: Partial<LitterGrowth>): Growth => ({
+  weights: allWeights(answer),
+  recent: answer.weights ?? [],
+  answers: answer.answers ?? [],
+});
+
+const growthQuery = (litterId: string, since?: string) =>
   queryOptions({
     // Stale with every weight, and with every answer.
-    queryKey: [apiPath('weights'), 'of litter', litterId],
-    queryFn: ({ signal }) => get<LitterGrowth>(`${apiPath('breeding_groups')}/${litterId}/growth`, signal),
+    queryKey: [apiPath('weights'), 'of litter', litterId, ...(since ? [since] : [])],
+    queryFn: ({ signal }) =>
+      get<LitterGrowth>(
+        `${apiPath('breeding_groups')}/${litterId}/growth${since ? `?since=${since}` : ''}`,
+        signal,
+      ),
+    select: growthFrom,
   });
 
 const useGrowthQuery = (litterId: string) => useQuery(growthQuery(litterId));
@@ -54,7 +76,14 @@ export async function prefetchLitter(client: QueryClient, id: string): Promise<v
 }
 
 /** All weighings of the young of a litter, oldest first, and what was said to their flags. */
-export const useLitterGrowth = (litterId: string): LitterGrowth => useGrowthQuery(litterId).data ?? none;
+export const useLitterGrowth = (litterId: string): Growth => useGrowthQuery(litterId).data ?? none;
+
+/** The same, able to correct what was weighed on a day that may be long ago. */
+export function useGrowthAt(litterId: string, on: string, today: string): Growth {
+  const usual = useLitterGrowth(litterId);
+  const asked = useQuery({ ...growthQuery(litterId, on), enabled: daysBetween(on, today) >= 7 });
+  return asked.data ?? usual;
+}
 
 /** Whether who was born, what they weighed or what was said to it is still on its way. */
 export function useGrowthIsLoading(litterId: string): boolean {
@@ -71,7 +100,7 @@ export interface Weighing {
 /** The weights of one young by day since birth, in one unit: the last of a day counts, and the birth weight is day 0. */
 export function weighingsOf(
   young: AnyRecord,
-  weights: readonly YoungWeight[],
+  weights: readonly TakenWeight[],
   bornOn: string,
   unit: string,
 ): Weighing[] {
@@ -91,14 +120,14 @@ export const birthGramsOf = (young: AnyRecord): number | null =>
     ? convertWeight(young.birthWeight, String(young.weightUnit), 'grams')
     : null;
 
-export const asWeighedOn = ({ weighedOn, weighedTime, value, unit }: YoungWeight): WeighedOn => ({
+export const asWeighedOn = ({ weighedOn, weighedTime, value, unit }: TakenWeight): WeighedOn => ({
   on: weighedOn,
   time: weighedTime,
   grams: convertWeight(value, unit, 'grams'),
 });
 
 /** The weighings of one young in grams, without its birth weight. */
-export const curveOf = (youngId: string, weights: readonly YoungWeight[]): WeighedOn[] =>
+export const curveOf = (youngId: string, weights: readonly TakenWeight[]): WeighedOn[] =>
   weights.filter(({ offspringId }) => offspringId === youngId).map(asWeighedOn);
 
 export type Flags = ReadonlyMap<string, readonly GrowthFlag[]>;
@@ -108,7 +137,7 @@ export const openFlags = (flags: Flags, id: string): readonly GrowthFlag[] =>
   (flags.get(id) ?? []).filter(isOpen);
 
 /** What the records say of the weights of a litter. */
-export interface WeighedLitter extends LitterGrowth {
+export interface WeighedLitter extends Pick<Growth, 'weights' | 'answers'> {
   readonly litter: AnyRecord;
   readonly young: readonly AnyRecord[];
   /** The figures of the organisation for its species. */

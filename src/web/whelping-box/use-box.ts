@@ -8,7 +8,7 @@ import {
   birthGramsOf,
   curveOf,
   growthOf,
-  useLitterGrowth,
+  useGrowthAt,
   useOwnGrowth,
 } from '#web/verbs/use-litter.ts';
 import { asWeighed, type Entry, isOfSession, type When, weightOfSession } from './entry.ts';
@@ -45,7 +45,7 @@ export interface BoxInput {
 /** What the records and this session say of each young one in the box. */
 export function useBox({ litter, young, entries, when, typed }: BoxInput): readonly BoxYoung[] {
   const wording = useFieldServices();
-  const { weights, answers } = useLitterGrowth(litter.id);
+  const { weights, recent, answers } = useGrowthAt(litter.id, when.on, wording.today);
   const own = useOwnGrowth(litter.species);
   return useMemo(() => {
     const known = new Map(
@@ -53,13 +53,13 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
         const latest = entries[id];
         const entry = latest && isOfSession(latest, when) ? latest : undefined;
         const kept = entry?.weight
-          ? weights.find((weight) => weight.id === entry.weight?.id)
-          : weightOfSession(weights, id, when);
+          ? recent.find((weight) => weight.id === entry.weight?.id)
+          : weightOfSession(recent, id, when);
         return [id, { entry, kept }] as const;
       }),
     );
-    const ofSession = new Set([...known.values()].map(({ kept }) => kept?.id));
-    const before = weights.filter(({ id }) => !ofSession.has(id));
+    const ofSession = new Set<unknown>([...known.values()].map(({ kept }) => kept));
+    const before = weights.filter((weight) => !ofSession.has(weight));
     const now = new Map(
       young.flatMap(({ id }): [string, WeighedOn][] => {
         const { entry, kept } = known.get(id) ?? {};
@@ -98,5 +98,5 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
         flags: flags.get(id) ?? [],
       };
     });
-  }, [litter, young, entries, weights, answers, own, when, typed, wording]);
+  }, [litter, young, entries, weights, recent, answers, own, when, typed, wording]);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
+import { allWeights } from '#domain/reproduction/all-weights.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { weighingAnswer } from '#domain/verbs/weigh-young.ts';
 import { convertWeight } from '#domain/weight.ts';
@@ -148,7 +149,21 @@ describe.each(databases)('weighing on $name', (kind) => {
     const { status, body } = await send('GET', `breeding-groups/${own.id}/growth`);
     expect(status).toBe(200);
     const growth = litterGrowthAnswer.parse(body);
-    expect(growth.weights.map(({ value, unit, weighedTime }) => [value, unit, weighedTime])).toEqual([
+    // Long ago: nobody corrects them in the box, and they come without ids, the same as one by one.
+    expect(growth.weights).toEqual([]);
+    const since = await send('GET', `breeding-groups/${own.id}/growth?since=2024-05-05`);
+    const later = litterGrowthAnswer.parse(since.body);
+    expect(later.weights.map(({ version, value }) => [version, value])).toEqual([
+      [1, 525],
+      [1, 540],
+    ]);
+    expect(later.earlier).toMatchObject([{ offspringId: other?.id, unit: 'lbs', value: [1] }]);
+    const bare = allWeights(later).map(({ offspringId, weighedOn, weighedTime, value, unit }) => {
+      return { offspringId, weighedOn, weighedTime, value, unit };
+    });
+    expect(allWeights(growth)).toEqual(bare);
+    expect((await send('GET', `breeding-groups/${own.id}/growth?since=soon`)).status).toBe(400);
+    expect(allWeights(growth).map(({ value, unit, weighedTime }) => [value, unit, weighedTime])).toEqual([
       [1, 'lbs', null],
       [525, 'grams', '07:00'],
       [540, 'grams', '19:30'],

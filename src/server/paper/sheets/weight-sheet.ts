@@ -1,5 +1,6 @@
-import { litterGrowthAnswer, type YoungWeight } from '#domain/answers/litter-growth.ts';
+import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
 import { addDays, daysBetween, formatDate } from '#domain/dates.ts';
+import { allWeights, type TakenWeight } from '#domain/reproduction/all-weights.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { convertWeight, unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
@@ -14,13 +15,13 @@ const daysAcross = 14;
 /** Eight weeks: afterwards they are weighed now and then, and a list shows it. */
 const mostDays = 56;
 
-export async function readWeights(making: Making, litterId: string): Promise<readonly YoungWeight[]> {
-  return litterGrowthAnswer.parse(JSON.parse(await readLitterGrowth(making.db, making.actor, litterId)))
-    .weights;
+export async function readWeights(making: Making, litterId: string): Promise<readonly TakenWeight[]> {
+  const text = await readLitterGrowth(making.db, making.actor, litterId, making.today);
+  return allWeights(litterGrowthAnswer.parse(JSON.parse(text)));
 }
 
 /** The unit most weights were taken in, else the usual one of the young. */
-export function unitFor({ row }: WholeLitter, weights: readonly YoungWeight[]): string {
+export function unitFor({ row }: WholeLitter, weights: readonly TakenWeight[]): string {
   const counts = new Map<string, number>();
   for (const { unit } of weights) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
@@ -35,7 +36,7 @@ export interface Weighed {
 /** The weights of one by its days; the last of a day counts, and the weight at birth is day 0. */
 export function weighedDays(
   young: WholeLitter['young'][number],
-  weights: readonly YoungWeight[],
+  weights: readonly TakenWeight[],
   bornOn: string,
   unit: string,
 ): Weighed[] {
@@ -51,7 +52,7 @@ export function weighedDays(
 export const figure = (value: number): string => formatNumber(value, value < 20 ? 2 : 0);
 
 /** Before they are there the names are blank, and the days bear no dates. */
-function rowsOf(litter: WholeLitter, weights: readonly YoungWeight[], unit: string, days: readonly number[]) {
+function rowsOf(litter: WholeLitter, weights: readonly TakenWeight[], unit: string, days: readonly number[]) {
   const bornOn = litter.row.birthDate;
   const living = litter.young.filter(({ row }) => row.status !== 'Deceased' && row.status !== 'Sold');
   if (living.length === 0 || !bornOn) return Array.from({ length: 10 }, (_, index) => [String(index + 1)]);
