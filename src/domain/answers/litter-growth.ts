@@ -16,12 +16,11 @@ const weight = z.object({
   version: z.int(),
 });
 
-/** Side by side, the first of each list is one weighing. Nobody corrects these in the box, so they have no ids. */
+/** The first of each list is one weighing, and so on. Nobody corrects these in the box, so they have no ids. */
 const earlier = z.object({
   offspringId: z.uuid(),
   unit: z.enum(weightUnits),
   weighedOn: listOf(day),
-  weighedTime: listOf(time),
   value: listOf(z.number()),
 });
 
@@ -37,8 +36,10 @@ const answer = z.object({
 /** What a chart and the rules need of all young of a litter, in one answer however often they were weighed. */
 export const litterGrowthAnswer = z
   .object({
-    weights: listOf(weight).describe('Those from the day asked for on, oldest first'),
-    earlier: listOf(earlier).describe('Those before that day, as lists of the same length, oldest first'),
+    weights: listOf(weight).describe('All of the last days, oldest first'),
+    earlier: listOf(earlier).describe(
+      'Of each day before them the last one: of one young one in one unit, as lists of the same length, oldest first',
+    ),
     answers: listOf(answer).describe('What was said to flags, oldest first'),
   })
   .meta({ id: 'LitterGrowth' });

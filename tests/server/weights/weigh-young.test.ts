@@ -149,25 +149,25 @@ describe.each(databases)('weighing on $name', (kind) => {
     const { status, body } = await send('GET', `breeding-groups/${own.id}/growth`);
     expect(status).toBe(200);
     const growth = litterGrowthAnswer.parse(body);
-    // Long ago: nobody corrects them in the box, and they come without ids, the same as one by one.
-    expect(growth.weights).toEqual([]);
-    const since = await send('GET', `breeding-groups/${own.id}/growth?since=2024-05-05`);
-    const later = litterGrowthAnswer.parse(since.body);
-    expect(later.weights.map(({ version, value }) => [version, value])).toEqual([
-      [1, 525],
-      [1, 540],
-    ]);
-    expect(later.earlier).toMatchObject([{ offspringId: other?.id, unit: 'lbs', value: [1] }]);
-    const bare = allWeights(later).map(({ offspringId, weighedOn, weighedTime, value, unit }) => {
-      return { offspringId, weighedOn, weighedTime, value, unit };
-    });
-    expect(allWeights(growth)).toEqual(bare);
-    expect((await send('GET', `breeding-groups/${own.id}/growth?since=soon`)).status).toBe(400);
-    expect(allWeights(growth).map(({ value, unit, weighedTime }) => [value, unit, weighedTime])).toEqual([
+    expect(growth.earlier).toEqual([]);
+    expect(growth.weights.map(({ value, unit, weighedTime }) => [value, unit, weighedTime])).toEqual([
       [1, 'lbs', null],
       [525, 'grams', '07:00'],
       [540, 'grams', '19:30'],
     ]);
+    // Two weeks later nobody corrects those in the box, and of each day the last is enough.
+    await weigh(one?.id ?? '', '2024-05-20', 900);
+    const read = async (query: string) =>
+      litterGrowthAnswer.parse((await send('GET', `breeding-groups/${own.id}/growth${query}`)).body);
+    const later = await read('');
+    expect(later.weights).toMatchObject([{ weighedOn: '2024-05-20', value: 900, version: 1 }]);
+    expect(allWeights(later).map(({ offspringId, value, unit }) => [offspringId, value, unit])).toEqual([
+      [other?.id, 1, 'lbs'],
+      [one?.id, 540, 'grams'],
+      [one?.id, 900, 'grams'],
+    ]);
+    expect((await read('?since=2024-05-05')).weights).toHaveLength(3);
+    expect((await send('GET', `breeding-groups/${own.id}/growth?since=soon`)).status).toBe(400);
     expect(growth.answers).toEqual([
       { ...said, answer: 'Fed by tube', answeredTime: '03:10', quietUntil: null },
     ]);
