@@ -33,8 +33,8 @@ const litters = (rows: string): string => `
     select d.org_id, uuid_v7(), d.user_id, d.id, (select id from animals where gender = 'Male' limit 1), d.species, d.breed,
       current_date - (d.n % 80)::int from dams d;
   insert into offspring (org_id, id, user_id, breeding_group_id, species, gender, breeder_name)
-    select g.org_id, uuid_v7(), g.user_id, g.id, g.species, 'Female', 'Young ' || n
-    from breeding_groups g join dams d on d.id = g.mother_id cross join generate_series(1, ${inLitter}) n;
+    select g.org_id, uuid_v7(), g.user_id, g.id, g.species, 'Female', 'Young ' || place
+    from breeding_groups g join dams d on d.id = g.mother_id cross join generate_series(1, ${inLitter}) place;
   insert into care_items (org_id, id, user_id, offspring_id, breeding_group_id, starts, step, what, kind, rule, anchor_on, due_on, state, done_on)
     select o.org_id, uuid_v7(), o.user_id, o.id, g.id, 'Young', s.step, s.what, s.kind, '{"from":0}', g.birth_date, g.birth_date + s.day,
       case when g.birth_date + s.day < current_date - 7 then 'Done' else 'Open' end,
