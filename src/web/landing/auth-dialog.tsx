@@ -20,6 +20,7 @@ import {
   confirmationError,
   credentialsOf,
   emptyAuthValues,
+  isOfPassword,
 } from './auth-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthMode } from './auth-mode.ts';
@@ -105,7 +106,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
 
   const set = (key: keyof AuthValues) => (event: FormEvent<HTMLInputElement>) => {
     setValues({ ...values, [key]: event.currentTarget.value });
-    setDiffers(undefined);
+    if (isOfPassword(key)) setDiffers(undefined);
     setNotice(null);
   };
   const goOn = async () => {

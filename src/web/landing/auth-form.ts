@@ -47,6 +47,9 @@ export function accountOf({ email, password, name, organizationName }: AuthValue
   };
 }
 
+/** Whether what is said of the two passwords has to be looked at again. */
+export const isOfPassword = (key: keyof AuthValues): boolean => key === 'password' || key === 'confirmation';
+
 /** A sentence for the confirmation field, while it is filled and different. */
 export const confirmationError = ({ password, confirmation }: AuthValues): string | undefined =>
   password === confirmation ? undefined : 'The two passwords are not the same.';

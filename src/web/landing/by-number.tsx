@@ -8,7 +8,7 @@ import { enter } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { AuthFailureNote } from './auth-failure-note.tsx';
-import { type AuthValues, accountOf, authFailure, confirmationError } from './auth-form.ts';
+import { type AuthValues, accountOf, authFailure, confirmationError, isOfPassword } from './auth-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
 import { IdentityField } from './identity-field.tsx';
@@ -73,7 +73,7 @@ export function NumberSignUp(props: NumberSignUpProps) {
     else ask.mutate();
   };
   const change = (key: keyof AuthValues) => (event: FormEvent<HTMLInputElement>) => {
-    setDiffers(undefined);
+    if (isOfPassword(key)) setDiffers(undefined);
     onChange(key)(event);
   };
   if (isAsked) {

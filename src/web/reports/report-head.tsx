@@ -201,7 +201,7 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
           >
             {saved.onDashboard ? 'Take off the dashboard' : 'Show on the dashboard'}
           </MenuItem>
-          {isMine && saved.mailEvery === null && (
+          {isMine && user?.email && saved.mailEvery === null && (
             <>
               <MenuItem icon={Mail} onSelect={() => ask('update', () => void change({ mailEvery: 'Week' }))}>
                 Mail it to me every Monday
