@@ -61,6 +61,23 @@ it('lets a visitor look at everything and change nothing', async () => {
   await page.getByRole('dialog').getByLabel('Confirm password').waitFor();
 });
 
+it('shows its figures to a developer by name, also beside a rail of icons, and says where they cannot be read', async () => {
+  const page = await book.visit();
+  await openDemo(page);
+  // The browser alone says so here: the server tells nobody else, which is as good as a server that fails.
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('demo_user') ?? '{}');
+    localStorage.setItem('demo_user', JSON.stringify({ ...user, isDev: true }));
+  });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/demo-analytics');
+  await page.getByRole('heading', { level: 1, name: 'Demo Analytics' }).waitFor();
+  await page.getByText('The visits could not be loaded').waitFor();
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true });
+  await nav.getByRole('link', { name: 'Demo Analytics' }).waitFor();
+  expect(await nav.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 it('ends the demo where it began', async () => {
   const page = await book.visit();
   await openDemo(page);

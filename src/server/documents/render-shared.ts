@@ -14,7 +14,7 @@ const style = `${pageStyle(defaultBackground)}
   border: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); text-decoration: none; }
 .actions a.first { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .actions a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-.picture { display: block; max-width: 100%; max-height: 80vh; margin-top: 28px; border-radius: 8px; }
+.picture { display: block; max-width: 100%; max-height: 80vh; margin-top: 28px; border-radius: 8px; border: 1px solid var(--line); }
 `;
 
 const head = html`<meta name="robots" content="noindex, nofollow">`;

@@ -109,7 +109,9 @@ interface LinesProps {
 }
 
 function Lines({ title, chart: { lines, across }, format }: LinesProps) {
-  const known = lines.flatMap(({ points }) => points.filter(({ y }) => y !== null));
+  const known = lines.filter(
+    ({ isMain, points }) => points.filter(({ y }) => y !== null).length > (isMain ? 0 : 1),
+  );
   if (known.length === 0) return <p className="muted">Nothing can be drawn yet.</p>;
   return (
     <LineSeries
@@ -117,7 +119,7 @@ function Lines({ title, chart: { lines, across }, format }: LinesProps) {
       fromZero
       formatX={(x) => (across === 'week' ? `Week ${x}` : String(x))}
       formatY={format}
-      lines={lines.map(({ name, isMain, points }) => ({
+      lines={known.map(({ name, isMain, points }) => ({
         id: name,
         name,
         points: [...points],

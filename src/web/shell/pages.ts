@@ -470,7 +470,7 @@ export const pages = {
   demoAnalytics: {
     title: 'Demo Analytics',
     icon: ChartColumn,
-    description: 'Demo usage.',
+    description: 'How often the demo was opened, and where people went in it.',
   },
   everything: {
     title: 'All records',

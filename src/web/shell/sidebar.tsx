@@ -42,9 +42,9 @@ export function Sidebar({ onNavigate, onBug }: SidebarProps) {
             <Entry key={entry.page} entry={entry} onNavigate={onNavigate} />
           ))}
         {isDemo && user?.isDev && (
-          <Link to="/demo-analytics" onClick={onNavigate}>
+          <Link to="/demo-analytics" title="Demo Analytics" onClick={onNavigate}>
             <ChartColumn />
-            Demo Analytics
+            <span>Demo Analytics</span>
           </Link>
         )}
       </nav>

@@ -147,6 +147,11 @@ function doublingSection({ terms, species }: Asked, doubled: readonly Doubled[])
   });
 }
 
+/** Of fewer there are no quarters. */
+const leastForQuarters = 4;
+const quarterOf = (grams: readonly number[], share: number): number | null =>
+  grams.length < leastForQuarters ? null : quantileOf(grams, share);
+
 /** The young's own band: the middle half of what they weighed at each age. */
 function weekSection({ terms, species }: Asked, weighed: readonly WeighedYoung[]) {
   const kinds = new Set(weighed.map((one) => one.species));
@@ -158,8 +163,8 @@ function weekSection({ terms, species }: Asked, weighed: readonly WeighedYoung[]
       week === 0 ? 'At birth' : `Week ${week}`,
       grams.length,
       meanOf(grams),
-      quantileOf(grams, 0.25),
-      quantileOf(grams, 0.75),
+      quarterOf(grams, 0.25),
+      quarterOf(grams, 0.75),
       Math.min(...grams),
       Math.max(...grams),
     ]),
@@ -172,7 +177,7 @@ function weekSection({ terms, species }: Asked, weighed: readonly WeighedYoung[]
   return sectionOf({
     key: 'weeks',
     title: 'Weight week by week',
-    explains: `${terms.childTerm} born in this time by age. Each counts with the weighing nearest to the full week, at most one day off, and at birth with the birth weight. The middle half lies between the lightest and the heaviest quarter. Breeds are not told apart.`,
+    explains: `${terms.childTerm} born in this time by age. Each counts with the weighing nearest to the full week, at most one day off, and at birth with the birth weight. The middle half lies between the lightest and the heaviest quarter, and is told of four or more. Breeds are not told apart.`,
     empty: isOneKind
       ? `No ${inSentence(terms.childTerm)} of this time have been weighed at these ages.`
       : 'Choose one species: weights of several say nothing together.',
@@ -192,8 +197,8 @@ function weekSection({ terms, species }: Asked, weighed: readonly WeighedYoung[]
       across: 'week',
       lines: [
         line('Mean', true, meanOf),
-        line('A quarter is lighter', false, (grams) => quantileOf(grams, 0.25)),
-        line('A quarter is heavier', false, (grams) => quantileOf(grams, 0.75)),
+        line('A quarter is lighter', false, (grams) => quarterOf(grams, 0.25)),
+        line('A quarter is heavier', false, (grams) => quarterOf(grams, 0.75)),
       ],
     },
   });

@@ -38,6 +38,7 @@ type LineSeriesProps = {
   className?: string | undefined;
 };
 
+const farFromName = 40;
 const plain = (value: number) => formatNumber(value);
 const dashes = ['7 3', '2 2.5', '9 3 2 3', '4 3', '12 3', '1 3', '6 2 1 2 1 2', '3 5'];
 const inks = { lead: 'var(--accent)', flag: 'var(--danger)', quiet: 'var(--ink-3)' };
@@ -82,8 +83,10 @@ export function LineSeries(props: LineSeriesProps) {
   );
   const order = { quiet: 0, lead: 1, flag: 2 };
   const drawn = lines.toSorted((a, b) => order[a.look ?? 'quiet'] - order[b.look ?? 'quiet']);
+  // Between whole weeks and years there is nothing to name.
+  const isWhole = points.every((point) => Number.isInteger(point.x));
   const marksX = ticks(across[0], across[1], width < 420 ? 4 : 8).filter(
-    (v) => v >= across[0] && v <= across[1],
+    (v) => v >= across[0] && v <= across[1] && (!isWhole || Number.isInteger(v)),
   );
   return (
     <svg
@@ -163,6 +166,8 @@ export function LineSeries(props: LineSeriesProps) {
                 d={`M${x(end.x) + 4} ${y(end.y)}L${start + 2} ${place}`}
                 stroke="var(--line-strong)"
                 strokeWidth={Math.abs(place - y(end.y)) > 3 ? 1 : 0}
+                // A line that ends early is led to its name, and does not seem to go on.
+                strokeDasharray={start - x(end.x) > farFromName ? '1 4' : undefined}
               />
               {line.dot && (
                 <circle
