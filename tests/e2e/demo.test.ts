@@ -62,7 +62,7 @@ it('lets a visitor look at everything and change nothing', async () => {
 });
 
 it('shows its figures to a developer by name, also beside a rail of icons, and says where they cannot be read', async () => {
-  const page = await book.visit();
+  const page = await book.visit({ expecting: [404] });
   await openDemo(page);
   // The browser alone says so here: the server tells nobody else, which is as good as a server that fails.
   await page.evaluate(() => {
