@@ -1,5 +1,8 @@
 import type { LitterGrowth, YoungWeight } from '../answers/litter-growth.ts';
 
+/** Days: so far back a weight is told with its id, without being asked for. */
+export const correctedFor = 3;
+
 /** One weighing, whenever it was; the later ones have ids and are a `YoungWeight`. */
 export type TakenWeight = Omit<YoungWeight, 'id' | 'version'>;
 

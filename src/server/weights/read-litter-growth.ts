@@ -1,3 +1,4 @@
+import { correctedFor } from '#domain/reproduction/all-weights.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { notFound } from '#server/records/read-record.ts';
 
@@ -32,12 +33,12 @@ const growthSql = `select json_build_object(
       where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and f.deleted_at is null), '[]')
   )::text as j
   from breeding_groups g
-  cross join lateral (select least($2::date, (select max(w.weighed_on) - 7 from ${young})) as since) s
+  cross join lateral (select least($2::date, (select max(w.weighed_on) - ${correctedFor} from ${young})) as since) s
   where g.org_id = $org and g.id = $1::uuid`;
 
 /**
  * All weights of the young of a litter and what was said to their flags, as JSON text.
- * @param since From which day on all come, with their ids, and at least those of the week before the last weighing, by
+ * @param since From which day on all come, with their ids, and at least those of the days before the last weighing, by
  *   which the rules judge; of the days before, the last of each day
  * @throws AppError 'not-found'
  */

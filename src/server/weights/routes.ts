@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
+import { correctedFor } from '#domain/reproduction/all-weights.ts';
 import { weighing, weighingAnswer } from '#domain/verbs/weigh-young.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -31,7 +32,8 @@ export async function weightRoutes(plain: FastifyInstance, { services }: ModuleO
         params,
         querystring: z.object({
           since: z.iso.date().optional().meta({
-            description: 'From this day on with their ids; the last week unless an earlier day is asked for',
+            description:
+              'From this day on all of them, with their ids; the last days unless an earlier one is asked for',
           }),
         }),
         response: { 200: litterGrowthAnswer },
@@ -40,9 +42,9 @@ export async function weightRoutes(plain: FastifyInstance, { services }: ModuleO
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'weights');
-      const lastWeek = addDays(todayIn('UTC'), -7);
-      const asked = request.query.since ?? lastWeek;
-      const since = asked < lastWeek ? asked : lastWeek;
+      const lately = addDays(todayIn('UTC'), -correctedFor);
+      const { since: asked = lately } = request.query;
+      const since = asked < lately ? asked : lately;
       return sendJson(reply, await readLitterGrowth(database, actor, request.params.id, since));
     },
   );

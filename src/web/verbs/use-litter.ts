@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react';
 import type { LitterGrowth, YoungWeight } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
-import { allWeights, type TakenWeight } from '#domain/reproduction/all-weights.ts';
+import { allWeights, correctedFor, type TakenWeight } from '#domain/reproduction/all-weights.ts';
 import { type GrowthFlag, growthFlags, isOpen, type WeighedOn } from '#domain/reproduction/growth.ts';
 import type { OwnGrowth } from '#domain/reproduction/own-growth.ts';
 import { speciesOf } from '#domain/species/species.ts';
@@ -81,7 +81,7 @@ export const useLitterGrowth = (litterId: string): Growth => useGrowthQuery(litt
 /** The same, able to correct what was weighed on a day that may be long ago. */
 export function useGrowthAt(litterId: string, on: string, today: string): Growth {
   const usual = useLitterGrowth(litterId);
-  const asked = useQuery({ ...growthQuery(litterId, on), enabled: daysBetween(on, today) >= 7 });
+  const asked = useQuery({ ...growthQuery(litterId, on), enabled: daysBetween(on, today) >= correctedFor });
   return asked.data ?? usual;
 }
 
