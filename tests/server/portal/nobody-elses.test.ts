@@ -11,7 +11,7 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** `PORTAL_GUESSES=100000` for as many as issue 13 speaks of. */
+/** `PORTAL_GUESSES=100000` tries as many as one address is let through in two days. */
 const guesses = Number(process.env.PORTAL_GUESSES ?? 240);
 const newToken = (): string => randomBytes(32).toString('base64url');
 

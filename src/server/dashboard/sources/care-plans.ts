@@ -48,7 +48,7 @@ export const carePlans: OccasionSource = {
   entity: 'care_items',
   statement: (span) => ({
     sql: `select * from (
-        select min(i.id::text)::uuid as id, i.due_on as day, i.breeding_group_id as group_id,
+        select min(i.id::text collate "C")::uuid as id, i.due_on as day, i.breeding_group_id as group_id,
           coalesce(i.breeding_group_id, i.animal_id, i.incubation_id) as owner, i.breeding_group_id is null and i.animal_id is not null as hers,
           i.starts, i.step, i.kind, max(i.due_until) as until, count(*)::int as items
         from care_items i
