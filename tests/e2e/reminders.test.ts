@@ -93,7 +93,8 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await page.getByRole('radio', { name: 'Agenda' }).click();
   await page.locator('.calendar-day').getByRole('link', { name: 'Worm the litter' }).waitFor();
   // Carried to the next day by keys, and back.
-  const dueNow = async () => (await (await account.api.get('/api/tasks?search=Worm')).json()).items[0].dueDate;
+  const dueNow = async () =>
+    (await (await account.api.get('/api/tasks?search=Worm')).json()).items[0].dueDate;
   const grip = page.getByRole('button', { name: 'Drag Worm the litter' });
   await grip.press('Enter');
   await grip.press('ArrowDown');

@@ -19,6 +19,7 @@ import { usePermission } from '#web/records/use-permission.ts';
 import { ImportButton } from '#web/shell/import-button.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { AnimalState } from './animal-state.tsx';
 import { sexWord } from './animal-words.ts';
@@ -59,7 +60,7 @@ export function AnimalListScreen() {
       terms={termsFor(String(record.species))}
     />
   );
-  const next = (record: AnyRecord) => <NextOccasion occasion={occasionsOf(record.id)[0]} today={today} />;
+  const next = (record: AnyRecord) => <NextOccasion occasions={occasionsOf(record.id)} today={today} />;
   const cells: Readonly<Record<string, (record: AnyRecord) => ReactNode>> = {
     name: (record) => <NameCell record={record} />,
     gender: ({ gender, species: own }) => (
@@ -127,16 +128,19 @@ function AgeCell({ record, today }: { record: AnyRecord; today: string }) {
   );
 }
 
-function NextOccasion({ occasion, today }: { occasion: Occasion | undefined; today: string }) {
-  if (!occasion)
+/** A line of its own on phones, there before anything is known: the cards below it stay where they are. */
+function NextOccasion({ occasions, today }: { occasions: readonly Occasion[] | undefined; today: string }) {
+  if (!occasions) return <span className="next-line" />;
+  const [first] = occasions;
+  if (!first)
     return (
-      <span className="only-wide">
+      <span className="next-line">
         <Dash>Nothing due</Dash>
       </span>
     );
   return (
-    <span className={isOverdue(occasion, today) ? 'text-danger' : undefined}>
-      {occasion.short}, <span className="num whitespace-nowrap">{occasionDay(occasion, today)}</span>
+    <span className={classes('next-line', isOverdue(first, today) && 'text-danger')}>
+      <span>{first.short}</span>, <span className="num whitespace-nowrap">{occasionDay(first, today)}</span>
     </span>
   );
 }

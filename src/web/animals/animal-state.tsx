@@ -8,8 +8,8 @@ import { isOverdue } from './occasions.ts';
 
 export interface AnimalStateProps {
   animal: Readonly<Record<string, unknown>>;
-  /** What is open or ahead for it. */
-  occasions: readonly Occasion[];
+  /** What is open or ahead for it; undefined while that is not known. */
+  occasions: readonly Occasion[] | undefined;
   today: string;
   terms: Terms;
 }
@@ -20,7 +20,7 @@ const isOneOf = (occasions: readonly Occasion[], kind: Occasion['kind']): boolea
 const lateKinds: readonly Occasion['kind'][] = ['health', 'clearance', 'task'];
 
 /** The one state that tells most of an animal: what is unusual comes before what is usual. */
-export function AnimalState({ animal, occasions, today, terms }: AnimalStateProps) {
+export function AnimalState({ animal, occasions = [], today, terms }: AnimalStateProps) {
   const { status, ownership, guardianStatus } = animal;
   if (ownership === 'outside') return <StatusChip value="outside">Outside</StatusChip>;
   if (status !== 'Active') return <StatusChip value={String(status)} />;

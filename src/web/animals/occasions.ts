@@ -5,8 +5,8 @@ import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
 
-/** What is open or ahead, by the animal it is about; each list by day. */
-export type OccasionsOf = (animalId: string) => readonly Occasion[];
+/** What is open or ahead, by the animal it is about; each list by day. Undefined until all of it is known. */
+export type OccasionsOf = (animalId: string) => readonly Occasion[] | undefined;
 
 function byAnimal(occasions: readonly Occasion[]): ReadonlyMap<string, readonly Occasion[]> {
   const found = new Map<string, Occasion[]>();
@@ -33,8 +33,9 @@ export function useOccasions(species: SpeciesScope, days = 90): OccasionsOf {
   });
   const open = metrics.data?.wanting;
   const ahead = upcoming.data?.events;
-  return useMemo(() => {
-    const all = byAnimal([...(open ?? []), ...(ahead ?? [])]);
+  return useMemo((): OccasionsOf => {
+    if (!open || !ahead) return () => undefined;
+    const all = byAnimal([...open, ...ahead]);
     return (animalId) => all.get(animalId) ?? [];
   }, [open, ahead]);
 }

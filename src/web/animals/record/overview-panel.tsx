@@ -15,6 +15,7 @@ import { usePermission } from '#web/records/use-permission.ts';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 import { ClearancesCard } from './clearances-card.tsx';
 import { InbreedingGlance } from './inbreeding-glance.tsx';
 import { LittersCard } from './litters-card.tsx';
@@ -93,7 +94,11 @@ function NextCard({ animal, occasionsOf }: { animal: AnyRecord; occasionsOf: Occ
   const occasions = occasionsOf(animal.id);
   return (
     <Card title={`Next for ${nameOf(animal)}`}>
-      {occasions.length === 0 ? (
+      {!occasions ? (
+        <Skeletons label="What comes next">
+          <Skeleton width="60%" />
+        </Skeletons>
+      ) : occasions.length === 0 ? (
         <p className="muted">Nothing due</p>
       ) : (
         <ol className="next-list">
