@@ -50,13 +50,18 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 
 const most = 80;
 
-/** Goes on with Tab to what is called that; whatever it passes has to be seen. */
+/**
+ * Goes on with Tab to what is called that; whatever it passes has to be seen. What the page takes away at that very
+ * moment gives the focus to something else, which has to be seen as well.
+ */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const passed: string[] = [];
+  const passed = [`“${(await focus(page)).name}” on ${new URL(page.url()).pathname}`];
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab');
+    await expect
+      .poll(() => focus(page), { message: `to ${name}, after ${passed.join(', ')}`, timeout: 5000 })
+      .toMatchObject({ isThere: true, isMarked: true, isInView: true });
     const at = await focus(page);
-    expect(at, `after ${passed.join(', ')}`).toMatchObject({ isThere: true, isMarked: true, isInView: true });
     if (typeof name === 'string' ? at.name === name : name.test(at.name)) return;
     passed.push(at.name);
   }
