@@ -95,6 +95,18 @@ describe('what is wrong with a request', () => {
       return flaws;
     };
 
+    // Before anything is written: what is asked of a full log takes its time.
+    it.each([
+      'year=abc&days=abc&species=dragon&ids=abc&entity=nope&from=2023-02-29',
+      'year=99999&days=99999&ids=&entity=&group=nope&period=nope&sum=nope&to=2023-13-01',
+      'year=2024&year=2025&days=1&days=2&species=dog&species=cat&entity=animals&group=nope&sum=name',
+      `ids=${nobody}&entity=animals&group=name&sum=birthDate&filter=nope`,
+    ])('a question like %s', async (question) => {
+      const asked = routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
+      const flaws = await flawsOf(asked, ({ path }) => ({ url: `${path}?${question}` }));
+      expect(flaws).toEqual([]);
+    });
+
     const ids = [
       'abc',
       '1',
@@ -154,17 +166,6 @@ describe('what is wrong with a request', () => {
         headers: { 'content-type': type },
         payload: '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n<a/>',
       }));
-      expect(flaws).toEqual([]);
-    });
-
-    it.each([
-      'year=abc&days=abc&species=dragon&ids=abc&entity=nope&from=2023-02-29',
-      'year=99999&days=99999&ids=&entity=&group=nope&period=nope&sum=nope&to=2023-13-01',
-      'year=2024&year=2025&days=1&days=2&species=dog&species=cat&entity=animals&group=nope&sum=name',
-      `ids=${nobody}&entity=animals&group=name&sum=birthDate&filter=nope`,
-    ])('a question like %s', async (question) => {
-      const asked = routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
-      const flaws = await flawsOf(asked, ({ path }) => ({ url: `${path}?${question}` }));
       expect(flaws).toEqual([]);
     });
   });
