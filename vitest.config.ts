@@ -22,7 +22,9 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/scratch.ts', 'tests/support/global-setup.ts'],
           setupFiles: ['tests/support/every-statement.ts'],
-          maxWorkers: 2,
+          // Processes that are started, killed and waited for leave the processors idle: a third fills that.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           // Each leaves the process as it found it; the whole server is loaded once instead of once a file.
           isolate: false,
           testTimeout: 120_000,
@@ -35,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/scratch.ts'],
           // Two at a time fill the waits of one another; each has a server and a browser of its own.
           maxWorkers: 2,
