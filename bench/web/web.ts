@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { openDatabase } from '#server/db/open.ts';
 import { SessionCookie } from '#server/http/session-token.ts';
@@ -12,39 +10,10 @@ import { findChromium } from '#tests/support/chromium.ts';
 import { loadOrganisations, signInSome } from '../records/data.ts';
 import { type BenchResult, printResults } from '../result.ts';
 import { chooseFile } from './choose-file.ts';
+import { installLighthouse, lighthouse } from './lighthouse.ts';
+import { benchSecret as secret, startServer } from './server.ts';
 
-const root = join(import.meta.dirname, '../..');
-const lighthouseFolder = join(root, '.cache', 'lighthouse');
-const lighthouseVersion = '12.8.2';
 const mostAnimals = 100_000;
-
-const secret = 'a secret that only the benchmark uses';
-
-interface Server {
-  readonly url: string;
-  readonly process: ChildProcess;
-}
-
-async function startServer(folder: string): Promise<Server> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATABASE_URL: undefined,
-      STUDBOOK_DATA: folder,
-      STUDBOOK_SECRET: secret,
-      PORT: '0',
-      STUDBOOK_LOG: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const file = join(folder, 'server.json');
-  while (!existsSync(file)) {
-    if (child.exitCode !== null) throw new Error('The server ended before it listened.');
-    await wait(50);
-  }
-  return { url: (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url, process: child };
-}
 
 /** Compressed bytes of the scripts that the first load of a page brings. */
 async function scriptKilobytes(page: Page, url: string): Promise<number> {
@@ -155,85 +124,6 @@ async function scrollThrough(page: Page, url: string): Promise<BenchResult[]> {
   ];
 }
 
-function installLighthouse(): boolean {
-  if (existsSync(join(lighthouseFolder, 'node_modules', 'lighthouse'))) return true;
-  const { status } = spawnSync(
-    'npm',
-    [
-      'install',
-      '--prefix',
-      lighthouseFolder,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      `lighthouse@${lighthouseVersion}`,
-    ],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  return status === 0;
-}
-
-const categories = ['performance', 'accessibility', 'best-practices'] as const;
-
-interface LighthouseReport {
-  readonly categories: Readonly<Record<string, { readonly score: number }>>;
-}
-
-function lighthouseOnce(
-  name: string,
-  url: string,
-  form: 'desktop' | 'mobile',
-  chrome: string,
-  cookie?: string,
-): LighthouseReport {
-  const output = join(tmpdir(), `studbook-lighthouse-${process.pid}.json`);
-  const flags = ['--headless=new', '--no-sandbox', '--disable-background-networking', '--no-first-run'];
-  const parameters = [
-    join(lighthouseFolder, 'node_modules/lighthouse/cli/index.js'),
-    url,
-    `--only-categories=${categories.join(',')}`,
-    `--chrome-flags=${flags.join(' ')}`,
-    '--output=json',
-    `--output-path=${output}`,
-    '--quiet',
-    ...(form === 'desktop' ? ['--preset=desktop'] : []),
-    ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
-  ];
-  const { status } = spawnSync('node', parameters, {
-    env: { ...process.env, CHROME_PATH: chrome },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0 || !existsSync(output)) throw new Error(`Lighthouse could not look at ${name}.`);
-  const report = JSON.parse(readFileSync(output, 'utf8')) as LighthouseReport;
-  rmSync(output);
-  return report;
-}
-
-/** One look differs from the next by several points: of three the middle one counts, as Lighthouse's own advice is. */
-function lighthouse(
-  name: string,
-  url: string,
-  form: 'desktop' | 'mobile',
-  chrome: string,
-  cookie?: string,
-): BenchResult[] {
-  const reports = [1, 2, 3].map(() => lighthouseOnce(name, url, form, chrome, cookie));
-  return categories.map((category) => {
-    const [, middle = 0] = reports
-      .map((report) => report.categories[category]?.score ?? 0)
-      .sort((a, b) => a - b);
-    return {
-      name: `Lighthouse ${form}, ${name}: ${category}`,
-      value: Math.round(middle * 100),
-      unit: '',
-      limit: { atLeast: 95 },
-    };
-  });
-}
-
 /** What a browser has to fetch and how it fares with it. */
 export async function run(): Promise<BenchResult[]> {
   const chrome = findChromium();
@@ -274,9 +164,11 @@ export async function run(): Promise<BenchResult[]> {
     await browser.close();
     if (installLighthouse()) {
       const cookie = `${sessionCookie.name}=${signed}`;
+      const atLeast = { performance: 95, accessibility: 95, 'best-practices': 95 };
       for (const form of ['desktop', 'mobile'] as const) {
-        results.push(...lighthouse('landing page', server.url, form, chrome));
-        results.push(...lighthouse('dashboard', server.url, form, chrome, cookie));
+        const look = { form, chrome, atLeast };
+        results.push(...lighthouse({ ...look, name: 'landing page', url: server.url }));
+        results.push(...lighthouse({ ...look, name: 'dashboard', url: server.url, cookie }));
       }
     } else console.log('Lighthouse cannot be installed here: its part is left out.');
     printResults('In the browser', results);

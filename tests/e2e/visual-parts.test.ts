@@ -139,8 +139,12 @@ describe('behaviour', () => {
     await sire.click();
     const list = page.getByRole('listbox', { name: 'Choices' });
     await list.getByRole('option').nth(2).hover();
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    // Turned again as one does where the first notch came before the list was drawn.
+    const turned = async () => {
+      await page.mouse.wheel(0, 100);
+      return list.evaluate((element) => element.scrollTop);
+    };
+    await expect.poll(turned).toBeGreaterThan(0);
   });
 
   it('shows one message at a time, and F8 goes there', async () => {

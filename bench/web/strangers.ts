@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { findChromium } from '#tests/support/chromium.ts';
+import { type BenchResult, printResults } from '../result.ts';
+import { installLighthouse, lighthouse } from './lighthouse.ts';
+import { startServer } from './server.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+/** The kennel of the sample data, asked as its owner. */
+async function sampleKennel(url: string) {
+  let authorization = '';
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        origin: url,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(authorization && { authorization }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const owner = { email: 'owner@example.com', password: 'velvet tractor 41 gooseberry', name: 'Owner' };
+  const { token } = await ask<{ token: string }>('POST', '/api/auth/sign-up/email', owner);
+  authorization = `Bearer ${token}`;
+  await ask('POST', '/api/billing/plan', { plan: 'premium' });
+  await ask('POST', '/api/sample-data');
+  return ask;
+}
+
+/** The cookie of a buyer who has come in by the link of an invitation. */
+async function cameIn(link: string): Promise<string> {
+  const answer = await fetch(link, {
+    method: 'POST',
+    headers: { origin: new URL(link).origin },
+    redirect: 'manual',
+  });
+  const [cookie = ''] = answer.headers.getSetCookie();
+  if (!cookie) throw new Error(`The portal did not open: ${answer.status}`);
+  return cookie.split(';', 1)[0] ?? '';
+}
+
+/** What a stranger gets of a litter and a buyer of the portal: how heavy, how fast, how well made. */
+export async function run(): Promise<BenchResult[]> {
+  const chrome = findChromium();
+  if (!chrome) throw new Error('This part of the benchmark needs Chromium.');
+  const folder = mkdtempSync(join(tmpdir(), 'studbook-bench-'));
+  const server = await startServer(folder);
+  try {
+    const ask = await sampleKennel(server.url);
+    const [site] = (await ask<{ items: (Row & { slug: string })[] }>('GET', '/api/litter-sites')).items;
+    const [sold] = (
+      await ask<{ items: { customerId: string }[] }>('GET', '/api/offspring?filter=status.eq.Sold')
+    ).items;
+    if (!site || !sold) throw new Error('The sample kennel has no page or no buyer.');
+    const page = `${server.url}/litter/${site.slug}`;
+    const { url: link } = await ask<{ url: string }>('POST', `/api/customers/${sold.customerId}/portal`, {});
+    const cookie = await cameIn(link.replace(/^https?:\/\/[^/]+/, server.url));
+
+    const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text();
+    const results: BenchResult[] = [
+      {
+        name: 'page of a litter with its styles, compressed',
+        value: brotliCompressSync(html).length / 1024,
+        unit: 'kB',
+        limit: { atMost: 30 },
+      },
+      {
+        name: 'scripts a page of a litter cannot do without',
+        value: html.match(/<script(?! type="application\/ld\+json")[^>]*src=/g)?.length ?? 0,
+        unit: '',
+        limit: { atMost: 0 },
+      },
+    ];
+    if (installLighthouse()) {
+      const look = { form: 'mobile', chrome } as const;
+      const all = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+      results.push(
+        ...lighthouse({
+          ...look,
+          name: 'page of a litter',
+          url: page,
+          atLeast: all,
+          largestPaintMs: 1000,
+        }),
+      );
+      // Not for search engines.
+      const closed = { performance: 98, accessibility: 98, 'best-practices': 98 };
+      results.push(
+        ...lighthouse({ ...look, name: 'portal', url: `${server.url}/portal`, cookie, atLeast: closed }),
+      );
+    } else console.log('Lighthouse cannot be installed here: its part is left out.');
+    printResults('What strangers and buyers get', results);
+    return results;
+  } finally {
+    if (server.process.exitCode === null && server.process.kill('SIGTERM'))
+      await once(server.process, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await run();
