@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Of an embedded database that lives for one file hardly anything is run often enough to be compiled twice.
+const env = { STUDBOOK_ENGINE_FLAGS: '--wasm-tiering-budget=1000000000' };
+
 // Three projects: fast pure tests, tests that hold a real database (each PGlite takes about 300 MB, so few
 // at once), and journeys, each file with a server and a browser of its own.
 export default defineConfig({
@@ -19,12 +22,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          env,
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/scratch.ts', 'tests/support/global-setup.ts'],
           setupFiles: ['tests/support/every-statement.ts'],
-          // Processes that are started, killed and waited for leave the processors idle: a third fills that.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          // A third makes every one of them slower than it saves.
+          maxWorkers: 2,
           // Each leaves the process as it found it; the whole server is loaded once instead of once a file.
           isolate: false,
           testTimeout: 120_000,
@@ -36,8 +39,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          env,
           include: ['tests/e2e/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/scratch.ts'],
           // Two at a time fill the waits of one another; each has a server and a browser of its own.
           maxWorkers: 2,

@@ -45,9 +45,12 @@ const without = [
 /** Nothing here draws in three dimensions: a graphics card played by the processor is a detour on the way to the same picture. */
 const plainDrawing = ['--disable-gpu', '--disable-software-rasterizer'];
 
+/** No page of a journey lives long enough to be worth compiling twice. */
+const plainRunning = '--js-flags=--no-opt --no-maglev';
+
 /** How browsers of the tests are launched. */
 export function chromiumOptions() {
   const executablePath = findChromium();
-  const args = [`--disable-features=${without.join(',')}`, ...plainDrawing];
+  const args = [`--disable-features=${without.join(',')}`, ...plainDrawing, plainRunning];
   return { args, ...(executablePath !== undefined && { executablePath }) };
 }

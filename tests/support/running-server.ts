@@ -75,6 +75,7 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
         cwd: root,
         env: {
           PATH: process.env.PATH,
+          STUDBOOK_ENGINE_FLAGS: process.env.STUDBOOK_ENGINE_FLAGS,
           STUDBOOK_DATA: folder,
           PORT: String(port),
           STUDBOOK_LOG: 'error',
