@@ -135,3 +135,38 @@ it('gives names room beside the sidebar of a tablet', async () => {
   expect(name?.width).toBeGreaterThan(200);
   expect(name?.height).toBeLessThan(160);
 });
+
+it('says nothing of what comes next before it is known, and its line is there already', async () => {
+  const account = await book.signUp();
+  const animal = { breed: 'Border Collie', gender: 'Female', birthDate: '2023-02-11' };
+  const { id } = await (
+    await account.api.post('/api/animals', { data: { ...animal, name: 'Hazel' } })
+  ).json();
+  await account.api.post('/api/animals', { data: { ...animal, name: 'Rue' } });
+  const title = 'Book the rabies booster, the heart scan and the eye test at the practice in town';
+  const dueDate = new Date().toISOString().slice(0, 10);
+  await account.api.post('/api/tasks', { data: { title, dueDate, entityType: 'animals', entityId: id } });
+
+  const page = await book.visit({ as: account, device: 'phone' });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/upcoming?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/animals');
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^(Hazel|Rue)$/ }) });
+  await expect.poll(() => cards.count()).toBe(2);
+  const heights = () => cards.evaluateAll((list) => list.map(({ clientHeight }) => clientHeight));
+  const before = await heights();
+  const [due, free] = [page.getByText(title), page.getByText('Nothing due')];
+  expect(await free.count()).toBe(0);
+  expect(await due.count()).toBe(0);
+  answer();
+  await due.waitFor();
+  await free.waitFor({ state: 'attached' });
+  expect(await heights()).toEqual(before);
+  expect(await overflow(page)).toBe(0);
+});
