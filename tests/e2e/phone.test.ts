@@ -137,7 +137,7 @@ it('gives names room beside the sidebar of a tablet', async () => {
 });
 
 it('says nothing of what comes next before it is known, and its line is there already', async () => {
-  const account = await book.signUp();
+  const account = await book.signUp({ plan: 'premium' });
   const animal = { breed: 'Border Collie', gender: 'Female', birthDate: '2023-02-11' };
   const { id } = await (
     await account.api.post('/api/animals', { data: { ...animal, name: 'Hazel' } })
