@@ -12,40 +12,37 @@ interface Row {
   readonly id: string;
 }
 
+/** The first cookie of an answer, as it is sent back. */
+function cookieOf(answer: Response): string {
+  const [cookie = ''] = answer.headers.getSetCookie();
+  if (!cookie) throw new Error(`${answer.url} set no cookie: ${answer.status}`);
+  return cookie.split(';', 1)[0] ?? '';
+}
+
+const requestOf = (method: string, url: string, cookie: string, body?: object): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers: {
+      origin: new URL(url).origin,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+  });
+
 /** The kennel of the sample data, asked as its owner. */
 async function sampleKennel(url: string) {
-  let authorization = '';
+  const owner = { email: 'owner@example.com', password: 'velvet tractor 41 gooseberry', name: 'Owner' };
+  const cookie = cookieOf(await requestOf('POST', `${url}/api/auth/sign-up/email`, '', owner));
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        origin: url,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(authorization && { authorization }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const answer = await requestOf(method, url + path, cookie, body);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
-  const owner = { email: 'owner@example.com', password: 'velvet tractor 41 gooseberry', name: 'Owner' };
-  const { token } = await ask<{ token: string }>('POST', '/api/auth/sign-up/email', owner);
-  authorization = `Bearer ${token}`;
   await ask('POST', '/api/billing/plan', { plan: 'premium' });
   await ask('POST', '/api/sample-data');
   return ask;
-}
-
-/** The cookie of a buyer who has come in by the link of an invitation. */
-async function cameIn(link: string): Promise<string> {
-  const answer = await fetch(link, {
-    method: 'POST',
-    headers: { origin: new URL(link).origin },
-    redirect: 'manual',
-  });
-  const [cookie = ''] = answer.headers.getSetCookie();
-  if (!cookie) throw new Error(`The portal did not open: ${answer.status}`);
-  return cookie.split(';', 1)[0] ?? '';
 }
 
 /** What a stranger gets of a litter and a buyer of the portal: how heavy, how fast, how well made. */
@@ -63,7 +60,8 @@ export async function run(): Promise<BenchResult[]> {
     if (!site || !sold) throw new Error('The sample kennel has no page or no buyer.');
     const page = `${server.url}/litter/${site.slug}`;
     const { url: link } = await ask<{ url: string }>('POST', `/api/customers/${sold.customerId}/portal`, {});
-    const cookie = await cameIn(link.replace(/^https?:\/\/[^/]+/, server.url));
+    // The cookie of a buyer who came in by the link of an invitation.
+    const cookie = cookieOf(await requestOf('POST', server.url + new URL(link).pathname, ''));
 
     const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text();
     const results: BenchResult[] = [
