@@ -8,10 +8,6 @@ import { type BenchResult, printResults } from '../result.ts';
 import { installLighthouse, lighthouse } from './lighthouse.ts';
 import { startServer } from './server.ts';
 
-interface Row {
-  readonly id: string;
-}
-
 /** The first cookie of an answer, as it is sent back. */
 function cookieOf(answer: Response): string {
   const [cookie = ''] = answer.headers.getSetCookie();
@@ -53,11 +49,19 @@ export async function run(): Promise<BenchResult[]> {
   const server = await startServer(folder);
   try {
     const ask = await sampleKennel(server.url);
-    const [site] = (await ask<{ items: (Row & { slug: string })[] }>('GET', '/api/litter-sites')).items;
     const [sold] = (
-      await ask<{ items: { customerId: string }[] }>('GET', '/api/offspring?filter=status.eq.Sold')
+      await ask<{ items: { customerId: string; breedingGroupId: string }[] }>(
+        'GET',
+        '/api/offspring?filter=status.eq.Sold',
+      )
     ).items;
-    if (!site || !sold) throw new Error('The sample kennel has no page or no buyer.');
+    if (!sold) throw new Error('The sample kennel has no buyer.');
+    // A page of its own: those of sample data are not for search engines.
+    const site = await ask<{ slug: string }>('POST', '/api/litter-sites', {
+      breedingGroupId: sold.breedingGroupId,
+      slug: 'as-a-stranger-sees-it',
+      isPublished: true,
+    });
     const page = `${server.url}/litter/${site.slug}`;
     const { url: link } = await ask<{ url: string }>('POST', `/api/customers/${sold.customerId}/portal`, {});
     // The cookie of a buyer who came in by the link of an invitation.
