@@ -107,3 +107,21 @@ it('npm start brings the server back after it was killed, and ends everything wh
   expect(() => process.kill(second, 0)).toThrow('ESRCH');
   await remove();
 });
+
+it('a server whose parent goes away while it starts ends as well, and leaves its folder free', async () => {
+  const { folder, remove } = await makeFolder();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, STUDBOOK_DATA: folder, PORT: '0', STUDBOOK_LOG: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  for await (const chunk of child.stdout ?? []) {
+    said += String(chunk);
+    if (said.includes('Studbook is starting') && child.connected) child.disconnect();
+  }
+  expect(await ended).toEqual([0, null]);
+  expect(said).not.toContain('Studbook is running');
+  await remove();
+});
