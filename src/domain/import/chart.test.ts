@@ -52,6 +52,17 @@ describe('a chart with a column for each vaccine', () => {
     ]);
   });
 
+  it('knows animals by their call names, and that a dash or “n/a” is no date', async () => {
+    expect(
+      await turned('Call Name,Rabies,DHPP\nPenny,3/15/2024,n/a\nSunny,5/21/2023,-\nRex,,4/2/2024\n'),
+    ).toEqual([
+      'Call Name,Type,Date,Description,Next due',
+      'Penny,Vaccination,3/15/2024,Rabies,',
+      'Sunny,Vaccination,5/21/2023,Rabies,',
+      'Rex,Vaccination,4/2/2024,DHPP,',
+    ]);
+  });
+
   it('says which columns stay out', async () => {
     expect((await chartOf(wall))?.leftOut).toEqual(['Breed']);
   });

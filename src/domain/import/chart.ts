@@ -2,6 +2,7 @@ import { wordsOf } from './fold.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { matchColumns } from './match-columns.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
+import { isPlaceholder } from './placeholders.ts';
 import type { ColumnProfile, FileProfile, SourceRecord } from './types.ts';
 import { csvText } from './write-csv.ts';
 
@@ -44,7 +45,10 @@ const dueWords = /^(?:due|next|expir\p{L}*|renew\p{L}*)$/u;
 const plainWords = /^(?:date|given|last|on|done|of)$/u;
 
 /** In most of the filled cells, so that a remark among the dates does not hide a column. */
-const holdsDates = ({ filled, looks }: ColumnProfile): boolean => filled > 0 && looks.date >= 0.7 * filled;
+function holdsDates({ filled, looks, values }: ColumnProfile): boolean {
+  const dashes = values.reduce((sum, { text, count }) => (isPlaceholder(text) ? sum + count : sum), 0);
+  return filled > dashes && looks.date >= 0.7 * (filled - dashes);
+}
 
 const nameIn = (header: string): string =>
   wordsOf(header)
@@ -95,7 +99,8 @@ const datesIn = (cell: string): string[] =>
   cell
     .split(/[;\n]/)
     .map((text) => text.trim())
-    .filter(isFilled);
+    // A dash or “n/a” on the wall says that it was not given.
+    .filter((text) => isFilled(text) && !isPlaceholder(text));
 
 const health = importTypes['health-records'];
 const labels = ['recordType', 'date', 'description', 'nextDueDate'].map(

@@ -1,5 +1,7 @@
+import { speciesKeys } from '../species/species.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
+import { goByMarks } from './name-givers.ts';
 import { splitColumns, splitFields } from './split-cell.ts';
 import { type ImportPlan, type ImportType, skipColumn } from './types.ts';
 
@@ -32,6 +34,13 @@ const needsBirthDate = (plan: Decided): boolean =>
 /** Whether something is income or an expense follows from the words of its category, or is asked at its row. */
 const needsType = (covered: ReadonlySet<string>): boolean => !covered.has('category');
 
+const needsName = ({ type, mapping }: Decided, covered: ReadonlySet<string>): boolean =>
+  type !== 'animals' || !goByMarks(mapping, covered);
+
+/** The species of all rows, where the plan says it. */
+export const speciesOfPlan = ({ constants: { species } }: Pick<ImportPlan, 'constants'>) =>
+  speciesKeys.find((key) => key === species);
+
 /** The required fields nothing gives a value to, each with the others that would do instead. */
 export function missingFields(
   plan: Decided,
@@ -41,6 +50,7 @@ export function missingFields(
   return type.required
     .filter((keys) => needsBirthDate(plan) || !(keys.length === 1 && keys[0] === 'birthDate'))
     .filter((keys) => keys[0] !== 'type' || needsType(covered))
+    .filter((keys) => keys[0] !== 'name' || needsName(plan, covered))
     .filter((keys) => !keys.some((key) => covered.has(key)));
 }
 

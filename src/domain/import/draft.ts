@@ -1,3 +1,4 @@
+import { addTo } from './further.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { type Reading, type ReadResult, readValue } from './read-value.ts';
 import { weightUnitOf } from './read-weight.ts';
@@ -37,13 +38,15 @@ export function readOnce(slot: Slot, text: string, reading: Reading): ReadResult
 }
 
 function readCell({ field }: Slot, text: string, reading: Reading): ReadResult {
-  if (field.target.kind !== 'value' && isPlaceholder(text)) return { kind: 'empty' };
+  const { kind } = field.target;
+  if ((kind === 'mark' || kind === 'reference') && isPlaceholder(text)) return { kind: 'empty' };
   const unit = field.key === 'weightUnit' ? weightUnitOf(text) : undefined;
   return readValue(unit ?? text, field.field, reading);
 }
 
 /** Puts what a cell was read as where its field says. `text` is what stood in the file. */
-export function place({ field }: Slot, text: string, result: ReadResult, draft: Draft): void {
+export function place(slot: Slot, text: string, result: ReadResult, draft: Draft): void {
+  const { field } = slot;
   const { key, target } = field;
   if (result.kind === 'issue') {
     const { code, message, valid } = result;
@@ -59,6 +62,10 @@ export function place({ field }: Slot, text: string, result: ReadResult, draft: 
     draft.cells.push(readAs === undefined ? { field: key, text } : { field: key, text, readAs });
   }
   if (result.kind === 'empty') return;
+  if (target.kind === 'further') {
+    addTo(draft, slot, target, result.value);
+    return;
+  }
   if (target.kind !== 'reference') {
     draft.values[target.column] = result.value;
     return;

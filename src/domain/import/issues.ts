@@ -1,5 +1,5 @@
 import type { Field, FieldKind, FieldOf } from '../fields/field.ts';
-import type { Terms } from '../species/species.ts';
+import type { SpeciesKey, Terms } from '../species/species.ts';
 import { capitalised, fillTerms, neutralTerms } from '../terms.ts';
 import { formatNumber } from '../writing.ts';
 import { importFieldOf } from './import-types.ts';
@@ -75,7 +75,11 @@ export interface IssueCollector {
 }
 
 /** Gathers the issues of any number of rows into groups of the same problem, in bounded memory. */
-export function issueCollector(type: ImportType, terms: Terms = neutralTerms): IssueCollector {
+export function issueCollector(
+  type: ImportType,
+  terms: Terms = neutralTerms,
+  species?: SpeciesKey,
+): IssueCollector {
   const tallies = new Map<string, Tally>();
   let rows = 0;
 
@@ -114,11 +118,13 @@ export function issueCollector(type: ImportType, terms: Terms = neutralTerms): I
       }
     },
     groups: () =>
-      [...tallies.values()].sort((a, b) => b.count - a.count).map((known) => groupOf(type, known, terms)),
+      [...tallies.values()]
+        .sort((a, b) => b.count - a.count)
+        .map((known) => groupOf(type, known, terms, species)),
   };
 }
 
-function groupOf(type: ImportType, known: Tally, terms: Terms): IssueGroup {
+function groupOf(type: ImportType, known: Tally, terms: Terms, species: SpeciesKey | undefined): IssueGroup {
   const { issue } = known;
   const field = importFieldOf(type, issue.field);
   const column = [...known.values.keys()];
@@ -127,7 +133,7 @@ function groupOf(type: ImportType, known: Tally, terms: Terms): IssueGroup {
       issue.code === 'unknown-reference'
         ? misspelt(value, [...known.valid])
         : field && isAboutTheCell(issue.code)
-          ? suggestValue(field, value, column)
+          ? suggestValue(field, value, column, species)
           : undefined;
     return {
       value,

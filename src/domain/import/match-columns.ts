@@ -15,6 +15,7 @@ import {
   type ImportTypeKey,
   skipColumn,
 } from './types.ts';
+import { weakFields } from './weak-names.ts';
 
 /** How sure a match is, the surest first. A suggestion is no match: it is only shown. */
 export type MatchedBy = 'preset' | 'label' | 'synonym' | 'words' | 'values';
@@ -140,6 +141,14 @@ const steps: readonly {
       const found = new Set(named.filter(({ key }) => !taken.has(key)));
       const [field] = found;
       return found.size === 1 ? field : undefined;
+    },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: (column, _names, type, taken) => {
+      const key = weakFields(type.key, column).find((one) => !taken.has(one));
+      return key === undefined ? undefined : importFieldOf(type, key);
     },
     reason: ({ header }) => `Close match: “${header}”`,
   },

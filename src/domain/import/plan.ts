@@ -7,12 +7,14 @@ import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
 import { importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
 import { kindOfMoney } from './kind-of-money.ts';
+import { nameGivers } from './name-givers.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading } from './read-value.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
+import { titleApart } from './title-apart.ts';
 import type {
   ImportField,
   ImportPlan,
@@ -59,6 +61,10 @@ function fillIn(type: ImportType, { values }: Draft, driven: DrivenIn): void {
   }
   if (type.key === 'breeding-groups' && values.birthDate === undefined && values.expectedDate !== undefined) {
     values.status ??= 'Expecting';
+  }
+  if (type.key === 'animals' && values.name === undefined) {
+    const worn = nameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
+    if (worn !== undefined) values.name = String(worn);
   }
   if (type.key === 'animals' && values.species === undefined && values.breed !== undefined) {
     const species = speciesOfBreed(String(values.breed));
@@ -154,6 +160,10 @@ export function compilePlan(
           const { figure, unit } = distanceApart(replaced);
           driven = { own: unit, ofColumn: distanceUnitIn(slot.header) };
           place(slot, text, readOnce(slot, figure, reading), draft);
+        } else if (key === 'name' && type.key === 'animals' && !bySlot.has('titlePrefix')) {
+          const { title, name } = titleApart(replaced);
+          if (title !== '') draft.values.titlePrefix = title;
+          place(slot, text, readOnce(slot, name, reading), draft);
         } else if (weighs(type, slot.field)) {
           weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
         } else {

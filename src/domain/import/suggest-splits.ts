@@ -29,9 +29,9 @@ function comesApart({ values }: ColumnProfile, split: (text: string) => SplitPar
 const named = (column: ColumnProfile, words: RegExp): boolean => words.test(wordsOf(column.header).join(' '));
 
 const debitWords =
-  /\b(?:debit|withdrawals?|expenses?|spent|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|debet|cargos?)\b/;
+  /\b(?:debit|withdrawals?|expenses?|spent|spending|outgoings?|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|uitgaven?|debet|cargos?|gastos?|egresos?|depenses?|sorties?|uscite?|utgift(?:er)?|udgift(?:er)?)\b/;
 const creditWords =
-  /\b(?:credit|deposits?|income|revenue|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?)\b/;
+  /\b(?:credit|deposits?|income|revenue|takings|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?|ingresos?|recettes?|entrees?|entrate?|inkomst(?:er|en)?|intakt(?:er)?|indtaegt(?:er)?|inntekt(?:er)?)\b/;
 const nameWords =
   /^(?:name|full name|customer(?: name)?|contact(?: name)?|buyer(?: name)?|client(?: name)?|owner(?: name)?|kunde|nom|naam|nombre|navn|namn)$/;
 const aliveTotalWords =

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { SpeciesKey } from '../species/species.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { readValue } from './read-value.ts';
 import { suggestValue } from './suggest-value.ts';
 import { choicesMeant, synonymFields } from './synonyms.ts';
 import { type ImportTypeKey, importTypeKeys } from './types.ts';
 
-const suggest = (type: ImportTypeKey, key: string, value: string, column: readonly string[] = []) => {
+const suggest = (
+  type: ImportTypeKey,
+  key: string,
+  value: string,
+  column: readonly string[] = [],
+  species?: SpeciesKey,
+) => {
   const field = importFieldOf(importTypes[type], key);
   if (field === undefined) throw new Error(`No field ${key}`);
-  return suggestValue(field, value, column);
+  return suggestValue(field, value, column, species);
 };
 
 describe('choices', () => {
@@ -44,6 +51,11 @@ describe('choices', () => {
     ['gender', 'Fmeale', [], 'Female', false],
     ['gender', 'xyz', ['M', 'F'], undefined],
     ['gender', 'Spayed Female', [], 'Female', true],
+    ['gender', 'Gecastreerde kater', ['Poes'], 'Male', true],
+    ['gender', 'dog or bitch', [], undefined],
+    ['status', 'Died 2024', [], 'Deceased', true],
+    ['status', 'Sold 3/2024', [], 'Sold', true],
+    ['status', 'Pen 4', [], undefined],
     ['status', 'Alive', [], 'Active', true],
     ['status', 'dead', [], 'Deceased', true],
     ['status', 'Decesed', [], 'Deceased', false],
@@ -136,5 +148,25 @@ describe('other values', () => {
         readValue(found.value, field.field, { dateOrder: 'ask', decimalSign: '.', thisYear: 2026 });
       expect(read?.kind).toBe('value');
     }
+  });
+});
+
+it.each<[string, SpeciesKey, string | undefined]>([
+  ['D', 'dog', 'Male'],
+  ['B', 'dog', 'Female'],
+  ['D', 'goats', 'Female'],
+  ['B', 'rabbits', 'Male'],
+  ['B', 'cattle', undefined],
+])('reads %s beside the other letter as the breeders of %s do', (letter, species, expected) => {
+  const other = letter === 'D' ? 'B' : 'D';
+  const found = suggest('animals', 'gender', letter, [other], species);
+  expect(found?.value).toBe(expected);
+  expect(found?.certain).toBe(expected === undefined ? undefined : true);
+});
+
+it('reads the method of a payment before the number of the check', () => {
+  expect(suggest('financial-transactions', 'paymentMethod', 'Check #1042')).toMatchObject({
+    value: 'check',
+    certain: true,
   });
 });

@@ -1,6 +1,8 @@
 import type { Field } from '../fields/field.ts';
+import type { SpeciesKey } from '../species/species.ts';
 import { squash } from './fold.ts';
 import { readNumber } from './read-number.ts';
+import { sexByLetter, sexInWords } from './suggest-sex.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportField, Suggestion } from './types.ts';
 
@@ -52,84 +54,6 @@ function shortened(text: string, choices: readonly string[]): Suggestion | undef
   return { value, reason: `“${text}” is the beginning of ${value}`, certain: false };
 }
 
-/**
- * Letters that mean the two sexes only as a pair: D and B for dog and bitch, 1 and 2. Those that are certain have no other
- * reading in any house here.
- */
-const sexPairs: readonly (readonly [male: string, female: string, reason: string, isCertain?: true])[] = [
-  ['d', 'b', 'as dog and bitch do'],
-  ['d', 't', 'as dog and teef do', true],
-  ['r', 'h', 'as Rüde and Hündin do', true],
-  ['r', 't', 'as reu and teef do', true],
-  ['h', 't', 'as han and tik do'],
-  ['h', 's', 'as Hengst and Stute do'],
-  ['m', 'w', 'as männlich and weiblich do', true],
-  ['m', 'v', 'as man and vrouw do', true],
-  ['m', 'h', 'as macho and hembra do'],
-  ['b', 'd', 'as buck and doe do'],
-  ['r', 'e', 'as ram and ewe do', true],
-  ['b', 'c', 'as bull and cow do'],
-  ['s', 'm', 'as stallion and mare do'],
-  ['g', 'm', 'as gelding and mare do'],
-  ['g', 's', 'as gelding and Stute do'],
-  ['1', '2', 'as codes for male and female usually do'],
-  ['1.0', '0.1', 'as breeders write males and females', true],
-  ['1,0', '0,1', 'as breeders write males and females', true],
-];
-
-function bySexPair(text: string, others: ReadonlySet<string>): Suggestion | undefined {
-  const word = text.trim().toLowerCase();
-  const fits = sexPairs.filter(
-    ([male, female]) => (word === male && others.has(female)) || (word === female && others.has(male)),
-  );
-  const values = new Set(fits.map(([male]) => (word === male ? 'Male' : 'Female')));
-  const [pair] = fits;
-  const [value] = values;
-  if (pair === undefined || value === undefined || values.size > 1) return undefined;
-  const [male, female, reason, isCertain] = pair;
-  const other = word === male ? female : male;
-  return {
-    value,
-    reason: `“${text}” stands beside ${other.toLocaleUpperCase('en')} in this column, ${reason}`,
-    // A third letter may be a third reading.
-    certain: isCertain === true && [...others].every((one) => one === other || one.length > 3),
-  };
-}
-
-/** H beside Hündin, F beside Femelle: the letter is short for the words of its own column, where they agree. */
-function shortFor(
-  text: string,
-  choices: readonly string[],
-  others: ReadonlySet<string>,
-): Suggestion | undefined {
-  const letter = squash(text);
-  if (letter.length !== 1) return undefined;
-  const longer = [...others].filter((other) => other.length > 1 && squash(other).startsWith(letter));
-  const meant = new Set(longer.flatMap((other) => choicesMeant('gender', other, choices)));
-  const [word] = longer;
-  const [value] = meant;
-  if (word === undefined || value === undefined || meant.size > 1) return undefined;
-  return { value, reason: `“${text}” is short for ${word} in this column`, certain: true };
-}
-
-/** Where mares, stallions and geldings all stand as letters, each has one meaning; colts and fillies may be among them. */
-const horses: Readonly<Record<string, 'Male' | 'Female'>> = {
-  m: 'Female',
-  s: 'Male',
-  g: 'Male',
-  c: 'Male',
-  f: 'Female',
-};
-
-function byHorses(text: string, others: ReadonlySet<string>): Suggestion | undefined {
-  const letter = text.trim().toLowerCase();
-  const all = new Set([letter, ...others]);
-  const value = horses[letter];
-  if (value === undefined || ![...'msg'].every((one) => all.has(one))) return undefined;
-  if ([...all].some((one) => horses[one] === undefined)) return undefined;
-  return { value, reason: `“${text}” stands among mares, stallions and geldings`, certain: true };
-}
-
 /** M is a mare, not a male, beside stallions and geldings. */
 const horseLetters = ['s', 'g', 'h', 'c', 'stallion', 'gelding'];
 
@@ -162,6 +86,16 @@ function bySynonym(
   };
 }
 
+/** "Died 2024", "Check 1042": figures behind a word say when or which, and leave what it means. */
+function byFirstWord(key: string, text: string, choices: readonly string[]): Suggestion | undefined {
+  const [, word = ''] =
+    /^(\p{L}[\p{L} ]*?)[\s:#.]*(?:no\.?|nr\.?)?[\s#(]*\d[\d\s./)-]*$/iu.exec(text.trim()) ?? [];
+  const meant = word === '' ? [] : choicesMeant(key, word, choices);
+  const [value] = meant;
+  if (meant.length !== 1 || value === undefined) return undefined;
+  return { value, reason: `“${text}” means ${value}`, certain: word.length > 2 };
+}
+
 /** A column of single letters in which each is the first of one choice only. */
 function byFirstLetter(
   text: string,
@@ -181,6 +115,7 @@ function choiceFor(
   text: string,
   choices: readonly string[],
   column: readonly string[],
+  species: SpeciesKey | undefined,
 ): Suggestion | undefined {
   const others = new Set(
     column
@@ -188,10 +123,10 @@ function choiceFor(
       .filter((other) => other !== '' && other !== text.trim().toLowerCase()),
   );
   return (
-    (key === 'gender'
-      ? (shortFor(text, choices, others) ?? byHorses(text, others) ?? bySexPair(text, others))
-      : undefined) ??
+    (key === 'gender' ? sexByLetter(text, choices, others, species) : undefined) ??
     bySynonym(key, text, choices, others) ??
+    byFirstWord(key, text, choices) ??
+    (key === 'gender' ? sexInWords(text, choices) : undefined) ??
     misspelt(text, choices) ??
     shortened(text, choices) ??
     // M may be a mare: letters for the sexes are decided above or not at all.
@@ -255,16 +190,18 @@ function other(field: Field, text: string): Suggestion | undefined {
  * What an invalid value of a field probably means, with the reason: another word for a choice, a slip of the pen, the
  * company it keeps in its column. Undefined where nothing is near enough. A suggestion never applies itself.
  * @param column The other values of the same column, valid or not.
+ * @param species Of all rows, where it is known.
  */
 export function suggestValue(
   { key, field }: Pick<ImportField, 'key' | 'field'>,
   text: string,
   column: readonly string[],
+  species?: SpeciesKey,
 ): Suggestion | undefined {
   // Nothing that long is a slip of the pen.
   if (text.trim() === '' || text.length > 300) return undefined;
   if (field.kind === 'choice') {
-    const found = choiceFor(key, text, field.choices, column);
+    const found = choiceFor(key, text, field.choices, column, species);
     if (found) return found;
   }
   if (field.kind !== 'text' && field.kind !== 'longText' && unknown.test(text.trim()))

@@ -14,14 +14,14 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   status: {
     Active:
-      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client existing aktive',
+      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client existing aktive laying layer for-sale milking in-milk at-stud show working proven',
     Retired:
       'retired pension pensioned pensioniert rentner gepensioneerd retraité jubilado ex-breeder retired-breeder',
     Sold: 'sold rehomed placed transferred exported gone verkauft verkocht vendu vendido såld solgt sold-on new-home',
     Inactive:
       'inactive not-active pet non-breeding not-breeding archived loaned leased inaktiv inactief past former inactif',
     Deceased:
-      'deceased dead died d.o.d euthanized euthanised put-to-sleep pts rip r.i.p passed passed-away stillborn rainbow-bridge tot gestorben verstorben overleden dood mort décédé muerto död dod død lost slaughtered culled',
+      'deceased dead died death d.o.d euthanized euthanised put-to-sleep pts rip r.i.p passed passed-away stillborn rainbow-bridge tot gestorben verstorben overleden dood mort décédé muerto död dod død lost slaughtered culled',
     Available:
       'available for-sale free frei verfügbar beschikbaar disponible ledig tillgänglig open unsold looking',
     Reserved:

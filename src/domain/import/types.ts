@@ -188,10 +188,18 @@ export type ReferencePart =
   | 'mother'
   | 'father';
 
+/**
+ * What a further column adds to the value of another one: the rest of a line, a second number where the first is missing
+ * and a note beside it where it is not, or those who were born dead, who are among all that were born.
+ */
+export type FurtherPart = 'rest-of-line' | 'second-number' | 'born-dead';
+
 /** Where a value goes: a column of the entity, a mark of identity, or a part of what a reference is found by. */
 export type ImportTarget =
   | { readonly kind: 'value'; readonly column: string }
   | { readonly kind: 'mark'; readonly column: string; readonly mark: MarkKind }
+  /** Goes with what another column brought to the same one; see `FurtherPart`. */
+  | { readonly kind: 'further'; readonly column: string; readonly as: FurtherPart }
   | {
       readonly kind: 'reference';
       readonly column: string;

@@ -1,6 +1,8 @@
+import { speciesOfPlan } from '#domain/import/check-plan.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import type { ImportPlan, IssueCode, IssueGroup, RowIssue } from '#domain/import/types.ts';
+import { neutralTerms } from '#domain/terms.ts';
 import type { Row, StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/records/statements.ts';
 
@@ -15,11 +17,8 @@ const toIssue = ({ field, code, value, message, valid }: Row): RowIssue => ({
 });
 
 /** Everything that is wrong with the file as groups of the same problem, whoever found it. */
-export async function collectIssues(
-  trx: StatementRunner,
-  { type }: ImportPlan,
-): Promise<readonly IssueGroup[]> {
-  const collector = issueCollector(importTypes[type]);
+export async function collectIssues(trx: StatementRunner, plan: ImportPlan): Promise<readonly IssueGroup[]> {
+  const collector = issueCollector(importTypes[plan.type], neutralTerms, speciesOfPlan(plan));
   for (let after = 0; ; ) {
     const rows = await runSql(
       trx,

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Billing } from '#domain/answers/billing.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
+import { spelled } from '#domain/writing.ts';
 import { useBilling, useCheckPayment, useChoosePlan } from '#web/api/billing.ts';
 import { useActor, useLimits, usePreferences, useTeam, useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
@@ -65,7 +66,9 @@ function OwnPlan() {
     <div className="stack-lg">
       {!billing && <Awaited />}
       {billing && (
-        <Note title={billing.isFree ? 'No charge on this installation' : undefined}>{billing.note}</Note>
+        <Note title={billing.isFree ? 'No charge on this installation' : undefined}>
+          {spelled(billing.note)}
+        </Note>
       )}
       {billing?.subscription && <SubscriptionNote subscription={billing.subscription} />}
       {isDemo ? (

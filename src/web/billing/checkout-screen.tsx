@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Plan, plans } from '#domain/plans.ts';
+import { spelled } from '#domain/writing.ts';
 import { useBilling, useChoosePlan } from '#web/api/billing.ts';
 import { useUser } from '#web/api/session.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
@@ -76,7 +77,7 @@ function Order({ plan }: { plan: Plan | undefined }) {
             them.
           </p>
         )}
-        {billing && <Note>{billing.note}</Note>}
+        {billing && <Note>{spelled(billing.note)}</Note>}
         {billing?.canChoose === false && <p className="muted">Only the owner can choose the plan.</p>}
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Plan, plans } from '#domain/plans.ts';
+import { spelled } from '#domain/writing.ts';
 import { useBilling, useChoosePlan } from '#web/api/billing.ts';
 import { useChangePreferences } from '#web/api/session.ts';
 import { forgetWantedPlan, wantedPlan } from '#web/api/wanted-plan.ts';
@@ -42,7 +43,7 @@ export function PlanStep({ wanted = wantedPlan() ?? 'free' }: { wanted?: Plan | 
             </Button>
           )}
         />
-        {billing && <p className="muted">{billing.note} You can change your plan at any time.</p>}
+        {billing && <p className="muted">{spelled(billing.note)} You can change your plan at any time.</p>}
       </div>
     </>
   );

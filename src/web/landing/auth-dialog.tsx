@@ -120,8 +120,8 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
     event.preventDefault();
     const difference = isSignUp ? confirmationError(values) : undefined;
     setDiffers(difference);
-    if (difference || busy) return;
     setFailure(null);
+    if (difference || busy) return;
     try {
       if (isSignUp) {
         const confirmation = await signUp.mutateAsync(accountOf(values));
@@ -184,7 +184,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
   }
   return (
     <AuthFrame title={title} description={description} onSubmit={send} onClose={onClose}>
-      {failure && <AuthFailureNote failure={failure} />}
+      {failure && !failure.field && <AuthFailureNote failure={failure} />}
       {notice && (
         <Note tone="positive" role="status">
           <p>{notice}</p>
@@ -193,7 +193,13 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
       {sentence && <Note tone="neutral">{sentence}</Note>}
       {signUpNow !== 'closed' && (
         <>
-          <IdentityField isPhone={isPhone} email={values.email} phone={values.phone} onChange={set} />
+          <IdentityField
+            isPhone={isPhone}
+            email={values.email}
+            phone={values.phone}
+            error={failure?.field && failure.message}
+            onChange={set}
+          />
           {isSignUp ? (
             <NewAccountFields values={values} differs={differs} onChange={set} onConfirmed={compare} />
           ) : (

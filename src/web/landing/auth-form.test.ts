@@ -47,6 +47,19 @@ describe('what went wrong', () => {
     });
   });
 
+  test('at its box, without the name programs know it by', () => {
+    const body = JSON.stringify({
+      code: 'invalid-input',
+      detail: 'email: Enter your email address.',
+      fields: { email: 'Enter your email address.' },
+    });
+    expect(authFailure(new ApiError(422, 'Unprocessable Entity', body))).toEqual({
+      message: 'Enter your email address.',
+      reasons: [],
+      field: 'email',
+    });
+  });
+
   test('in a plain sentence where there are none', () => {
     expect(authFailure(new TypeError('x is not a function'))).toEqual({
       message: 'Authentication failed',

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { Credentials } from '#web/api/ways-in.ts';
 
 export interface AuthValues {
@@ -22,13 +22,19 @@ export const emptyAuthValues: AuthValues = {
 export interface AuthFailure {
   readonly message: string;
   readonly reasons: readonly string[];
+  /** The box it is about, where it is said instead of at the top. */
+  readonly field?: 'email' | 'phone';
 }
 
 /** The provider's own words, with the reasons of a weak password; a plain sentence where there are none. */
 export function authFailure(error: unknown): AuthFailure {
-  if (error instanceof ApiError && error.detail !== '')
-    return { message: error.detail, reasons: error.reasons };
-  return { message: 'Authentication failed', reasons: [] };
+  if (!(error instanceof ApiError) || error.detail === '')
+    return { message: 'Authentication failed', reasons: [] };
+  const field = (['email', 'phone'] as const).find((one) => error.fields[one] !== undefined);
+  const { reasons } = error;
+  return field
+    ? { message: error.fields[field] ?? '', reasons, field }
+    : { message: sentenceOf(error), reasons };
 }
 
 /** Who one is and the password, as typed. */

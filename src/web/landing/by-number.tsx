@@ -124,7 +124,7 @@ export function NumberSignUp(props: NumberSignUpProps) {
   return (
     <AuthFrame {...frame} onSubmit={submit}>
       <Failure error={ask.error} fields={['phone', 'name']} />
-      <IdentityField isPhone email={values.email} phone={phone} phoneError={errors.phone} onChange={change} />
+      <IdentityField isPhone email={values.email} phone={phone} error={errors.phone} onChange={change} />
       <NewAccountFields
         values={values}
         differs={differs}
@@ -195,7 +195,7 @@ export function NumberRecovery({ phone: known, onBack, onClose }: NumberRecovery
         isPhone
         email=""
         phone={phone}
-        phoneError={fieldsOf(ask.error).phone}
+        error={fieldsOf(ask.error).phone}
         onChange={() =>
           ({ currentTarget }) => {
             setPhone(currentTarget.value);

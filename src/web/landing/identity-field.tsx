@@ -6,15 +6,15 @@ type IdentityFieldProps = {
   isPhone: boolean;
   email: string;
   phone: string;
-  phoneError?: string | undefined;
+  error?: string | undefined;
   onChange: (key: 'email' | 'phone') => (event: FormEvent<HTMLInputElement>) => void;
 };
 
 /** Who one is: an address, or a number. */
-export function IdentityField({ isPhone, email, phone, phoneError, onChange }: IdentityFieldProps) {
+export function IdentityField({ isPhone, email, phone, error, onChange }: IdentityFieldProps) {
   if (isPhone) {
     return (
-      <Field label="Phone number" help="With the country code, like +1 555 010 0123" error={phoneError}>
+      <Field label="Phone number" help="With the country code, like +1 555 010 0123" error={error}>
         <TextInput
           type="tel"
           name="phone"
@@ -28,7 +28,7 @@ export function IdentityField({ isPhone, email, phone, phoneError, onChange }: I
     );
   }
   return (
-    <Field label="Email">
+    <Field label="Email" error={error}>
       <TextInput
         type="email"
         name="email"

@@ -41,6 +41,26 @@ describe.each(databases)('importing animals on $name', (kind) => {
     expect(second.result).toMatchObject({ keptAsText: 1 });
   });
 
+  it('takes titles off names and finds parents with and without them', async () => {
+    const kennel = await open();
+    const stored = { name: 'Ch Old Cap', breed: 'Collie', gender: 'Male', birthDate: '2012-01-01' };
+    await kennel.post('animals', { ...stored, species: 'dog' });
+    const answer = await kennel.import(
+      'animals',
+      file(
+        'CH Moss of Fell,Collie,Male,2017-01-20,,Ch Old Cap,',
+        'Marra,Collie,Female,2018-02-11,,CH Moss of Fell,',
+        'Thistle,Collie,Female,2021-05-02,,Moss of Fell,',
+      ),
+    );
+    expect(answer).toMatchObject({ created: 3, errors: 0 });
+    const rows = await byName(kennel);
+    expect(rows.get('Moss of Fell')).toMatchObject({ titlePrefix: 'CH' });
+    expect(rows.get('Moss of Fell')?.labels).toMatchObject({ sireId: 'Ch Old Cap' });
+    const moss = rows.get('Moss of Fell')?.id;
+    expect([rows.get('Marra')?.sireId, rows.get('Thistle')?.sireId]).toEqual([moss, moss]);
+  });
+
   it('finds a parent by name beside a code unknown here, by a number beside another name, and never two in one', async () => {
     const kennel = await open();
     await kennel.import(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { speciesOfPlan } from '#domain/import/check-plan.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import { compilePlan } from '#domain/import/plan.ts';
@@ -50,7 +51,8 @@ function valuesOf(type: ImportTypeKey, { values, references }: StagedRow): Map<s
   // The text beside a reference says the same once more.
   const texts = fields.flatMap(({ target }) => (target.kind === 'reference' ? (target.text ?? []) : []));
   for (const { key, target } of fields) {
-    if (target.kind === 'value' && texts.includes(target.column)) continue;
+    // What adds to another value is told with that.
+    if (target.kind === 'further' || (target.kind === 'value' && texts.includes(target.column))) continue;
     const value =
       target.kind === 'reference' ? references[target.column]?.[target.part] : values[target.column];
     if (value !== undefined) found.set(key, value);
@@ -64,7 +66,7 @@ async function stageAll(
   plan: ImportPlan,
 ): Promise<{ readonly rows: StagedRow[]; readonly groups: IssueGroup[] }> {
   const compiled = compilePlan(plan, { headers, thisYear: 2026 });
-  const issues = issueCollector(compiled.type);
+  const issues = issueCollector(compiled.type, undefined, speciesOfPlan(plan));
   const joiner = compiled.joiner();
   const rows: StagedRow[] = [];
   const take = (whole: readonly SourceRecord[]): void => {

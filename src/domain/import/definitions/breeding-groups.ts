@@ -1,3 +1,4 @@
+import { integer } from '../../fields/make.ts';
 import { breedingGroupNames } from '../names/breeding-groups.ts';
 import { animalParts, defineType } from './define-type.ts';
 
@@ -12,6 +13,14 @@ export const breedingGroups = defineType({
   description: 'Litters, expected or born. Dam and sire must be here already.',
   required: [mother.map(({ key }) => key), father.map(({ key }) => key), ['birthDate', 'expectedDate']],
   references: { motherId: mother, fatherId: father },
+  adding: [
+    {
+      key: 'bornDead',
+      field: integer('Born dead', { min: 0, max: 100 }),
+      to: 'totalPuppies',
+      as: 'born-dead',
+    },
+  ],
   // Born says when, or how many.
   further: { birthDate: 'totalPuppies' },
   names: breedingGroupNames,

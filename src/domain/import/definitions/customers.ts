@@ -1,3 +1,4 @@
+import { phone, text } from '../../fields/make.ts';
 import { customerNames } from '../names/customers.ts';
 import { defineType } from './define-type.ts';
 
@@ -9,6 +10,11 @@ export const customers = defineType({
   description: 'Buyers and prospects.',
   required: [['firstName'], ['lastName']],
   references: {},
+  adding: [
+    { key: 'address2', field: text('Address, second line'), to: 'address', as: 'rest-of-line' },
+    { key: 'phone2', field: phone('Second phone'), to: 'phone', as: 'second-number' },
+  ],
+  further: { phone: 'phone2' },
   names: customerNames,
   template: [
     {

@@ -2,7 +2,7 @@ import { type EntityName, entityOf } from '../../entities/index.ts';
 import type { Field } from '../../fields/field.ts';
 import { date, email, text } from '../../fields/make.ts';
 import type { MarkColumn } from '../names/marks.ts';
-import type { ImportField, ImportType, ReferencePart } from '../types.ts';
+import type { FurtherPart, ImportField, ImportType, ReferencePart } from '../types.ts';
 
 /** A field that stands for a part of a reference, e.g. `motherName` of `motherId`. */
 interface ReferenceColumn {
@@ -13,6 +13,14 @@ interface ReferenceColumn {
   readonly text?: string;
 }
 
+interface AddingColumn {
+  readonly key: string;
+  readonly field: Field;
+  /** Column of the entity. */
+  readonly to: string;
+  readonly as: FurtherPart;
+}
+
 interface TypeOptions extends Omit<ImportType, 'fields'> {
   /** Reference column of the entity → the fields it is found by. References that are not named cannot be imported. */
   readonly references: Readonly<Record<string, readonly ReferenceColumn[]>>;
@@ -20,6 +28,8 @@ interface TypeOptions extends Omit<ImportType, 'fields'> {
   readonly renamed?: Readonly<Record<string, { readonly key: string; readonly label: string }>>;
   /** Columns that become marks of identity. */
   readonly marks?: readonly MarkColumn[];
+  /** Columns that add to the value of another one. */
+  readonly adding?: readonly AddingColumn[];
   /** Field key → the field a second column of the same meaning goes to. */
   readonly further?: Readonly<Record<string, string>>;
   /** Field key → other headers it is known by, between bars. */
@@ -34,6 +44,7 @@ export function defineType({
   references,
   renamed = {},
   marks = [],
+  adding = [],
   further = {},
   names,
   ...type
@@ -85,7 +96,18 @@ export function defineType({
       ...(next !== undefined && { further: next }),
     }),
   );
-  return { ...type, fields: [...fields, ...borne] };
+  const more = adding.map(
+    ({ key, field, to, as }): ImportField => ({
+      key,
+      field,
+      label: field.label,
+      names: namesOf(key),
+      oldKeys: [],
+      target: { kind: 'further', column: to, as },
+      required: false,
+    }),
+  );
+  return { ...type, fields: [...fields, ...borne, ...more] };
 }
 
 /** The ways to name an animal in one file: name or number, registration, chip, another mark, number of the old program. */

@@ -5,7 +5,7 @@ import { parentMarkNames } from './marks.ts';
  * and the Scandinavian languages. Case, accents and marks do not count. A word stands under one field only.
  */
 export const animalNames: Readonly<Record<string, string>> = {
-  name: 'reg d name|registered|registered name|full name|animal name|animalname|dog name|reg name|name of animal|pedigree name|official name|zuchtname|tiername|name des tieres|nom|nom officiel|naam|stamboomnaam|nombre|nome|navn|namn|stambogsnavn',
+  name: 'reg d name|registered|registered name|full name|animal name|animalname|dog name|reg name|name of animal|pedigree name|official name|passport name|papered name|namn i stamtavla|stamtavlenamn|zuchtname|tiername|name des tieres|nom|nom officiel|naam|stamboomnaam|nombre|nome|navn|namn|stambogsnavn',
   callName:
     'kallenavn|kjælenavn|call|rufname|pet name|barn name|nickname|nick name|stable name|known as|kennel call name|short name|roepnaam|nom usuel|apodo|kaldenavn|tilltalsnamn|kælenavn',
   titlePrefix: 'title prefix|titles|title|champion titles',
@@ -16,14 +16,14 @@ export const animalNames: Readonly<Record<string, string>> = {
     'breed name|variety|rasse|race|ras|raza|razza|raça|rase|ras namn|breed1|primary breed|breed description',
   gender: 'geschl|sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f|male female',
   birthDate:
-    'date born|born date|birth|foaling date|foal date|lambing date|kidding date|calving date|farrowing date|kindling date|whelping date|hatching date|hatched on|geb am|birth dt|fecha nac|fec nac|d n|bdate|dob|d o b|date of birth|birthdate|birthday|born|born on|whelped|whelp date|date whelped|kindled|farrowed|foaled|calved|lambed|kidded|hatched|hatch date|geboren|geboren am|geb|geburtsdatum|wurfdatum|wurftag|geburtstag|né le|née le|date de naissance|naissance|geboortedatum|geb datum|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|født|fødselsdato|født dato|född|födelsedatum',
+    'date born|born date|birth|foaling date|foal date|lambing date|kidding date|calving date|farrowing date|kindling date|whelping date|hatching date|schlupfdatum|schlupftag|schlupf|geschlüpft|geschlüpft am|syntymäaika|fødselsdag|hatched on|geb am|birth dt|fecha nac|fec nac|d n|bdate|dob|d o b|date of birth|birthdate|birthday|born|born on|whelped|whelp date|date whelped|kindled|farrowed|foaled|calved|lambed|kidded|hatched|hatch date|geboren|geboren am|geb|geburtsdatum|wurfdatum|wurftag|geburtstag|né le|née le|date de naissance|naissance|geboortedatum|geb datum|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|født|fødselsdato|født dato|född|födelsedatum',
   deathDate:
     'date died|died on|died|dod|date of death|death|deceased date|deceased on|passed|gestorben|todesdatum|gestorben am|date de décès|décès|overleden|overlijdensdatum|fecha de muerte|død|dødsdato|död|avliden',
   retireDate: 'retire date|retirement date|retired on',
   status: 'state|animal status|current status|zustand|statut|estado|stato',
   ownership: 'owned|own or outside|ownership status',
   color:
-    'mantello|ems|ems code|ems colour|ems color|capa|colour|colour name|farbe|fellfarbe|coat color|coat colour|color name|couleur|robe|kleur|color del pelo|pelaje|colore|farge|farve|färg|kulør|phenotype',
+    'mantello|capa|farbschlag|farbenschlag|färbung|kleurslag|colour|colour name|farbe|fellfarbe|coat color|coat colour|color name|couleur|robe|kleur|color del pelo|pelaje|colore|farge|farve|färg|kulør|phenotype',
   markings: 'abzeichen|marks|marking|coat markings|marques|aftekening|marcas|tegninger|tecken',
   weight:
     'wt|weight kg|weight lbs|weight lb|weight g|gewicht|poids|peso|vekt|vægt|vikt|current weight|live weight|body weight',
@@ -51,10 +51,10 @@ export const animalNames: Readonly<Record<string, string>> = {
   groupId: 'group|herd|flock|colony|mob|group name|gruppe|herde|groupe|groep|grupo',
   guardianStatus: 'guardian|guardian home|co own|placement',
   purchasePrice:
-    'price paid|cost|purchase cost|bought for|kaufpreis|einkaufspreis|prix dachat|aankoopprijs|precio de compra|købspris|kjøpspris|inköpspris',
+    'price paid|paid price|cost|purchase cost|bought for|kaufpreis|einkaufspreis|prix dachat|aankoopprijs|precio de compra|købspris|kjøpspris|inköpspris',
   purchaseDate:
-    'date purchased|bought on|acquired|date acquired|acquisition date|kaufdatum|gekauft am|date dachat|aankoopdatum|fecha de compra|købsdato|inköpsdatum',
-  insuranceValue: 'insured for|versicherungswert',
+    'date purchased|purchased on|date bought|owner since|bought on|acquired|date acquired|acquisition date|kaufdatum|gekauft am|date dachat|aankoopdatum|fecha de compra|købsdato|inköpsdatum',
+  insuranceValue: 'insured for|sum insured|insured value|versicherungswert',
   breedingStatus: 'breeding state|repro status|reproductive status|zuchtstatus',
   temperament: 'character|charakter|disposition|caractère|karakter',
   origin: 'source|herkunft|origine|herkomst|origen',
@@ -68,7 +68,7 @@ export const animalNames: Readonly<Record<string, string>> = {
   sourceId:
     'record id|internal id|uid|source id|id|animal id|animalid|dog id|reference|ref|tier id|animal number|animal no|number|no|nr|internal number|record number|id number',
   notes:
-    'note|remarks|remark|comments|comment|memo|description|desc|bemerkung|bemerkungen|notizen|anmerkung|remarques|commentaires|notities|opmerkingen|notas|observaciones|note libere|noter|notater|merknader|anteckningar',
+    'note|remarks|remark|comments|comment|memo|description|desc|bemerkung|bemerkungen|notizen|anmerkung|remarques|commentaires|notities|opmerkingen|notas|observaciones|note libere|noter|notater|merknader|anteckningar|kommentar|kommentarer|opmerking|anteckning|anmärkning|anmärkningar|bemærkning|bemærkninger|merknad|notat|observación|remarque|osservazioni|annotazioni',
   sire: 'father|sire name|father name|sirename|father registered name|pedigree sire|dad|papa|daddy|vater|vatertier|vater name|père|nom du père|padre|nombre del padre|vader|naam vader|far|fader|fars namn|farnavn',
   dam: 'mother|dam name|mother name|damname|mother registered name|pedigree dam|mom|mum|mama|mummy|mutter|muttertier|mutter name|mère|nom de la mère|madre|nombre de la madre|moeder|naam moeder|mor|moder|mors namn|mornavn|mãe',
   sireRegistrationNumber:

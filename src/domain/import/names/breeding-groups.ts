@@ -20,6 +20,8 @@ export const breedingGroupNames: Readonly<Record<string, string>> = {
     'welpen|pups|young|nr born|number of young|litter size|total|total born|born count|number born|no born|count|size|offspring|offspring count|number of puppies|puppies|kittens|kits|lambs|kids|piglets|chicks|total kits|wurfgröße|wurfgroesse|wurfstärke|anzahl|anzahl welpen|taille de portée|nombre|worpgrootte|aantal|aantal pups|número|tamaño de camada|kuldstørrelse|kullstørrelse|kullstorlek|antal|antall',
   alivePuppies:
     'alive|born alive|live born|live|number alive|living|surviving|lebend|lebend geboren|nés vivants|levend|levend geboren|vivos|nacidos vivos|levende|levande',
+  bornDead:
+    'stillborn|still born|stillbirths|born dead|dead|died at birth|doa|dead at birth|number dead|no dead|number born dead|nr dead|tot geboren|totgeboren|totgeburten|davon tot|morts nés|mort nés|mortinés|doodgeboren|nacidos muertos|nati morti|dødfødt|dødfødte|dödfödda|dödfödd',
   maleCount:
     'bucklings|bull calves|ram lambs|colts|toms|drakes|boars|m|nr males|male|males|male count|no of males|number of males|dogs|boys|bucks|rams|rüden|männlich|anzahl rüden|mâles|nombre de mâles|reuen|mannelijk|aantal reuen|machos|hanner|hanhunde|hannhunder|hanar',
   femaleCount:
@@ -31,7 +33,7 @@ export const breedingGroupNames: Readonly<Record<string, string>> = {
   breedingSeason: 'season',
   complications: 'problems|birth complications|komplikationen',
   notes:
-    'note|remarks|comments|comment|memo|bemerkung|bemerkungen|notizen|remarques|commentaires|opmerkingen|notities|notas|noter|notater|anteckningar',
+    'note|remarks|comments|comment|memo|bemerkung|bemerkungen|notizen|remarques|commentaires|opmerkingen|notities|notas|noter|notater|anteckningar|kommentar|kommentarer|opmerking|anteckning|anmärkning|anmärkningar|bemærkning|bemærkninger|merknad|notat|observación|remarque|osservazioni|annotazioni',
   sourceId:
     'record id|internal id|uid|source id|id|litter id|litterid|litter no|litter nr|litter number|litter registration|litter reg no|wurfnummer|wurf nr|breeding id|pairing id|group id',
   motherRegistrationNumber:

@@ -11,6 +11,10 @@ export const customerNames: Readonly<Record<string, string>> = {
     'e mail|email address|e mail address|mail|mail address|email 1|e mail 1 value|primary email|courriel|adresse e mail|e mail adresse|e mailadres|correo|correo electrónico|epost|e post|mailadresse',
   phone:
     'phone number|phone no|telephone|telephone number|tel|tel no|mobile|mobile phone|mobile number|cell|cell phone|cellphone|primary phone|home phone|phone 1 value|telefon|telefonnummer|handy|handynummer|mobil|mobiltelefon|téléphone|portable|telefoon|telefoonnummer|mobiel|gsm|teléfono|móvil|telefono|cellulare|tlf|mobilnummer',
+  address2:
+    'address 2|address line 2|street 2|street address 2|apt|apartment|suite|unit|adresszusatz|complément dadresse|huisnummer|hausnummer|hausnr',
+  phone2:
+    'phone 2|phone 2 value|second phone|other phone|alternate phone|alt phone|work phone|business phone|home tel|work tel|home telephone|landline|evening phone|daytime phone|festnetz|telefon privat|vaste telefoon|téléphone fixe|fixe|teléfono fijo|hemtelefon|telefon 2|fastnet',
   status: 'customer status|statut|estado',
   customerType: 'customer type|contact type|kind|kundentyp|category',
   address:
@@ -36,5 +40,5 @@ export const customerNames: Readonly<Record<string, string>> = {
   sourceId:
     'record id|internal id|uid|source id|id|customer id|customerid|contact id|client id|customer number|customer no|kundennummer|kunden nr|klantnummer|number|no|nr|record number',
   notes:
-    'note|remarks|comments|comment|memo|about|bemerkung|bemerkungen|notizen|remarques|commentaires|opmerkingen|notities|notas|observaciones|noter|notater|anteckningar',
+    'note|remarks|comments|comment|memo|about|bemerkung|bemerkungen|notizen|remarques|commentaires|opmerkingen|notities|notas|observaciones|noter|notater|anteckningar|kommentar|kommentarer|opmerking|anteckning|anmärkning|anmärkningar|bemærkning|bemærkninger|merknad|notat|observación|remarque|osservazioni|annotazioni',
 };

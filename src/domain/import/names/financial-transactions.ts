@@ -10,7 +10,7 @@ export const transactionNames: Readonly<Record<string, string>> = {
     'total|sum|value|price|net amount|gross amount|gross|transaction amount|cost|betrag|summe|umsatz|betrag eur|betrag in eur|montant|somme|bedrag|importe|cantidad|monto|importo|valor|beløb|beløp|belopp',
   date: 'transaction date|posting date|posted|posted date|post date|value date|booking date|date posted|created|paid on|invoice date|datum|buchungstag|buchungsdatum|buchung|wertstellung|valuta|belegdatum|date de transaction|date opération|date doperation|boekdatum|transactiedatum|fecha|fecha valor|data|data operazione|dato|bogføringsdato|bokføringsdato|bokföringsdatum|transaktionsdatum',
   description:
-    'details|detail|memo|payee|narrative|particulars|reference text|name|purpose|transaction description|item|buchungstext|verwendungszweck|beschreibung|empfänger|text|libellé|objet|omschrijving|mededelingen|naam omschrijving|descripción|concepto|descrizione|causale|beskrivelse|tekst|beskrivning',
+    'details|detail|memo|payee|vendor|vendor name|supplier|merchant|store|shop|paid to|vendor customer|customer vendor|payee customer|lieferant|leverancier|fournisseur|proveedor|fornitore|leverantör|leverandør|narrative|particulars|reference text|name|purpose|transaction description|item|buchungstext|verwendungszweck|beschreibung|empfänger|text|libellé|objet|omschrijving|mededelingen|naam omschrijving|descripción|concepto|descrizione|causale|beskrivelse|tekst|beskrivning',
   distance:
     'miles|kilometers|kilometres|km|mileage|miles driven|distance driven|distance travelled|distance traveled|odometer distance|kilometer|gefahrene kilometer|strecke|entfernung|kilomètres|distancia|distanza|afstand|gereden kilometers|kørte kilometer|körsträcka|kjørelengde',
   distanceUnit: 'distance unit|unit of distance|miles or kilometers',
@@ -40,7 +40,7 @@ export const transactionNames: Readonly<Record<string, string>> = {
   accountingCode: 'account code|gl code|nominal code|sachkonto',
   sourceId: 'internal id|uid|source id|id|record id|number|no|nr|entry number',
   notes:
-    'note|remarks|comments|comment|bemerkung|bemerkungen|notizen|remarques|opmerkingen|notas|noter|notater|anteckningar',
+    'note|remarks|comments|comment|bemerkung|bemerkungen|notizen|remarques|opmerkingen|notas|noter|notater|anteckningar|kommentar|kommentarer|opmerking|anteckning|anmärkning|anmärkningar|bemærkning|bemærkninger|merknad|notat|observación|remarque|osservazioni|annotazioni',
   customerEmail: 'customer email|client email|buyer email',
   customerSourceId: 'customer id|client id|kundennummer',
   animalSourceId: 'animal id|tag',

@@ -36,7 +36,7 @@ export const offspringNames: Readonly<Record<string, string>> = {
   sourceId:
     'record id|internal id|uid|source id|id|puppy id|puppyid|offspring id|animal id|number|no|nr|puppy number|record number',
   notes:
-    'note|remarks|comments|comment|memo|description|bemerkung|bemerkungen|notizen|remarques|opmerkingen|notities|notas|noter|notater|anteckningar',
+    'note|remarks|comments|comment|memo|description|bemerkung|bemerkungen|notizen|remarques|opmerkingen|notities|notas|noter|notater|anteckningar|kommentar|kommentarer|opmerking|anteckning|anmärkning|anmärkningar|bemærkning|bemærkninger|merknad|notat|observación|remarque|osservazioni|annotazioni',
   breedingGroupDate:
     'litter dob|litter birth date|litter born|litter birthday|litter date|dob|date of birth|birth date|birthdate|birthday|born|born on|whelped|whelp date|whelping date|date whelped|kindled|farrowed|lambed|kidded|hatched|geboren|geburtsdatum|wurfdatum|wurftag|date de naissance|né le|geboortedatum|geboren op|fecha de nacimiento|data di nascita|født|fødselsdato|född|födelsedatum',
   breedingGroupId:

@@ -13,6 +13,7 @@ const known = [
   'microchip_number',
   'source_id',
   'call_name',
+  'title_prefix',
 ];
 
 /**
@@ -78,6 +79,8 @@ function animalNamings(text: string): Namable['namings'] {
     { rank: 3, part: 'sourceId', text: 'r.source_id' },
     { rank: 3, part: 'sourceId', text: 'r.id::text' },
     { rank: 4, part: 'any', text: 'r.name' },
+    // With the titles in front of it, as pedigrees have it.
+    { rank: 4, part: 'any', text: "r.title_prefix || ' ' || r.name" },
     { rank: 5, part: 'any', text: 'r.call_name' },
   ];
 }

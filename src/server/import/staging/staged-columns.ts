@@ -53,6 +53,8 @@ export function stagedColumns(key: ImportTypeKey): StagedColumns {
     ReferenceColumns & { parts: (StagedColumn & { part: ReferencePart })[] }
   >();
   for (const { key: fieldKey, target } of fields) {
+    // What it adds to stands in the column of that field.
+    if (target.kind === 'further') continue;
     const column = toColumn(target.column);
     if (target.kind === 'value') {
       const definition = entityOf(entity).fields[target.column];

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { missingFields } from './check-plan.ts';
+import { compilePlan } from './plan.ts';
+import type { ImportPlan, StagedRow } from './types.ts';
+
+function rowOf(plan: Pick<ImportPlan, 'type' | 'mapping'>, cells: string[], headers: string[]): StagedRow {
+  const whole: ImportPlan = {
+    format: { encoding: 'utf-8', delimiter: ',', headerRow: 1, dateOrder: 'ask', decimalSign: '.' },
+    constants: {},
+    splits: [],
+    units: {},
+    replacements: {},
+    corrections: {},
+    leftOut: [],
+    notData: [],
+    duplicates: 'skip',
+    unknownAncestors: 'text',
+    ...plan,
+  };
+  const staged = compilePlan(whole, { headers, thisYear: 2026 }).stage({ row: 2, cells });
+  if (staged.kind !== 'row') throw new Error(`The record is ${staged.kind}`);
+  return staged.staged;
+}
+
+describe('an animal without a name', () => {
+  const flock = ['Ring', 'Breed', 'Sex', 'Born'];
+  const byRing = { Ring: 'ring', Breed: 'breed', Sex: 'gender', Born: 'birthDate' };
+
+  it('goes by its band, in a file that has bands and no names', () => {
+    const row = rowOf(
+      { type: 'animals', mapping: byRing },
+      ['D 24 101', 'Cayuga', 'Female', '2024-04-12'],
+      flock,
+    );
+    expect(row).toMatchObject({ values: { name: 'D 24 101', ring: 'D 24 101' }, issues: [] });
+    expect(missingFields({ type: 'animals', constants: {}, splits: [], mapping: byRing })).toEqual([]);
+  });
+
+  it('is asked about where a column speaks of names, or nothing is worn', () => {
+    const { Ring: _, ...without } = byRing;
+    expect(
+      missingFields({
+        type: 'animals',
+        constants: {},
+        splits: [],
+        mapping: { ...byRing, 'Farm name': 'skip' },
+      }),
+    ).toEqual([['name']]);
+    expect(
+      missingFields({
+        type: 'animals',
+        constants: {},
+        splits: [],
+        mapping: { ...without, 'Reg no': 'registrationNumber' },
+      }),
+    ).toEqual([['name']]);
+  });
+});
+
+describe('a column that adds to another', () => {
+  const people = ['First', 'Last', 'Street', 'No', 'Mobile', 'Home'];
+  const mappedPeople = {
+    First: 'firstName',
+    Last: 'lastName',
+    Street: 'address',
+    No: 'address2',
+    Mobile: 'phone',
+    Home: 'phone2',
+  };
+  const person = (...cells: string[]) => rowOf({ type: 'customers', mapping: mappedPeople }, cells, people);
+
+  it('puts the number of a house to its street', () => {
+    expect(person('Ute', 'Lind', 'Mühlweg', '4a', '', '').values.address).toBe('Mühlweg 4a');
+    expect(person('Ian', 'Cole', 'Flat 2', '18 High Street', '', '').values.address).toBe(
+      'Flat 2, 18 High Street',
+    );
+    expect(person('Ian', 'Cole', 'x'.repeat(150), 'y'.repeat(60), '', '').issues).toMatchObject([
+      { field: 'address2', code: 'too-long' },
+    ]);
+  });
+
+  it('keeps a second number beside the first, and calls by it where there is no other', () => {
+    expect(person('Ian', 'Cole', '', '', '07700 900456', '01539 600123').values).toMatchObject({
+      phone: '07700 900456',
+      notes: 'Home: 01539 600123',
+    });
+    expect(person('Ian', 'Cole', '', '', '', '01539 600123').values).toMatchObject({ phone: '01539 600123' });
+  });
+
+  it('counts those born dead among all that were born', () => {
+    const litter = ['Dam', 'Sire', 'Born', 'Alive', 'Dead', 'Total'];
+    const mappedLitter = {
+      Dam: 'motherName',
+      Sire: 'fatherName',
+      Born: 'birthDate',
+      Alive: 'alivePuppies',
+      Dead: 'bornDead',
+      Total: 'totalPuppies',
+    };
+    const counted = (...cells: string[]) =>
+      rowOf(
+        { type: 'breeding-groups', mapping: mappedLitter },
+        ['Juno', 'Ash', '2024-03-06', ...cells],
+        litter,
+      ).values;
+    expect(counted('3', '1', '')).toMatchObject({ alivePuppies: 3, totalPuppies: 4 });
+    expect(counted('3', '0', '')).toMatchObject({ alivePuppies: 3, totalPuppies: 3 });
+    expect(counted('', '1', '4')).toMatchObject({ alivePuppies: 3, totalPuppies: 4 });
+  });
+});

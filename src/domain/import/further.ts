@@ -1,0 +1,43 @@
+import type { Draft } from './draft.ts';
+import type { Slot } from './slots.ts';
+import type { CellValue, ImportTarget } from './types.ts';
+
+/** The number of a house belongs to its street. */
+const houseNumber = /^\d+\s?\p{L}?$/u;
+
+/** Adds what a further column says to the value it belongs to, which an earlier field of the type has brought. */
+export function addTo(
+  { values, issues }: Draft,
+  { field: { key, field }, header }: Slot,
+  { column, as }: ImportTarget & { readonly kind: 'further' },
+  value: CellValue,
+): void {
+  const first = values[column];
+  switch (as) {
+    case 'rest-of-line': {
+      const whole = [first, value].filter((part) => part !== undefined);
+      const line = whole.join(houseNumber.test(String(value)) ? ' ' : ', ');
+      if ('max' in field && field.max !== null && line.length > field.max)
+        issues.push({
+          field: key,
+          code: 'too-long',
+          value: String(value),
+          message: `Together these are longer than ${field.max} characters`,
+        });
+      else values[column] = line;
+      return;
+    }
+    case 'second-number': {
+      if (first === undefined) values[column] = value;
+      else if (first !== value)
+        values.notes = [values.notes, `${header}: ${value}`].filter((part) => part !== undefined).join('\n');
+      return;
+    }
+    case 'born-dead': {
+      const { totalPuppies: all, alivePuppies: alive } = values;
+      if (all === undefined && alive !== undefined) values.totalPuppies = Number(alive) + Number(value);
+      else if (all !== undefined && alive === undefined) values.alivePuppies = Number(all) - Number(value);
+      return;
+    }
+  }
+}

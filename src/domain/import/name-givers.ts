@@ -1,0 +1,17 @@
+import { wordsOf } from './fold.ts';
+import { markColumns } from './names/marks.ts';
+
+const worn: readonly string[] = [...markColumns.map(({ key }) => key), 'tattoo'];
+
+/** What an animal is called by where its row has no name: at home, or by the band and the tag it wears. */
+export const nameGivers: readonly string[] = ['callName', ...worn];
+
+const nameWords = /^\p{L}*(?:name|naam|namen|nom|nombre|nome|namn|navn)$/u;
+
+/**
+ * Whether all animals of a file go by what they wear, as flocks and herds do: it has a column of bands or tags, and none
+ * that speaks of names.
+ */
+export const goByMarks = (mapping: Readonly<Record<string, string>>, covered: ReadonlySet<string>): boolean =>
+  worn.some((key) => covered.has(key)) &&
+  !Object.keys(mapping).some((header) => wordsOf(header).some((word) => nameWords.test(word)));

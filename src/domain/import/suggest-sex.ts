@@ -1,0 +1,119 @@
+import type { SpeciesKey } from '../species/species.ts';
+import { squash, wordsOf } from './fold.ts';
+import { choicesMeant } from './synonyms.ts';
+import type { Suggestion } from './types.ts';
+
+/**
+ * Letters that mean the two sexes only as a pair: D and B for dog and bitch, 1 and 2. Those that are certain have no other
+ * reading in any house here.
+ */
+const sexPairs: readonly (readonly [male: string, female: string, reason: string, isCertain?: true])[] = [
+  ['d', 'b', 'as dog and bitch do'],
+  ['d', 't', 'as dog and teef do', true],
+  ['r', 'h', 'as Rüde and Hündin do', true],
+  ['r', 't', 'as reu and teef do', true],
+  ['h', 't', 'as han and tik do'],
+  ['h', 's', 'as Hengst and Stute do'],
+  ['m', 'w', 'as männlich and weiblich do', true],
+  ['m', 'v', 'as man and vrouw do', true],
+  ['m', 'h', 'as macho and hembra do'],
+  ['b', 'd', 'as buck and doe do'],
+  ['r', 'e', 'as ram and ewe do', true],
+  ['b', 'c', 'as bull and cow do'],
+  ['s', 'm', 'as stallion and mare do'],
+  ['g', 'm', 'as gelding and mare do'],
+  ['g', 's', 'as gelding and Stute do'],
+  ['1', '2', 'as codes for male and female usually do'],
+  ['1.0', '0.1', 'as breeders write males and females', true],
+  ['1,0', '0,1', 'as breeders write males and females', true],
+];
+
+/** D and B are dog and bitch where dogs are, buck and doe where goats and rabbits are. */
+const ofSpecies: Readonly<Partial<Record<SpeciesKey, readonly [male: string, female: string]>>> = {
+  dog: ['d', 'b'],
+  goats: ['b', 'd'],
+  rabbits: ['b', 'd'],
+};
+
+function bySexPair(
+  text: string,
+  others: ReadonlySet<string>,
+  species: SpeciesKey | undefined,
+): Suggestion | undefined {
+  const word = text.trim().toLowerCase();
+  const [itsMale, itsFemale] = (species && ofSpecies[species]) ?? [];
+  const isItsPair = (male: string, female: string) => male === itsMale && female === itsFemale;
+  const fits = sexPairs
+    .filter(
+      ([male, female]) => (word === male && others.has(female)) || (word === female && others.has(male)),
+    )
+    .filter(([male, female], _, all) => all.length === 1 || itsMale === undefined || isItsPair(male, female));
+  const values = new Set(fits.map(([male]) => (word === male ? 'Male' : 'Female')));
+  const [pair] = fits;
+  const [value] = values;
+  if (pair === undefined || value === undefined || values.size > 1) return undefined;
+  const [male, female, reason, isCertain] = pair;
+  const other = word === male ? female : male;
+  return {
+    value,
+    reason: `“${text}” stands beside ${other.toLocaleUpperCase('en')} in this column, ${reason}`,
+    // A third letter may be a third reading.
+    certain:
+      (isCertain === true || isItsPair(male, female)) &&
+      [...others].every((one) => one === other || one.length > 3),
+  };
+}
+
+/** H beside Hündin, F beside Femelle: the letter is short for the words of its own column, where they agree. */
+function shortFor(
+  text: string,
+  choices: readonly string[],
+  others: ReadonlySet<string>,
+): Suggestion | undefined {
+  const letter = squash(text);
+  if (letter.length !== 1) return undefined;
+  const longer = [...others].filter((other) => other.length > 1 && squash(other).startsWith(letter));
+  const meant = new Set(longer.flatMap((other) => choicesMeant('gender', other, choices)));
+  const [word] = longer;
+  const [value] = meant;
+  if (word === undefined || value === undefined || meant.size > 1) return undefined;
+  return { value, reason: `“${text}” is short for ${word} in this column`, certain: true };
+}
+
+/** Where mares, stallions and geldings all stand as letters, each has one meaning; colts and fillies may be among them. */
+const horses: Readonly<Record<string, 'Male' | 'Female'>> = {
+  m: 'Female',
+  s: 'Male',
+  g: 'Male',
+  c: 'Male',
+  f: 'Female',
+};
+
+function byHorses(text: string, others: ReadonlySet<string>): Suggestion | undefined {
+  const letter = text.trim().toLowerCase();
+  const all = new Set([letter, ...others]);
+  const value = horses[letter];
+  if (value === undefined || ![...'msg'].every((one) => all.has(one))) return undefined;
+  if ([...all].some((one) => horses[one] === undefined)) return undefined;
+  return { value, reason: `“${text}” stands among mares, stallions and geldings`, certain: true };
+}
+
+/** What a letter means by the others of its column, and by the species where that is known. */
+export const sexByLetter = (
+  text: string,
+  choices: readonly string[],
+  others: ReadonlySet<string>,
+  species: SpeciesKey | undefined,
+): Suggestion | undefined =>
+  shortFor(text, choices, others) ?? byHorses(text, others) ?? bySexPair(text, others, species);
+
+/** "Gecastreerde kater", "neutered male": one of a few words names a sex, and none the other. */
+export function sexInWords(text: string, choices: readonly string[]): Suggestion | undefined {
+  const all = wordsOf(text).filter((word) => word.length > 2);
+  if (all.length < 2 || all.length > 3) return undefined;
+  const telling = all.filter((word) => choicesMeant('gender', word, choices).length === 1);
+  const meant = new Set(telling.flatMap((word) => choicesMeant('gender', word, choices)));
+  const [value] = meant;
+  if (meant.size !== 1 || value === undefined) return undefined;
+  return { value, reason: `“${text}” means ${value}`, certain: true };
+}

@@ -1,0 +1,57 @@
+import { species } from '../species/species.ts';
+import type { Column } from './can-hold.ts';
+import { squash, wordsOf } from './fold.ts';
+
+interface WeakName {
+  readonly field: string;
+  readonly headers: ReadonlySet<string>;
+  readonly fits: (column: Column) => boolean;
+}
+
+const weak = (field: string, headers: string, fits: WeakName['fits'] = () => true): WeakName => ({
+  field,
+  headers: new Set(headers.split('|').map(squash)),
+  fits,
+});
+
+/** Nearly all of its cells look like one of these. */
+const looksLike =
+  (...wanted: (keyof Column['looks'])[]): WeakName['fits'] =>
+  ({ filled, looks }) =>
+    wanted.some((look) => filled > 0 && looks[look] >= filled * 0.9);
+
+const colorWord =
+  /^(?:black|white|blue|red|buff|brown|lilac|chocolate|opal|castor|silver|gr[ae]y|wheaten|cream|gold|golden|yellow|splash|lavender|cuckoo|barred|partridge|mottled|fawn|tort|tortoise|sable|tan|agouti|chinchilla|himalayan|otter|broken|pied|pencill?ed|laced|columbian|birchen|crele|duckwing|porcelain|spangled|steel|orange|smoke|seal|lynx|magpie|chestnut|ermine|amber|pearl)$/;
+
+/** The variety of a hen or a rabbit is its colour, that of a poodle its size. */
+const namesColors: WeakName['fits'] = ({ values }) => {
+  const named = values.filter(({ text }) => wordsOf(text).some((word) => colorWord.test(word)));
+  return values.length > 0 && named.length * 2 >= values.length;
+};
+
+const animalWords = [
+  'animal|tier|hund|katze|pferd|huhn|ziege|hond|kat|paard|chien|chat|cheval|perro|gato|caballo|djur|dyr|katt|häst|hest',
+  ...Object.values(species).flatMap(({ terms }) => [terms.parent, terms.parentTerm]),
+].join('|');
+
+/**
+ * Headers that mean a field only where no better column does, in the order they are tried: the short name under “Cat”
+ * beside a registered one, the variety of a hen beside her breed.
+ */
+const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
+  animals: [
+    weak('name', animalWords, looksLike('words')),
+    weak('callName', animalWords, looksLike('words')),
+    weak('color', 'variety|color variety|colour variety', namesColors),
+    weak('color', 'ems|ems code|ems colour|ems color'),
+    weak('purchaseDate', 'bought|purchased', looksLike('date')),
+    weak('purchasePrice', 'bought|purchased|paid|price|kaufpreis', looksLike('money', 'number')),
+  ],
+  customers: [weak('phone', 'home tel|home telephone|home phone|landline|festnetz', looksLike('phone'))],
+};
+
+/** The fields a header may mean where nothing surer takes them, the likeliest first. */
+export const weakFields = (type: string, column: Column): readonly string[] =>
+  (weakNames[type] ?? [])
+    .filter(({ headers, fits }) => headers.has(squash(column.header)) && fits(column))
+    .map(({ field }) => field);
