@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   care: async () => (await import('./care/care.ts')).run(),
   start: async () => (await import('./start/start.ts')).run(),
   web: async () => (await import('./web/web.ts')).run(),
+  phone: async () => (await import('./web/phone.ts')).run(),
   strangers: async () => (await import('./web/strangers.ts')).run(),
   genetics: async () => [
     ...(await (await import('./genetics/inbreeding.ts')).run()),

@@ -5,41 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { findChromium } from '#tests/support/chromium.ts';
 import { type BenchResult, printResults } from '../result.ts';
+import { cookieOf, requestOf, sampleKennel } from './kennel.ts';
 import { installLighthouse, lighthouse } from './lighthouse.ts';
 import { startServer } from './server.ts';
-
-/** The first cookie of an answer, as it is sent back. */
-function cookieOf(answer: Response): string {
-  const [cookie = ''] = answer.headers.getSetCookie();
-  if (!cookie) throw new Error(`${answer.url} set no cookie: ${answer.status}`);
-  return cookie.split(';', 1)[0] ?? '';
-}
-
-const requestOf = (method: string, url: string, cookie: string, body?: object): Promise<Response> =>
-  fetch(url, {
-    method,
-    headers: {
-      origin: new URL(url).origin,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(cookie && { cookie }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    redirect: 'manual',
-  });
-
-/** The kennel of the sample data, asked as its owner. */
-async function sampleKennel(url: string) {
-  const owner = { email: 'owner@example.com', password: 'velvet tractor 41 gooseberry', name: 'Owner' };
-  const cookie = cookieOf(await requestOf('POST', `${url}/api/auth/sign-up/email`, '', owner));
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await requestOf(method, url + path, cookie, body);
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  await ask('POST', '/api/billing/plan', { plan: 'premium' });
-  await ask('POST', '/api/sample-data');
-  return ask;
-}
 
 /** What a stranger gets of a litter and a buyer of the portal: how heavy, how fast, how well made. */
 export async function run(): Promise<BenchResult[]> {
@@ -48,7 +16,7 @@ export async function run(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'studbook-bench-'));
   const server = await startServer(folder);
   try {
-    const ask = await sampleKennel(server.url);
+    const { ask } = await sampleKennel(server.url);
     const [sold] = (
       await ask<{ items: { customerId: string; breedingGroupId: string }[] }>(
         'GET',
@@ -86,18 +54,24 @@ export async function run(): Promise<BenchResult[]> {
       const look = { form: 'mobile', chrome } as const;
       const all = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
       results.push(
-        ...lighthouse({
+        ...(await lighthouse({
           ...look,
           name: 'page of a litter',
           url: page,
           atLeast: all,
           largestPaintMs: 1000,
-        }),
+        })),
       );
       // Not for search engines.
       const closed = { performance: 98, accessibility: 98, 'best-practices': 98 };
       results.push(
-        ...lighthouse({ ...look, name: 'portal', url: `${server.url}/portal`, cookie, atLeast: closed }),
+        ...(await lighthouse({
+          ...look,
+          name: 'portal',
+          url: `${server.url}/portal`,
+          cookie,
+          atLeast: closed,
+        })),
       );
     } else console.log('Lighthouse cannot be installed here: its part is left out.');
     printResults('What strangers and buyers get', results);

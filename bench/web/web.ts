@@ -167,8 +167,8 @@ export async function run(): Promise<BenchResult[]> {
       const atLeast = { performance: 95, accessibility: 95, 'best-practices': 95 };
       for (const form of ['desktop', 'mobile'] as const) {
         const look = { form, chrome, atLeast };
-        results.push(...lighthouse({ ...look, name: 'landing page', url: server.url }));
-        results.push(...lighthouse({ ...look, name: 'dashboard', url: server.url, cookie }));
+        results.push(...(await lighthouse({ ...look, name: 'landing page', url: server.url })));
+        results.push(...(await lighthouse({ ...look, name: 'dashboard', url: server.url, cookie })));
       }
     } else console.log('Lighthouse cannot be installed here: its part is left out.');
     printResults('In the browser', results);
