@@ -42,6 +42,28 @@ it('loads no more scripts than a page needs', async () => {
   expect(await scriptKilobytes(await book.visit(), '/')).toBeLessThanOrEqual(most.landing);
 });
 
+it('asks once for what a page has named before its scripts run', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  await account.api.post('/api/sample-data');
+  const { items } = await (await account.api.get('/api/breeding-groups?pageSize=1')).json();
+  const page = await book.visit({ as: account });
+  for (const path of ['/', `/breeding-groups/${items[0].id}`, `/breeding-groups/${items[0].id}/box`]) {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await settled(page);
+    page.removeAllListeners('request');
+    const named = await page
+      .locator('link[rel=preload][as=fetch]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(named.length, path).toBeGreaterThan(5);
+    expect(
+      named.map((url) => [url, asked.filter((one) => one === url).length]),
+      path,
+    ).toEqual(named.map((url) => [url, 1]));
+  }
+});
+
 it('loads no scripts for a buyer’s pages beyond what a phone in a car park bears', async () => {
   const { api } = await book.signUp({ plan: 'premium' });
   const customer = await api.post('/api/customers', { data: { firstName: 'Nora', lastName: 'Vale' } });

@@ -63,23 +63,39 @@ export interface Look {
   readonly density?: 'compact' | undefined;
 }
 
-/** Names files that will be asked for, unless the page names them already. */
-function withFiles(html: string, files: readonly string[]): string {
-  const links = files
+/** What a screen will ask for as soon as it can. */
+export interface Early {
+  /** Paths of scripts and styles. */
+  readonly files: readonly string[];
+  /** Addresses of the API. */
+  readonly answers: readonly string[];
+}
+
+const nothing: Early = { files: [], answers: [] };
+
+/** Names what will be asked for, unless the page names it already. */
+function withEarly(html: string, { files, answers }: Early): string {
+  const fileLinks = files
     .filter((file) => !html.includes(`"${file}"`))
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" crossorigin href="${file}">`
         : `<link rel="modulepreload" crossorigin href="${file}">`,
     );
+  const links = [
+    ...fileLinks,
+    ...answers.map(
+      (address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`,
+    ),
+  ];
   return links.length === 0 ? html : html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** The one page of the web, with a fresh nonce each time. */
 export async function loadPage(webRoot: string): Promise<{
   readonly isBuilt: boolean;
-  /** @param files What the screen at this address needs, by their paths. */
-  render(kind: PageKind, look?: Look, files?: readonly string[]): Page;
+  /** @param early What the screen at this address needs. */
+  render(kind: PageKind, look?: Look, early?: Early): Page;
 }> {
   const built = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => undefined);
   const html = built ?? notBuilt;
@@ -95,10 +111,10 @@ export async function loadPage(webRoot: string): Promise<{
   };
   return {
     isBuilt: built !== undefined,
-    render: (kind, look = {}, files = []) => {
+    render: (kind, look = {}, early = nothing) => {
       const nonce = randomBytes(16).toString('base64');
       const filled = pages[kind].replaceAll(nonceHolder, `nonce="${nonce}"`);
-      return { html: withLook(withFiles(filled, files), look), policy: pagePolicy(nonce) };
+      return { html: withLook(withEarly(filled, early), look), policy: pagePolicy(nonce) };
     },
   };
 }

@@ -2,7 +2,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { askedFirst } from '#domain/answers/asked-first.ts';
 import { AppError } from '#domain/errors.ts';
+import { defaultSpecies, isSpeciesScope, type SpeciesScope } from '#domain/species/species.ts';
 import { answerError } from '#server/http/errors.ts';
 import { cookieIn, cookieTokenOf } from '#server/http/session-token.ts';
 import { addressList, earlyFileList, readAddresses } from './addresses.ts';
@@ -57,6 +59,12 @@ function lookFor({ headers: { cookie = '' } }: FastifyRequest): Look {
   };
 }
 
+/** What lists and figures are of on this device, see `src/web/api/species.tsx`. */
+function scopeFor({ headers: { cookie = '' } }: FastifyRequest): SpeciesScope {
+  const scope = cookieIn(cookie, 'selectedSpecies') ?? '';
+  return isSpeciesScope(scope) ? scope : defaultSpecies;
+}
+
 /**
  * The built web: its files, and its one page under every other address, which the router in the browser takes up; where
  * the router has nothing, with the status that says so.
@@ -77,10 +85,12 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     request: FastifyRequest,
     visitors: 'landing' | 'plain',
     signedIn: 'home' | 'signed-in',
-  ): Page =>
-    cookieTokenOf(request) === undefined
-      ? page.render(visitors, lookFor(request))
-      : page.render(signedIn, lookFor(request), addresses.filesOf(pathOf(request)));
+  ): Page => {
+    if (cookieTokenOf(request) === undefined) return page.render(visitors, lookFor(request));
+    const path = pathOf(request);
+    const early = { files: addresses.filesOf(path), answers: askedFirst(path, scopeFor(request)) };
+    return page.render(signedIn, lookFor(request), early);
+  };
 
   if (page.isBuilt) {
     await app.register(fastifyStatic, {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { mostYoung } from '#domain/answers/asked-first.ts';
 import type { LitterGrowth, YoungWeight } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { allWeights, correctedFor, type TakenWeight } from '#domain/reproduction/all-weights.ts';
@@ -13,9 +14,6 @@ import { type AnyRecord, apiPath } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordQuery, recordsQuery, useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-
-/** The most young one litter or hatch is shown with. */
-const mostYoung = 200;
 
 const youngOf = (litterId: string): ListParams => ({
   pageSize: mostYoung,

@@ -119,6 +119,31 @@ describe('the page', () => {
     expect(await linksAt(`/animals/${id}`, {})).toEqual([]);
   });
 
+  it('names the first questions of its screen to whoever is signed in, about the species of their device', async () => {
+    const token = `${app.app.sessionCookie.name}=${app.app.sessionCookie.signed('x'.repeat(40))}`;
+    const asked = async (url: string, cookie = token) =>
+      [
+        ...(await app.inject({ url, headers: { ...asPerson, cookie } })).body.matchAll(
+          /as="fetch"[^>]+href="([^"]+)"/g,
+        ),
+      ].map(([, address]) => address);
+    const id = '01a1f8cb-e2aa-777e-878a-0a26a6d2271e';
+    expect(await asked('/')).toEqual(['/api/dashboard/metrics?species=dog']);
+    expect(await asked('/', `${token}; selectedSpecies=all`)).toEqual(['/api/dashboard/metrics?species=all']);
+    expect(await asked('/', `${token}; selectedSpecies="><b>`)).toEqual([
+      '/api/dashboard/metrics?species=dog',
+    ]);
+    const ofLitter = [
+      `/api/breeding-groups/${id}?labels=true`,
+      `/api/offspring?pageSize=200&amp;filter=breedingGroupId.eq.${id}&amp;sort=createdAt.asc&amp;labels=true`,
+      `/api/breeding-groups/${id}/growth`,
+    ];
+    expect(await asked(`/breeding-groups/${id}`)).toEqual(ofLitter);
+    expect(await asked(`/breeding-groups/${id}/box?young=${id}`)).toEqual(ofLitter);
+    expect(await asked('/breeding-groups')).toEqual([]);
+    expect(await asked(`/breeding-groups/${id}`, '')).toEqual([]);
+  });
+
   it('answers HEAD as GET', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/animals', headers: asPerson });
     expect([head.statusCode, head.body]).toEqual([200, '']);

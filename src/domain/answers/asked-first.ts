@@ -1,0 +1,24 @@
+import type { SpeciesScope } from '../species/species.ts';
+
+/** The most young one litter or hatch is shown with. */
+export const mostYoung = 200;
+
+/**
+ * What the page of a litter and its box cannot be drawn without. The server names it in the page
+ * it sends, so that the answers are on their way before the first script runs; the screens ask for the same, letter by
+ * letter (`src/web/shell/asked-first.test.ts`).
+ */
+const ofLitter = (id: string): readonly string[] => [
+  `/api/breeding-groups/${id}?labels=true`,
+  `/api/offspring?pageSize=${mostYoung}&filter=breedingGroupId.eq.${id}&sort=createdAt.asc&labels=true`,
+  `/api/breeding-groups/${id}/growth`,
+];
+
+const litterPage = /^\/breeding-groups\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\/box)?\/?$/;
+
+/** The questions a signed-in page begins with, beside those every page does. */
+export function askedFirst(path: string, scope: SpeciesScope): readonly string[] {
+  if (path === '/') return [`/api/dashboard/metrics?species=${scope}`];
+  const litterId = litterPage.exec(path)?.[1];
+  return litterId === undefined ? [] : ofLitter(litterId);
+}
