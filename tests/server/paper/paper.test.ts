@@ -305,6 +305,19 @@ describe('paper', () => {
     expect(read.text).not.toMatch(/4,?321/);
   });
 
+  it('writes Greek and Cyrillic, and says of a letter it has no type for that one is missing', async () => {
+    const names = ['Σοφία Жук', '桜 का Жук'];
+    const [plain, sheet] = await Promise.all(
+      names.map(async (name) => paper(`animal-record.pdf?id=${await kennel.own(name)}`)),
+    );
+    if (!plain || !sheet) throw new Error('Two papers were asked for.');
+    const words = 'stands for a letter there is no type for here';
+    expectWords(plain, 'Σοφία Жук');
+    expect(squeezed(plain.text)).not.toContain(squeezed(words));
+    // A vowel sign goes with its letter.
+    expectWords(sheet, '\ufffd \ufffd Жук', `\ufffd ${words}`);
+  });
+
   it('says all of it in the words of the species', async () => {
     const flock = { species: 'chickens', breed: 'Marans', birthDate: '2020-03-01' };
     const hen = await kennel.own('Marigold', { ...flock, location: 'Cage 3' });

@@ -1,6 +1,6 @@
 import { paperMargin, paperSizes } from '#domain/paper/sizes.ts';
 import type { PrintedSheet } from '../printed-paper.ts';
-import { hairline, heightOf, lineOf, type Pen, quiet, type Type } from './pen.ts';
+import { hairline, heightOf, lineOf, missingLetter, type Pen, quiet, type Type } from './pen.ts';
 import { type Pictures, wholePicture } from './pictures.ts';
 
 const footType: Type = { size: 7, color: quiet };
@@ -97,12 +97,16 @@ export class Flow {
     const { doc } = this.pen;
     const { head, foot } = this.#sheet;
     const y = this.bottom + 6;
+    // Said rather than left to be taken for a misprint: on screen they stand as they were entered.
+    const missing = this.pen.isMissingLetters
+      ? `${missingLetter} stands for a letter there is no type for here`
+      : '';
     for (let page = 0; page < this.#pages; page += 1) {
       doc.switchToPage(page);
       const count = `Page ${page + 1} of ${this.#pages}`;
       const countWidth = this.pen.widthOf(count, footType) + 12;
       this.pen.rule(this.left, y - 3, this.width, hairline);
-      const words = `${head.organisation} · ${foot}`;
+      const words = [head.organisation, foot, missing].filter(Boolean).join(' · ');
       const width = this.width - countWidth;
       const type = this.pen.fitting(words, width, footHeight - 6, 'plain', footType.size, 4);
       const shown = { ...type, color: quiet };

@@ -50,14 +50,18 @@ interface Run {
   readonly text: string;
 }
 
+/** Stands for a letter of a script there is no type for: both typefaces have it. */
+export const missingLetter = '\ufffd';
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Type on paper: what a text is as wide as, where it breaks, and putting it there. */
 export class Pen {
   readonly doc: PDFKit.PDFDocument;
-  readonly #fontOf = new Map<string, string>();
+  readonly #fontOf = new Map<string, string | undefined>();
   /** Of a word, in parts of the size of the type. */
   readonly #widths = new Map<string, number>();
+  #isMissingLetters = false;
 
   constructor(info: { readonly title: string; readonly author: string }) {
     this.doc = new PDFDocument({
@@ -73,23 +77,33 @@ export class Pen {
     }
   }
 
-  #fontFor(character: string, face: Face): string {
+  /** Whether anything had to be written as `missingLetter`. */
+  get isMissingLetters(): boolean {
+    return this.#isMissingLetters;
+  }
+
+  /** Undefined for a character that no file of the face has. */
+  #fontFor(character: string, face: Face): string | undefined {
     const key = face + character;
-    const known = this.#fontOf.get(key);
-    if (known !== undefined) return known;
+    if (this.#fontOf.has(key)) return this.#fontOf.get(key);
     const code = character.codePointAt(0) ?? 0;
-    const fonts = files[face] ?? [];
-    const found = fonts.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
-    const font = (found ?? fonts[0])?.font ?? '';
-    this.#fontOf.set(key, font);
-    return font;
+    const found = files[face]?.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+    this.#fontOf.set(key, found?.font);
+    return found?.font;
   }
 
   #runsOf(text: string, face: Face): Run[] {
     const runs: { font: string; text: string }[] = [];
     // The fonts have no narrow blank, which stands before percent signs and in figures of some countries.
-    for (const character of text.replaceAll('\u202f', '\u00a0')) {
-      const font = this.#fontFor(character, face);
+    for (const wanted of text.replaceAll('\u202f', '\u00a0')) {
+      const known = this.#fontFor(wanted, face);
+      if (known === undefined) {
+        this.#isMissingLetters = true;
+        // A mark over a letter that is missing too.
+        if (/\p{M}/u.test(wanted)) continue;
+      }
+      const character = known === undefined ? missingLetter : wanted;
+      const font = known ?? this.#fontFor(missingLetter, face) ?? '';
       const last = runs.at(-1);
       if (last?.font === font) last.text += character;
       else runs.push({ font, text: character });
