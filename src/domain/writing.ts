@@ -13,10 +13,15 @@ export function writeFor(whoReads: Reader): void {
   reader = whoReads;
 }
 
-/** Where nobody has said: a month by its name is misread by nobody. */
-const anywhere = regionOf('en-GB');
+let anywhere: Region | undefined;
 
-export const regionInUse = (): Region => reader() ?? anywhere;
+/** Where nobody has said: a month by its name is misread by nobody. */
+function regionOfAnybody(): Region {
+  anywhere ??= regionOf('en-GB');
+  return anywhere;
+}
+
+export const regionInUse = (): Region => reader() ?? regionOfAnybody();
 
 const formats = new Map<string, Intl.NumberFormat>();
 
