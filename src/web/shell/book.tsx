@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSpecies } from '#web/api/species.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { useCurrentPage, useIsWhole } from './current-page.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { ImportHost } from './dialogs/import-host.tsx';
@@ -26,6 +27,7 @@ export function Book({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<OverlayName | null>(null);
   const page = useCurrentPage();
   const isWhole = useIsWhole();
+  const isPhone = usePhone();
   const { terms } = useSpecies();
   useDocumentTitle(page && wordsFor(pageOf(page).title, terms));
   useShortcuts(setOverlay);
@@ -45,9 +47,12 @@ export function Book({ children }: { children: ReactNode }) {
           <>
             <DemoBanner />
             <LookingBanner />
-            <aside className="side" aria-label="Sidebar">
-              <Sidebar onBug={() => setOverlay('bug')} />
-            </aside>
+            {/* A phone has it in the menu. */}
+            {!isPhone && (
+              <aside className="side" aria-label="Sidebar">
+                <Sidebar onBug={() => setOverlay('bug')} />
+              </aside>
+            )}
           </>
         )}
         <div className={isWhole ? undefined : 'page'}>

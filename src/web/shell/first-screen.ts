@@ -4,6 +4,7 @@ import { prefetchSettings } from '#web/api/session.ts';
 import { speciesQuery, storedScope } from '#web/api/species.tsx';
 import { metricsQuery, prefetchDashboard } from '#web/dashboard/dashboard-queries.ts';
 import { part } from '#web/ui/part.tsx';
+import { isPhone } from '#web/ui/use-media.ts';
 
 /** The server marks the page where it saw the cookie of a session. A guess: only the answer to "who is this" decides. */
 const isProbablySignedIn = (): boolean =>
@@ -23,14 +24,15 @@ const patience = 300;
 export async function loadFirstScreen(client: QueryClient): Promise<void> {
   const { pathname } = window.location;
   const isHome = pathname === '/';
-  // A box fills the window: the counts of the sidebar, the dearest of all questions, can wait until it is left.
-  const isBox = /\/(box|birth)$/.test(pathname);
+  // The counts of the sidebar, the dearest of all questions, can wait where there is none: a box fills the window, and a
+  // phone has a menu in its place.
+  const hasSidebar = !isPhone() && !/\/(box|birth)$/.test(pathname);
   if (isProbablySignedIn()) {
     const answers = Promise.all([
       prefetchSettings(client),
       client.prefetchQuery(speciesQuery),
       isHome && prefetchDashboard(client, storedScope()),
-      !isHome && !isBox && client.prefetchQuery(metricsQuery(storedScope())),
+      !isHome && hasSidebar && client.prefetchQuery(metricsQuery(storedScope())),
     ]);
     await Promise.all([signedInFrame.load(), isHome && dashboardScreen.load()]);
     // With the answers at hand the page is drawn once instead of six times; a slow one is not waited for.

@@ -13,6 +13,9 @@ export function useMedia(query: string): boolean {
 }
 
 /** Below 768 px lists are cards and dialogs are sheets. */
-export function usePhone(): boolean {
-  return useMedia('screen and (max-width: 47.99rem)');
-}
+const ofPhone = 'screen and (max-width: 47.99rem)';
+
+export const usePhone = (): boolean => useMedia(ofPhone);
+
+/** The same, asked once. */
+export const isPhone = (): boolean => matchMedia(ofPhone).matches;
