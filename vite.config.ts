@@ -41,8 +41,20 @@ const ownKinds = [
 /** What waits on the device until it is sent. */
 const keptOnDevice = [/api\/device\/(waiting|waiting-entry|send-later)\.ts$/];
 
+/** What every screen of records has in common: a box and a litter’s page do without the rest of a list. */
+const usedWithRecords = [
+  /records\/(entity-gate|record-words|use-record-removal)\.tsx?$/,
+  /web\/api\/use-records\.ts$/,
+  /fields\/status-chip\.tsx$/,
+  /ui\/(note|overlay\/menu|table\/card-list|animal\/sex-mark|form\/checkbox)\.tsx$/,
+  /domain\/hidden-in\.ts$/,
+];
+
 /** What the pages of records have in common. */
-const usedByRecords = [/records\/record-detail-screen\.tsx$/, /verbs\/use-litter\.ts$/];
+const usedByRecords = [/records\/record-detail-screen\.tsx$/];
+
+/** What opens one record, and what lies in a box, without all that a record’s own page can do. */
+const usedByBoxes = [/records\/loaded-record\.tsx$/, /verbs\/use-litter\.ts$/];
 
 /** What dialogs and short forms have in common. */
 const usedToEnter = [
@@ -136,6 +148,7 @@ export default defineConfig({
               priority: 6,
             })),
             { name: 'kinds-all', test: /domain\/entities\/index\.ts$/, priority: 5 },
+            { name: 'records', test: isOneOf(usedWithRecords), priority: 7 },
             {
               name: 'list',
               test: /records\/record-list-screen\.tsx$|domain\/phone\.ts$|icons\/(camera|car|hand-coins)\.mjs$/,
@@ -148,12 +161,14 @@ export default defineConfig({
               priority: 5,
             },
             { name: 'waiting', test: isOneOf(keptOnDevice), priority: 5 },
+            { name: 'loaded', test: isOneOf(usedByBoxes), priority: 5 },
             { name: 'record', test: isOneOf(usedByRecords), priority: 4 },
             {
               name: 'attachments',
-              test: /attachments\/attachments-panel\.tsx$|verbs\/care\/care-plan-card\.tsx$/,
+              test: /attachments\/attachments-panel\.tsx$/,
               priority: 3,
             },
+            { name: 'care', test: /verbs\/care\/care-plan-card\.tsx$/, priority: 3 },
             { name: 'entry', test: isOneOf(usedToEnter), priority: 3 },
             { name: 'settle', test: /verbs\/(settle-button|checklist\/use-steps)\.tsx?$/, priority: 3 },
             { name: 'litter', test: isOneOf(usedByLitters), priority: 2 },

@@ -9,7 +9,7 @@ import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
 import { HistoryPanel } from '#web/records/history-panel.tsx';
-import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { RecordSections } from '#web/records/record-sections.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { Card } from '#web/ui/card.tsx';

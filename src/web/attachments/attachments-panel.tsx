@@ -27,7 +27,7 @@ export const attachmentsOf =
   ({ id }: { id: string }) => <AttachmentsPanel entity={entity} id={id} />;
 
 /** Of a litter besides: its young by age, beside each other. */
-export const attachmentsOfLitter = ({ id }: { id: string }) => (
+export const AttachmentsOfLitter = ({ id }: { id: string }) => (
   <div className="stack-lg">
     <PhotoTimelineCard litterId={id} />
     <AttachmentsPanel entity="breeding_groups" id={id} />

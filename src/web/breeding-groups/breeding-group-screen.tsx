@@ -1,19 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Baby, Plus, Scale } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import '#domain/entities/breeding-groups.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { PickDayLine } from '#web/picks/pick-day-line.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { HistoryPanel } from '#web/records/history-panel.tsx';
+import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
-import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
-import { RecordSections } from '#web/records/record-sections.tsx';
-import { RelatedRecords } from '#web/records/related-records.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
-import { LitterSalesCard } from '#web/sales/litter-sales-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,15 +25,24 @@ import {
   useGrowthIsLoading,
   useYoung,
 } from '#web/verbs/use-litter.ts';
-import { WeightCurves } from '#web/verbs/weight-curves.tsx';
-import { BirthDialog } from './birth-dialog.tsx';
 import './breeding-groups.css';
 import { useLitterActs } from './litter-acts.tsx';
 import { BirthLogLink, LitterHead } from './litter-head.tsx';
-import { LitterMoney } from './litter-money.tsx';
 import { LitterUpdatesCard } from './litter-updates-card.tsx';
 import { countWords } from './litter-words.ts';
 import { YoungList } from './young-list.tsx';
+
+// What is not in view when the page opens comes when it is asked for.
+const BirthDialog = lazy(async () => ({ default: (await import('./birth-dialog.tsx')).BirthDialog }));
+const WeightCurves = lazy(async () => ({
+  default: (await import('#web/verbs/weight-curves.tsx')).WeightCurves,
+}));
+const LitterSalesCard = lazy(async () => ({
+  default: (await import('#web/sales/litter-sales-card.tsx')).LitterSalesCard,
+}));
+const LitterDetails = lazy(async () => ({ default: (await import('./litter-more.tsx')).LitterDetails }));
+const LitterRelated = lazy(async () => ({ default: (await import('./litter-more.tsx')).LitterRelated }));
+const LitterHistory = lazy(async () => ({ default: (await import('./litter-more.tsx')).LitterHistory }));
 
 /** One litter: parents, dates, young, weights, money, and how the record came to be. */
 export function BreedingGroupScreen({
@@ -109,7 +115,11 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
         onAdd={() => begin(isBorn ? 'young' : 'birth')}
       />
       {acts.dialog}
-      {task && <BirthDialog litter={litter} task={task} onClose={() => setTask(null)} />}
+      {task && (
+        <Suspense>
+          <BirthDialog litter={litter} task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -153,34 +163,28 @@ function LitterTabs({ litter, young, flags, attachments, onAdd }: LitterTabsProp
     {
       value: 'details',
       label: 'Details',
-      content: <RecordSections entity="breeding_groups" record={litter} />,
+      content: <LitterDetails litter={litter} />,
     },
     {
       value: 'related',
       label: 'Money and more',
-      content: (
-        <div className="stack-lg">
-          <LitterMoney litter={litter} />
-          <RelatedRecords entity="breeding_groups" record={litter} except={['litter_updates']} />
-        </div>
-      ),
+      content: <LitterRelated litter={litter} />,
     },
     ...(attachments ? [{ value: 'photos', label: 'Photos and documents', content: attachments }] : []),
     {
       value: 'history',
       label: 'History',
-      content: (
-        <Card title="History">
-          <HistoryPanel entity="breeding_groups" record={litter} />
-        </Card>
-      ),
+      content: <LitterHistory litter={litter} />,
     },
   ];
   const current = items.some(({ value }) => value === tab) ? tab : 'young';
   return (
     <Tabs
       aria-label={terms.litter}
-      items={items}
+      items={items.map((item) => ({
+        ...item,
+        content: <Suspense fallback={<SkeletonCard lines={8} />}>{item.content}</Suspense>,
+      }))}
       value={current}
       onValueChange={(value) =>
         void navigate({

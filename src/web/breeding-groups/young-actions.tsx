@@ -1,12 +1,15 @@
 import { Bookmark, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
-import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
+
+const ReserveDialog = lazy(async () => ({
+  default: (await import('#web/verbs/reserve-dialog.tsx')).ReserveDialog,
+}));
 
 /** What can be done with one young in the list of its litter. */
 export function YoungActions({ young, title }: { young: AnyRecord; title: string }) {
@@ -39,7 +42,11 @@ export function YoungActions({ young, title }: { young: AnyRecord; title: string
           Remove
         </MenuItem>
       </Menu>
-      {isReserving && <ReserveDialog young={young} onClose={() => setReserving(false)} />}
+      {isReserving && (
+        <Suspense>
+          <ReserveDialog young={young} onClose={() => setReserving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

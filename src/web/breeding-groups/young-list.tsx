@@ -1,4 +1,5 @@
-import { hiddenFields } from '#domain/hidden-fields.ts';
+import { offspring } from '#domain/entities/offspring.ts';
+import { hiddenIn } from '#domain/hidden-in.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
@@ -63,7 +64,7 @@ export function YoungList({
 }) {
   const wording = useFieldServices();
   const isPhone = usePhone();
-  const isHidden = hiddenFields(useActor().role, 'offspring');
+  const isHidden = hiddenIn(useActor().role, offspring);
   const rows = young.map((one) => ({ one, title: recordTitle('offspring', one, wording) }));
   const price = (one: AnyRecord) =>
     typeof one.price === 'number' ? formatMoney(one.price, wording.currency) : 'No price';

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { Metrics } from '#domain/answers/dashboard.ts';
 import { formatDateLong, weekday } from '#domain/dates.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -26,7 +26,9 @@ const firstSteps = () => import('./first-steps.tsx');
 /** Today: what wants doing before what there is. */
 export function DashboardScreen({ loadReports }: Pick<AheadProps, 'loadReports'>) {
   const { terms } = useSpecies();
-  const { data, isError, refetch } = useMetrics();
+  const { data: answer, isError, refetch } = useMetrics();
+  // An answer would be drawn in one piece, and a slow phone hear nobody for half a second; a deferred one comes in slices.
+  const data = useDeferredValue(answer);
   if (isError) {
     return (
       <ErrorState title="The dashboard could not be read" onRetry={() => void refetch()}>
@@ -83,7 +85,7 @@ function Day({ data, loadReports }: AheadProps) {
 function Ahead({ data, loadReports }: AheadProps) {
   const isLater = useLater();
   const { isPending } = useFemaleYears();
-  const isReady = isLater && !isPending;
+  const isReady = useDeferredValue(isLater && !isPending);
   useEffect(() => {
     // Links from elsewhere lead to a card that was not there when the page was opened.
     if (isReady && window.location.hash) document.querySelector(window.location.hash)?.scrollIntoView();

@@ -11,7 +11,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { ChangesCard } from '#web/records/changes-card.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';

@@ -1,20 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { addWords, entityWords, inSentence } from '#domain/terms.ts';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { EntityName } from '#domain/entities/names.ts';
+import { entityWords, inSentence } from '#domain/terms.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useOpenForm } from './open-form.ts';
-import { PrintItem } from './print-item.tsx';
 import { listPath } from './record-path.ts';
-import { type Referrer, referrersFor } from './referrers.ts';
-import { useAddRelated } from './use-add-related.ts';
 import { usePermission } from './use-permission.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
+
+// They ask for every kind of record, which a page need not wait for.
+const RelatedItems = lazy(async () => ({ default: (await import('./related-items.tsx')).RelatedItems }));
 
 export interface RecordActionsProps {
   entity: EntityName;
@@ -58,10 +59,9 @@ export function RecordActions({ entity, record, children, menu, isCrowded = fals
           </MenuItem>
         )}
         {menu}
-        <PrintItem entity={entity} record={record} />
-        {referrersFor(entity, record).map((referrer) => (
-          <AddRelated key={`${referrer.entity} ${referrer.field}`} referrer={referrer} record={record} />
-        ))}
+        <Suspense>
+          <RelatedItems entity={entity} record={record} />
+        </Suspense>
         {permission.offers('remove') && (
           <>
             <MenuSeparator />
@@ -77,18 +77,5 @@ export function RecordActions({ entity, record, children, menu, isCrowded = fals
         )}
       </Menu>
     </>
-  );
-}
-
-/** A new record of another kind that refers to this one. */
-function AddRelated({ referrer, record }: { referrer: Referrer; record: AnyRecord }) {
-  const { terms } = useSpecies();
-  const add = useAddRelated(referrer, record);
-  return (
-    add && (
-      <MenuItem icon={Plus} onSelect={add}>
-        {addWords(entityOf(referrer.entity), terms)}
-      </MenuItem>
-    )
   );
 }

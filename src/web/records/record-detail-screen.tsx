@@ -1,23 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { isMissing } from '#domain/fields/field-text.ts';
-import { entityWords, inSentence } from '#domain/terms.ts';
-import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
-import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { ErrorState, NotFound } from '#web/ui/whole-page.tsx';
 import { EntityGate } from './entity-gate.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { LoadedRecord } from './loaded-record.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { isCreature, RecordPortrait, Titled } from './record-name.tsx';
 import { listPath } from './record-path.ts';
@@ -46,51 +42,6 @@ export function RecordDetailScreen({ entity, id, ...rest }: RecordDetailScreenPr
         {(record) => <RecordDetail entity={entity} record={record} {...rest} />}
       </LoadedRecord>
     </EntityGate>
-  );
-}
-
-export interface LoadedRecordProps {
-  entity: EntityName;
-  id: string;
-  children: (record: AnyRecord) => ReactNode;
-}
-
-/** Loads a record: skeleton, not found, error, or what is drawn of it. */
-export function LoadedRecord({ entity, id, children }: LoadedRecordProps) {
-  const { terms } = useSpecies();
-  const { data, isPending, error, refetch, isFetching } = useRecord(entity, id);
-  const words = entityWords(entityOf(entity), terms);
-  const wording = useFieldServices();
-  const title = data && recordTitle(entity, data as AnyRecord, wording);
-  // The tab of the browser is named after the record, so that several can be told apart.
-  useEffect(() => {
-    if (title) document.title = `${title} · Studbook`;
-  }, [title]);
-  if (data) return children(data);
-  if (isPending) {
-    return (
-      <div className="cols c21">
-        <SkeletonCard lines={6} />
-        <SkeletonCard />
-      </div>
-    );
-  }
-  // An id that is none cannot be found either.
-  if (error instanceof ApiError && [400, 404, 422].includes(error.status)) {
-    return (
-      <NotFound
-        actions={
-          <ButtonLink asChild>
-            <Link to={listPath(entity)}>All {inSentence(words.many)}</Link>
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <ErrorState title={`${words.one} could not be loaded`} busy={isFetching} onRetry={() => void refetch()}>
-      {sentenceOf(error)}
-    </ErrorState>
   );
 }
 

@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { type GrowthAnswer, type GrowthFlag, isOpen } from '#domain/reproduction/growth.ts';
 import { formatTime } from '#domain/writing.ts';
@@ -10,9 +10,10 @@ import { recordTitle } from '#web/records/record-words.ts';
 import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
 import type { Flags } from './use-litter.ts';
 import './verbs.css';
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
 /** Whose weights need attention, by which rule and by whose word, and what was said to it. Nothing where all is well. */
 export function GrowthNote({ young, flags }: { young: readonly AnyRecord[]; flags: Flags }) {
@@ -72,7 +73,9 @@ export function FlagLine({ young, flags }: { young: AnyRecord; flags: readonly G
         </Button>
       )}
       {isAnswering && (
-        <AnswerDialog youngId={young.id} title={title} flags={open} onClose={() => setAnswering(false)} />
+        <Suspense>
+          <AnswerDialog youngId={young.id} title={title} flags={open} onClose={() => setAnswering(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { daysBetween, isDate } from '#domain/dates.ts';
 import { readScale, type ScaleUnit, scaleUnitsFor } from '#domain/entry/scale-entry.ts';
 import { speciesOf } from '#domain/species/species.ts';
@@ -26,9 +26,10 @@ import { useBox } from './use-box.ts';
 import { useEntries } from './use-entries.ts';
 import { useNow } from './use-now.ts';
 import { Weighed } from './weighed.tsx';
-import { WhenFields } from './when-fields.tsx';
 import { WhenWords } from './when-words.tsx';
 import { YoungLine } from './young-line.tsx';
+
+const WhenFields = lazy(async () => ({ default: (await import('./when-fields.tsx')).WhenFields }));
 
 export interface BoxProps {
   litter: AnyRecord;
@@ -178,16 +179,18 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
       />
       <section className="wb-now" aria-label="On the scales">
         {isChoosing && (
-          <WhenFields
-            when={when}
-            problem={isDate(when.on) ? whenProblem(when, bornOn, today) : 'Choose the day'}
-            onChange={(on, time) => setChosen({ on, time })}
-            onNow={() => {
-              setChosen(null);
-              endChoosing();
-            }}
-            onClose={endChoosing}
-          />
+          <Suspense>
+            <WhenFields
+              when={when}
+              problem={isDate(when.on) ? whenProblem(when, bornOn, today) : 'Choose the day'}
+              onChange={(on, time) => setChosen({ on, time })}
+              onNow={() => {
+                setChosen(null);
+                endChoosing();
+              }}
+              onClose={endChoosing}
+            />
+          </Suspense>
         )}
         {current ? (
           <OnTheScales

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { scaleText } from '#domain/entry/scale-entry.ts';
-import { weighing } from '#domain/verbs/weigh-young.ts';
+import type { Weighing } from '#domain/verbs/weigh-young.ts';
 import { useSendLater } from '#web/api/device/send-later.ts';
 import { dropEntry, loadWaiting, useWaiting } from '#web/api/device/waiting.ts';
 import { isUnsent, keptRecord, type WaitingEntry, wantsDecision } from '#web/api/device/waiting-entry.ts';
@@ -21,9 +21,10 @@ const stateOf = ({ state }: WaitingEntry): Entry['state'] =>
 
 /** A weight as it lies on the device or was answered. */
 function weighedIn(order: WaitingEntry): Weighed | undefined {
-  const found = weighing.safeParse(order.body).data;
-  const one = found?.weights[0];
-  if (!found || !one) return undefined;
+  // Written by this screen and checked by the server; a version before this one may have written another.
+  const found = order.body as Partial<Weighing> | undefined;
+  const one = found?.weights?.[0];
+  if (!found?.unit || !found.weighedOn || !one) return undefined;
   const entry: Entry = {
     value: one.value,
     unit: found.unit,

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import '#domain/entities/breeding-groups.ts';
+import '#domain/entities/offspring.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';

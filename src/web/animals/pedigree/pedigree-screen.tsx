@@ -7,7 +7,7 @@ import { useTeam } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { listPath } from '#web/records/record-path.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { birthStyle } from '#domain/birth/style.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { EntityGate } from '#web/records/entity-gate.tsx';
-import { LoadedRecord } from '#web/records/record-detail-screen.tsx';
+import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { useGrowthIsLoading } from '#web/verbs/use-litter.ts';
 import '#web/whelping-box/whelping-box.css';
