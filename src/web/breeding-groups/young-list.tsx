@@ -102,12 +102,18 @@ export function YoungList({
           <tr>
             <HeadCell>{terms.child}</HeadCell>
             <HeadCell>Sex</HeadCell>
-            <HeadCell>Color</HeadCell>
+            <HeadCell className="column-later">Color</HeadCell>
             <HeadCell numeric>Weight</HeadCell>
-            <HeadCell numeric>Since {terms.birth}</HeadCell>
+            <HeadCell numeric className="column-late">
+              Since {terms.birth}
+            </HeadCell>
             <HeadCell>Status</HeadCell>
             {isHidden.has('customerId') || <HeadCell>Buyer</HeadCell>}
-            {isHidden.has('price') || <HeadCell numeric>Price</HeadCell>}
+            {isHidden.has('price') || (
+              <HeadCell numeric className="column-late">
+                Price
+              </HeadCell>
+            )}
             <HeadCell>
               <span className="sr-only">More</span>
             </HeadCell>
@@ -127,19 +133,25 @@ export function YoungList({
               <Cell>
                 <SexMark sex={String(one.gender)} />
               </Cell>
-              <Cell>{String(one.color ?? '')}</Cell>
+              <Cell className="column-later">{String(one.color ?? '')}</Cell>
               <Cell numeric>
                 {weightOf(one)}
                 {flagWords(flags, one.id) && (
                   <small className="text-danger">{flagWords(flags, one.id)}</small>
                 )}
               </Cell>
-              <Cell numeric>{sinceBirth(one)}</Cell>
+              <Cell numeric className="column-late">
+                {sinceBirth(one)}
+              </Cell>
               <Cell>
                 <StatusChip value={String(one.status)} />
               </Cell>
               {isHidden.has('customerId') || <Cell>{buyerOf(one)}</Cell>}
-              {isHidden.has('price') || <Cell numeric>{price(one)}</Cell>}
+              {isHidden.has('price') || (
+                <Cell numeric className="column-late">
+                  {price(one)}
+                </Cell>
+              )}
               <Cell className="text-right">
                 <YoungActions young={one} title={title} />
               </Cell>
