@@ -50,8 +50,8 @@ interface Run {
   readonly text: string;
 }
 
-/** Stands for a letter of a script there is no type for: both typefaces have it. */
-export const missingLetter = '\ufffd';
+/** Stands for a letter of a script there is no type for. Both typefaces have it, as they have no empty box. */
+export const missingLetter = '¤';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
