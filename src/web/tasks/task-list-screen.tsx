@@ -27,10 +27,16 @@ export function TaskListScreen() {
   const { data: user } = useUser();
   const ownId = user?.id ?? '';
   const team = useAssignable();
-  const { key } = useSpecies();
+  const { key, scope } = useSpecies();
   const overdue = { column: 'dueDate', operator: 'lt', value: today } as const;
   const mine = { column: 'assigneeId', operator: 'eq', value: ownId } as const;
-  const { data: late } = useRecords('tasks', { pageSize: 1, count: true, filters: [open, overdue] });
+  // Of the species the list below is of.
+  const { data: late } = useRecords('tasks', {
+    pageSize: 1,
+    count: true,
+    species: scope,
+    filters: [open, overdue],
+  });
   const toDo: GivenView = { id: 'open', name: 'To do', search: openTasks };
   const views: GivenView[] = [
     toDo,
