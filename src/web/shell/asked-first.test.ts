@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('asks for what the server has named in the page, letter by letter', async () => {
   const ofLitter = await addressesOf((client) => prefetchLitter(client, id));
   expect(ofLitter.toSorted()).toEqual(askedFirst(`/breeding-groups/${id}/box`, 'dog').toSorted());
-  expect(await addressesOf((client) => client.prefetchQuery(metricsQuery('goat')))).toEqual(
-    askedFirst('/', 'goat'),
+  expect(await addressesOf((client) => client.prefetchQuery(metricsQuery('goats')))).toEqual(
+    askedFirst('/', 'goats'),
   );
 });
