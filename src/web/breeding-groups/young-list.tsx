@@ -1,8 +1,9 @@
-import { offspring } from '#domain/entities/offspring.ts';
+import '#domain/entities/offspring.ts';
 import { hiddenIn } from '#domain/hidden-in.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
+import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -64,7 +65,7 @@ export function YoungList({
 }) {
   const wording = useFieldServices();
   const isPhone = usePhone();
-  const isHidden = hiddenIn(useActor().role, offspring);
+  const isHidden = hiddenIn(useActor().role, entityOf('offspring'));
   const rows = young.map((one) => ({ one, title: recordTitle('offspring', one, wording) }));
   const price = (one: AnyRecord) =>
     typeof one.price === 'number' ? formatMoney(one.price, wording.currency) : 'No price';
