@@ -67,7 +67,7 @@ function LitterForm({ record, defaults, onSaved, onClose, species, question }: L
       <FormSections
         form={form}
         parts={parts}
-        labels={laysEggs(species) ? { breedingDate: 'Eggs set on' } : undefined}
+        labels={laysEggs(species) ? { breedingDate: 'Eggs set on', birthDate: 'Hatch date' } : undefined}
       />
     </RecordFormFrame>
   );

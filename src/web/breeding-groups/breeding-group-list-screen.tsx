@@ -1,4 +1,7 @@
 import '#domain/entities/breeding-groups.ts';
+import { laysEggs } from '#domain/species/laying.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import { capitalised } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -26,7 +29,7 @@ function CountCell({ litter }: { litter: AnyRecord }) {
 
 /** Every pairing of the species: expected, in the box, weaned, sold. */
 export function BreedingGroupListScreen() {
-  const { terms } = useSpecies();
+  const { key, terms } = useSpecies();
   const { today } = useFieldServices();
   const renderCell = (column: Column, litter: AnyRecord) => {
     if (column.name === 'name') {
@@ -43,8 +46,8 @@ export function BreedingGroupListScreen() {
       entity="breeding_groups"
       views={[
         statusView('expected', 'Expected', 'Expecting'),
-        statusView('active', 'With dam', 'Active'),
-        statusView('weaned', 'Weaned', 'Weaned'),
+        statusView('active', laysEggs(speciesOf(key)) ? 'In the brooder' : 'With dam', 'Active'),
+        statusView('weaned', capitalised(terms.weaned), 'Weaned'),
         statusView('sold', 'Sold', 'Sold'),
       ]}
       renderCell={renderCell}

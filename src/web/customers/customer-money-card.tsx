@@ -74,7 +74,7 @@ function AccountFigures({ customerId }: { customerId: string }) {
       <Figure label="Paid" value={amount(paid)} />
       {depositsHeld > 0 && <Figure label="Deposits held" value={amount(depositsHeld)} />}
       <Figure
-        label="Open"
+        label="Balance due"
         value={amount(open)}
         closing
         sub={overdue > 0 ? <span className="text-danger">{amount(overdue)} overdue</span> : undefined}

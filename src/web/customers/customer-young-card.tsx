@@ -26,7 +26,7 @@ export interface CustomerYoungCardProps {
 
 /** The young they have reserved or taken home. */
 export function CustomerYoungCard({ customer, onReserve }: CustomerYoungCardProps) {
-  const { terms } = useSpecies();
+  const { terms, termsFor } = useSpecies();
   const { data, isPending, isError, error, refetch } = useRecords('offspring', {
     pageSize: mostShown,
     labels: true,
@@ -34,9 +34,13 @@ export function CustomerYoungCard({ customer, onReserve }: CustomerYoungCardProp
     filters: [{ column: 'customerId', operator: 'eq', value: customer.id }],
   });
   const young = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
+  // A buyer of puppies is one whichever species is chosen.
+  const kinds = new Set(young.map(({ species }) => String(species ?? '')));
+  const [kind] = kinds;
+  const title = kinds.size > 1 ? 'Young' : (kind ? termsFor(kind) : terms).childTerm;
   return (
     <Card
-      title={terms.childTerm}
+      title={title}
       flush
       footer={young.length > 0 && 'Agreed prices. Payments are under Money.'}
       end={

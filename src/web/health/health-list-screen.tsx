@@ -38,10 +38,13 @@ function healthViews(today: string): readonly HealthView[] {
 }
 
 function useCount({ filter }: HealthView): number | undefined {
+  const { scope } = useSpecies();
   const { data } = useRecords('health_records', {
     pageSize: 1,
     count: true,
     select: ['id'],
+    // Of the species the list below is of.
+    species: scope,
     filters: filtersIn('health_records', { filter: [...filter] }),
   });
   return data?.total;

@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { EntityName } from '#domain/entities/index.ts';
-import { inSentence, screenWords } from '#domain/terms.ts';
+import { addWords, inSentence, screenWords } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ function NothingYet({ list, look }: ListEmptyProps) {
         <>
           {permission.offers('create') && (
             <Button variant="primary" icon={Plus} onClick={add}>
-              Add {words.one}
+              {addWords(list.definition, list.terms)}
             </Button>
           )}
           {look.emptyActions}

@@ -73,7 +73,8 @@ export const pages = {
   breedingGroups: {
     title: ({ litterTerm }) => litterTerm,
     icon: Heart,
-    description: 'Every litter, expected or born, with its young.',
+    description: ({ litter, childTerm }) =>
+      `Every ${small(litter)}, expected or born, with its ${small(childTerm)}.`,
     entity: 'breeding_groups',
     adds: [{ label: ({ litter }) => `Add ${litter}`, entity: 'breeding_groups' }],
     bulkImport: 'hasBulkOperations',
