@@ -1,13 +1,18 @@
-import type { Draft } from './draft.ts';
 import type { Slot } from './slots.ts';
-import type { CellValue, ImportTarget } from './types.ts';
+import type { CellValue, ImportTarget, RowIssue } from './types.ts';
+
+/** The row as far as it has been read. */
+interface Adding {
+  readonly values: Record<string, CellValue>;
+  readonly issues: RowIssue[];
+}
 
 /** The number of a house belongs to its street. */
 const houseNumber = /^\d+\s?\p{L}?$/u;
 
 /** Adds what a further column says to the value it belongs to, which an earlier field of the type has brought. */
 export function addTo(
-  { values, issues }: Draft,
+  { values, issues }: Adding,
   { field: { key, field }, header }: Slot,
   { column, as }: ImportTarget & { readonly kind: 'further' },
   value: CellValue,

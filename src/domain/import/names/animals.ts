@@ -5,7 +5,7 @@ import { parentMarkNames } from './marks.ts';
  * and the Scandinavian languages. Case, accents and marks do not count. A word stands under one field only.
  */
 export const animalNames: Readonly<Record<string, string>> = {
-  name: 'reg d name|registered|registered name|full name|animal name|animalname|dog name|reg name|name of animal|pedigree name|official name|passport name|papered name|namn i stamtavla|stamtavlenamn|zuchtname|tiername|name des tieres|nom|nom officiel|naam|stamboomnaam|nombre|nome|navn|namn|stambogsnavn',
+  name: 'reg d name|registered|registered name|full name|animal name|animalname|dog name|reg name|name of animal|pedigree name|official name|passport name|kennel name|papered name|namn i stamtavla|stamtavlenamn|zuchtname|tiername|name des tieres|nom|nom officiel|naam|stamboomnaam|nombre|nome|navn|namn|stambogsnavn',
   callName:
     'kallenavn|kjælenavn|call|rufname|pet name|barn name|nickname|nick name|stable name|known as|kennel call name|short name|roepnaam|nom usuel|apodo|kaldenavn|tilltalsnamn|kælenavn',
   titlePrefix: 'title prefix|titles|title|champion titles',

@@ -7,14 +7,14 @@ import { parentMarkNames } from './marks.ts';
 export const breedingGroupNames: Readonly<Record<string, string>> = {
   name: 'litter name|litter|wurf|wurfname|litter title|portée|nest|camada|kull|kuld|pairing|breeding name|group name|clutch',
   motherName:
-    'dam|dam name|mothername|mother name|mom|mum|female|bitch|queen|ewe|doe|mare|cow|sow|hen|jill|mutter|muttertier|mutterhündin|hündin|mère|moeder|moederdier|madre|mãe|mor|moder|tik|tispe',
+    'dam|dam name|mothername|mother name|mom|mum|female|bitch|queen|ewe|doe|mare|cow|sow|hen|jill|mutter|muttertier|mutterhündin|sau|zuchtsau|häsin|stute|kuh|ziege|aue|zibbe|kätzin|hündin|mère|moeder|moederdier|madre|mãe|mor|moder|tik|tispe',
   fatherName:
-    'sire|sire name|fathername|father name|dad|male|stud|stud dog|dog|tom|ram|buck|stallion|bull|boar|rooster|cock|hob|vater|vatertier|deckrüde|rüde|père|vader|vaderdier|dekreu|reu|padre|pai|far|fader|hane|hanhund|hannhund',
+    'sire|sire name|fathername|father name|dad|male|stud|stud dog|dog|tom|ram|buck|stallion|bull|boar|rooster|cock|hob|vater|vatertier|deckrüde|eber|rammler|hengst|bulle|widder|deckkater|kater|rüde|père|vader|vaderdier|dekreu|reu|padre|pai|far|fader|hane|hanhund|hannhund',
   breed: 'rasse|race|ras|raza|razza|rase',
   expectedDate:
-    'due|due date|expected|expected birth|expected birth date|expected on|whelping due|due on|estimated due date|edd|kidding due|lambing due|calving due|kindling due|farrowing due|foaling due|hatch due|errechnet|erwartet|errechneter wurftermin|wurftermin|date prévue|uitgerekend|verwacht|fecha prevista|termin|forventet|beräknad',
+    'due|due date|expected|expected birth|expected birth date|expected on|whelping due|due on|estimated due date|edd|kidding due|lambing due|calving due|kindling due|farrowing due|foaling due|hatch due|errechnet|erwartet|errechneter wurftermin|abferkeltermin|abfohltermin|kalbetermin|lammtermin|wurftermin|date prévue|uitgerekend|verwacht|fecha prevista|termin|forventet|beräknad',
   birthDate:
-    'born|birth|dob|date of birth|whelped|whelp date|whelping date|date whelped|litter date|litterdate|date born|kindled|kindling date|farrowed|farrowing date|foaled|calved|lambed|lambing date|kidded|kidding date|hatched|hatch date|geboren|geburtsdatum|wurfdatum|wurftag|date de naissance|né le|geboortedatum|geboren op|fecha de nacimiento|data di nascita|født|fødselsdato|född|födelsedatum',
+    'born|birth|dob|date of birth|whelped|whelp date|whelping date|date whelped|litter date|litterdate|date born|kindled|kindling date|farrowed|farrowing date|foaled|calved|lambed|lambing date|kidded|kidding date|hatched|hatch date|geboren|geworfen|geworfen am|abgeferkelt|abgefohlt|abgekalbt|gekalbt|gelammt|abgelammt|geburtsdatum|wurfdatum|wurftag|date de naissance|né le|geboortedatum|geboren op|fecha de nacimiento|data di nascita|født|fødselsdato|född|födelsedatum',
   status: 'litter status|stato|statut',
   totalPuppies:
     'welpen|pups|young|nr born|number of young|litter size|total|total born|born count|number born|no born|count|size|offspring|offspring count|number of puppies|puppies|kittens|kits|lambs|kids|piglets|chicks|total kits|wurfgröße|wurfgroesse|wurfstärke|anzahl|anzahl welpen|taille de portée|nombre|worpgrootte|aantal|aantal pups|número|tamaño de camada|kuldstørrelse|kullstørrelse|kullstorlek|antal|antall',
@@ -28,7 +28,7 @@ export const breedingGroupNames: Readonly<Record<string, string>> = {
     'doelings|heifer calves|ewe lambs|fillies|queens|hens|sows|f|nr females|female|females|female count|no of females|number of females|bitches|girls|does|ewes|hündinnen|weiblich|anzahl hündinnen|femelles|nombre de femelles|teven|teefjes|vrouwelijk|aantal teven|hembras|tæver|tisper|hunner|tikar|honor',
   breedingMethod: 'type of breeding|breeding type|mating type|service type|deckart|méthode|methode|método',
   breedingDate:
-    'mating|decktag|cover date|covered|mating date|mated|mated on|date mated|bred|bred on|breeding date|date bred|date of breeding|service date|served|tie date|joined|joining date|exposed|ai date|insemination date|deckdatum|gedeckt|gedeckt am|deckakt|belegt|belegdatum|saillie|date de saillie|dekdatum|gedekt|gedekt op|fecha de monta|monta|parret|parringsdato|parring|parningsdatum|parad',
+    'mating|decktag|cover date|covered|mating date|mated|mated on|date mated|bred|bred on|breeding date|date bred|date of breeding|service date|served|tie date|joined|joining date|exposed|ai date|insemination date|deckdatum|gedeckt|gedeckt am|deckakt|belegt|belegt am|belegdatum|saillie|date de saillie|dekdatum|gedekt|gedekt op|fecha de monta|monta|parret|parringsdato|parring|parningsdatum|parad',
   breedingLocation: 'place of mating|mating location|where bred|deckort',
   breedingSeason: 'season',
   complications: 'problems|birth complications|komplikationen',

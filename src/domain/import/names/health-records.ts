@@ -16,14 +16,14 @@ export const healthRecordNames: Readonly<Record<string, string>> = {
   treatment:
     'treatment given|therapy|procedure|behandlung|therapie|traitement|soin|behandeling|tratamiento|behandling',
   medication:
-    'medicine|drug|drug name|product|vaccine|vaccine name|dose|medikament|impfstoff|präparat|preparat|preparatnamn|läkemedel|lægemiddel|legemiddel|vaccinnamn|mittel|médicament|vaccin|produit|medicijn|entstof|middel|medicamento|vacuna|medicin|vaccine brand',
+    'medicine|drug|drug name|product|vaccine|vaccine name|dose|medikament|impfstoff|präparat|preparat|preparatnamn|läkemedel|lægemiddel|legemiddel|vaccinnamn|mittel|médicament|vaccin|produit|producto|prodotto|medicijn|entstof|middel|medicamento|vacuna|medicin|vaccine brand',
   nextDueDate:
     'next|due|due date|next date|next dose|next vaccination|booster|booster date|booster due|due on|follow up|expires|expiry|expiration date|nächste|nächster termin|fällig|fällig am|prochaine|rappel|volgende|volgende datum|próxima|próxima fecha|næste|neste|nästa|nästa gång|nästa datum|næste gang|næste dato|neste gang|neste dato|volgende keer|nächstes mal|prochaine fois|próxima vez|prossima',
   completedAt: 'completed|completed on|done|done on|erledigt am',
   documentUrl: 'document|certificate|link|url',
   sourceId: 'internal id|uid|source id|id|record id|event id|treatment id|number|no|nr',
   notes:
-    'note|remarks|comments|comment|memo|result|results|bemerkung|bemerkungen|notizen|ergebnis|remarques|résultat|opmerkingen|uitslag|notas|resultado|noter|notater|anteckningar|kommentar|kommentarer|opmerking|anteckning|anmärkning|anmärkningar|bemærkning|bemærkninger|merknad|notat|observación|remarque|osservazioni|annotazioni',
+    'note|remarks|comments|comment|memo|result|results|bemerkung|bemerkungen|notizen|ergebnis|remarques|résultat|opmerkingen|uitslag|notas|observaciones|resultado|noter|notater|anteckningar|kommentar|kommentarer|opmerking|anteckning|anmärkning|anmärkningar|bemærkning|bemærkninger|merknad|notat|observación|remarque|osservazioni|annotazioni',
   animalRegistrationNumber: 'registration number|reg no|regno|registration|zuchtbuchnummer',
   animalMicrochipNumber: 'microchip|microchip number|chip|chip number|chipnummer|transponder',
   animalSourceId: 'animal id|animalid|dog id|patient id',
