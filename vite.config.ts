@@ -26,7 +26,11 @@ const usedInFrame = [
 ];
 
 /** What definitions of records are made with. */
-const underAllKinds = [/domain\/entities\/(entity|usual|values)\.ts$/, /domain\/fields\/make\.ts$/];
+const underAllKinds = [
+  /domain\/entities\/(entity|usual|values)\.ts$/,
+  /domain\/fields\/make\.ts$/,
+  /domain\/(reproduction\/growth-rules|care\/lists)\.ts$/,
+];
 
 /** Kinds of records whose lists people open first; the others are in one file. */
 const ownKinds = [
@@ -54,7 +58,18 @@ const usedWithRecords = [
 const usedByRecords = [/records\/record-detail-screen\.tsx$/];
 
 /** What opens one record, and what lies in a box, without all that a record’s own page can do. */
-const usedByBoxes = [/records\/loaded-record\.tsx$/, /verbs\/use-litter\.ts$/];
+const usedByBoxes = [
+  /records\/loaded-record\.tsx$/,
+  /verbs\/use-litter\.ts$/,
+  /domain\/import\/(fold|read-number)\.ts$/,
+];
+
+/** The head of a record’s page and what can be done there. */
+const usedByPages = [
+  /records\/(record-actions|trash-note)\.tsx$/,
+  /ui\/(record-header|breadcrumb|list|meter|overlay\/focus)\.tsx?$/,
+  /web\/api\/use-sending\.ts$/,
+];
 
 /** What dialogs and short forms have in common. */
 const usedToEnter = [
@@ -161,7 +176,8 @@ export default defineConfig({
               priority: 5,
             },
             { name: 'waiting', test: isOneOf(keptOnDevice), priority: 5 },
-            { name: 'loaded', test: isOneOf(usedByBoxes), priority: 5 },
+            { name: 'loaded', test: isOneOf(usedByBoxes), priority: 6 },
+            { name: 'page', test: isOneOf(usedByPages), priority: 5 },
             { name: 'record', test: isOneOf(usedByRecords), priority: 4 },
             {
               name: 'attachments',

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Baby, Plus, Scale } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import '#domain/entities/breeding-groups.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -67,8 +67,8 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   const { termsFor } = useSpecies();
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
-  const young = useYoung(litter.id);
-  const awaitsYoung = useAwaitsYoung(litter.id);
+  const young = useDeferredValue(useYoung(litter.id));
+  const awaitsYoung = useDeferredValue(useAwaitsYoung(litter.id));
   const { ask, offers } = usePermission('offspring');
   const [task, setTask] = useState<Task | null>(null);
   const isBorn = Boolean(litter.birthDate);
@@ -202,7 +202,7 @@ function YoungPanel({ litter, young, flags, onAdd }: Omit<LitterTabsProps, 'atta
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
   const many = terms.childTerm.toLocaleLowerCase('en');
-  const awaitsYoung = useAwaitsYoung(litter.id);
+  const awaitsYoung = useDeferredValue(useAwaitsYoung(litter.id));
   const plan = (
     <CarePlanCard
       of="litter"

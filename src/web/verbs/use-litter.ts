@@ -24,9 +24,11 @@ const youngOf = (litterId: string): ListParams => ({
 
 const useYoungQuery = (litterId: string) => useRecords('offspring', youngOf(litterId));
 
+const nobody: readonly AnyRecord[] = [];
+
 export function useYoung(litterId: string): readonly AnyRecord[] {
   const { data } = useYoungQuery(litterId);
-  return (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
+  return data ? (data.items as readonly unknown[] as readonly AnyRecord[]) : nobody;
 }
 
 /** Who is in it has been asked and not been answered yet. */
