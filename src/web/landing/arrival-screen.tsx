@@ -9,7 +9,8 @@ import { Note } from '#web/ui/note.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { AuthDialog } from './auth-dialog.tsx';
 import type { AuthMode } from './auth-mode.ts';
-import { type ProviderStep, providerFailure } from './provider-words.ts';
+import type { ProviderStep } from './provider-step.ts';
+import { providerFailure } from './provider-words.ts';
 import { SecondStep } from './second-step.tsx';
 
 type ArrivalScreenProps = {

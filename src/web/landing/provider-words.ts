@@ -1,10 +1,3 @@
-/** What became of a sign-in with an account elsewhere, as the way back tells it. */
-export const providerSteps = ['done', 'new', 'second', 'linked'] as const;
-export type ProviderStep = (typeof providerSteps)[number];
-
-export const readProviderStep = (value: unknown): ProviderStep | undefined =>
-  providerSteps.find((step) => step === value);
-
 const sentences: Readonly<Record<string, string>> = {
   access_denied: 'You were not signed in there. Try again, or sign in another way.',
   account_not_linked:

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArrivalScreen } from '#web/landing/arrival-screen.tsx';
-import { type ProviderStep, readProviderStep } from '#web/landing/provider-words.ts';
+import { type ProviderStep, readProviderStep } from '#web/landing/provider-step.ts';
 
 interface Arrival {
   to?: string;
