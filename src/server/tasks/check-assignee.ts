@@ -1,9 +1,11 @@
 import { AppError } from '#domain/errors.ts';
+import { mayChange } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 
 /**
- * Whoever a task is assigned to works here.
+ * Whoever a task is assigned to works here, and may do it.
  * @throws AppError 'invalid' with the sentence at the field
  */
 export async function checkAssignee(
@@ -12,19 +14,21 @@ export async function checkAssignee(
   { assigneeId }: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (typeof assigneeId !== 'string') return;
-  const [found = []] = isUuid(assigneeId)
+  const [[member] = []] = isUuid(assigneeId)
     ? await db.scoped(
         tenant,
         [
           {
-            sql: 'select user_id from organization_members where org_id = $org and user_id = $1::uuid',
+            sql: 'select role from organization_members where org_id = $org and user_id = $1::uuid',
             parameters: [assigneeId],
           },
         ],
         { readOnly: true },
       )
     : [];
-  if (found.length > 0) return;
-  const sentence = 'Nobody of that id works here. Choose a member of the team';
+  if (member && mayChange(member.role as Role, 'tasks')) return;
+  const sentence = member
+    ? 'Their role changes no tasks. Choose somebody else'
+    : 'Nobody of that id works here. Choose a member of the team';
   throw new AppError('invalid', `${sentence}.`, { fields: { assigneeId: sentence } });
 }

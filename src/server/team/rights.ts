@@ -59,8 +59,12 @@ export const invite = (db: AccountsDatabase, { orgId, userId }: Manager, one: Ne
 export const revokeInvitation = (db: AccountsDatabase, { orgId, userId }: Manager, id: string) =>
   ask(db, sql`revoke_invite(${orgId}::uuid, ${userId}::uuid, ${id}::uuid)`);
 
+/** What they had open becomes nobody's in the same transaction where the new role changes no tasks. */
 export const changeRole = (db: AccountsDatabase, { orgId, userId }: Manager, person: string, role: Role) =>
-  ask(db, sql`set_member_role(${orgId}::uuid, ${userId}::uuid, ${person}::uuid, ${role})`);
+  ask(
+    db,
+    sql`set_member_role(${orgId}::uuid, ${userId}::uuid, ${person}::uuid, ${role}, ${mayChange(role, 'tasks')})`,
+  );
 
 /** What they had open becomes the heir's in the same transaction; nobody's without one. */
 export const removeMember = (

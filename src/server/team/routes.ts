@@ -120,7 +120,7 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (app, {
     {
       schema: {
         tags,
-        summary: 'Give a member another role',
+        summary: 'Give a member another role; what they had open is nobody’s where it changes no tasks',
         params: person,
         body: z.object({ role: given }).meta({ id: 'NewRole' }),
         response: nothing,

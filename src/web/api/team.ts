@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamAnswer } from '#domain/answers/team.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { toast } from '#web/ui/overlay/toast-store.ts';
+import { type ToastWords, toast } from '#web/ui/overlay/toast-store.ts';
 import { get, put } from './client.ts';
 import { forgetAnswers } from './device/take-device.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -18,12 +18,16 @@ const membersQuery = queryOptions({
 export const useMembers = ({ enabled = true } = {}) => useQuery({ ...membersQuery, enabled });
 
 /** A change of the team: what went wrong is said, and the team is looked at again either way. */
-export function useTeamChange<T, A = void>(change: (argument: A) => Promise<T>, said?: string) {
+export function useTeamChange<T, A = void>(
+  change: (argument: A) => Promise<T>,
+  said?: string | ((argument: A) => ToastWords),
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => {
-      if (said !== undefined) toast({ title: said, tone: 'positive' });
+    onSuccess: (_, argument) => {
+      if (said === undefined) return;
+      toast({ ...(typeof said === 'string' ? { title: said } : said(argument)), tone: 'positive' });
     },
     onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
     onSettled: () =>

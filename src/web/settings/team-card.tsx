@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Member } from '#domain/answers/team.ts';
-import { organisationPermission } from '#domain/policy.ts';
+import { mayChange, organisationPermission } from '#domain/policy.ts';
 import { type Role, roleWords } from '#domain/roles.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { patch } from '#web/api/client.ts';
@@ -71,6 +71,11 @@ export function TeamCard() {
   );
 }
 
+const tasksOfNobody = (n: number): string =>
+  n === 1
+    ? 'Their open task is assigned to nobody now.'
+    : `Their ${n} open tasks are assigned to nobody now.`;
+
 interface MemberRowProps {
   member: Member;
   manages: boolean;
@@ -79,11 +84,14 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, manages, canLeave, onRemove }: MemberRowProps) {
-  const { userId, name, email, role, isYou, profileImageUrl } = member;
+  const { userId, name, email, role, isYou, profileImageUrl, openTasks } = member;
   const roleNameOf = useRoleName();
   const change = useTeamChange(
     (next: Role) => patch(`/api/team/members/${userId}`, { role: next }),
-    `The role of ${name} is changed`,
+    (next) => ({
+      title: `The role of ${name} is changed`,
+      ...(openTasks > 0 && !mayChange(next, 'tasks') && { description: tasksOfNobody(openTasks) }),
+    }),
   );
   const isFixed = !manages || isYou || role === 'owner';
   return (

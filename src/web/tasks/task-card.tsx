@@ -21,7 +21,7 @@ import {
   dueWords,
   taskGroup,
 } from './task-words.ts';
-import { useAssignable } from './use-assignable.ts';
+import { useColleagues } from './use-colleagues.ts';
 
 /** What of a card can have the focus, as it says itself by `data-part`. */
 export type CardPart = 'handle' | 'place' | 'more';
@@ -71,7 +71,7 @@ type CardBodyProps = Omit<TaskCardProps, 'held' | 'mark' | 'handle'>;
 const CardBody = memo(({ task, column, index, last, mayMove, acts }: CardBodyProps) => {
   const { today, terms } = useFieldServices();
   const { data: user } = useUser();
-  const team = useAssignable();
+  const team = useColleagues();
   const { key } = useSpecies();
   const isLate = taskGroup(task, today) === 'Overdue';
   const priority = String(task.priority ?? '');

@@ -16,7 +16,7 @@ import { RecordName } from '#web/records/record-name.tsx';
 import { open, openTasks } from './open-tasks.ts';
 import { TaskTick } from './task-tick.tsx';
 import { assigneeWords, dueWords, isOpenTask, taskGroup, taskGroups } from './task-words.ts';
-import { useAssignable } from './use-assignable.ts';
+import { useColleagues } from './use-colleagues.ts';
 import './tasks.css';
 
 const done = { column: 'status', operator: 'in', value: listValue(['done', 'cancelled']) } as const;
@@ -26,7 +26,7 @@ export function TaskListScreen() {
   const { today } = useFieldServices();
   const { data: user } = useUser();
   const ownId = user?.id ?? '';
-  const team = useAssignable();
+  const team = useColleagues();
   const { key, scope } = useSpecies();
   const overdue = { column: 'dueDate', operator: 'lt', value: today } as const;
   const mine = { column: 'assigneeId', operator: 'eq', value: ownId } as const;

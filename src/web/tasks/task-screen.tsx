@@ -31,7 +31,7 @@ import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { WaitsFor } from './depends-on.tsx';
 import { assigneeWords, dueWords, isOpenTask, madeByWords, reminderWords, taskGroup } from './task-words.ts';
-import { useAssignable } from './use-assignable.ts';
+import { useColleagues } from './use-colleagues.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -131,7 +131,7 @@ function TaskHead({ task }: { task: AnyRecord }) {
 function useVitals(task: AnyRecord): KeyValue[] {
   const wording = useFieldServices();
   const { data: user } = useUser();
-  const team = useAssignable();
+  const team = useColleagues();
   const { key } = useSpecies();
   const made = madeBy(task);
   const madeWords = made && madeByWords(task, wording.today);

@@ -141,6 +141,10 @@ describe.each(databases)('a team on $name', (kind) => {
   it('hands on what somebody had open who is removed, and lets them see nothing any more', async () => {
     const leaving = await colleague(server.current, owner, 'member');
     const task = await ask(owner, 'POST', '/api/tasks', { title: 'Clip nails', assigneeId: leaving.userId });
+    const rule = await ask(owner, 'POST', '/api/task-rules', {
+      ...{ title: 'Weigh', event: 'Young born', days: 1, side: 'after', assigneeId: leaving.userId },
+    });
+    expect(rule.status).toBe(201);
     const found = (await ask(owner, 'GET', '/api/team')).body.members;
     expect(found.find(({ userId }: { userId: string }) => userId === leaving.userId)).toMatchObject({
       openTasks: 1,
@@ -165,8 +169,33 @@ describe.each(databases)('a team on $name', (kind) => {
     expect((await ask(owner, 'GET', `/api/tasks/${task.body.id}`)).body.version).toBe(version + 1);
     expect((await ask(owner, 'GET', `/api/tasks/${task.body.id}`)).body.assigneeId).toBe(owner.userId);
     expect((await ask(leaving, 'GET', `/api/tasks/${task.body.id}`)).status).toBe(404);
+    expect((await ask(owner, 'GET', `/api/task-rules/${rule.body.id}`)).body.assigneeId).toBe(owner.userId);
     const events = (await ask(owner, 'GET', '/api/security-events?group=rights')).body.items;
     expect(events[0]).toMatchObject({ kind: 'member-removed', person: expect.any(String) });
+  });
+
+  it('leaves no task with somebody whose role has none', async () => {
+    const person = await colleague(server.current, owner, 'member');
+    const given = { title: 'Clip nails', assigneeId: person.userId };
+    const task = await ask(owner, 'POST', '/api/tasks', given);
+    const assignee = async () => (await ask(owner, 'GET', `/api/tasks/${task.body.id}`)).body.assigneeId;
+    const give = (role: string) => ask(owner, 'PATCH', `/api/team/members/${person.userId}`, { role });
+    expect([(await give('kennel-hand')).status, await assignee()]).toEqual([204, person.userId]);
+    for (const role of ['bookkeeper', 'read-only']) {
+      expect([(await give(role)).status, await assignee()]).toEqual([204, null]);
+      for (const [method, path] of [
+        ['POST', '/api/tasks'],
+        ['PATCH', `/api/tasks/${task.body.id}`],
+      ] as const) {
+        const { version } = (await ask(owner, 'GET', `/api/tasks/${task.body.id}`)).body;
+        const refused = await ask(owner, method, path, { ...given, ...(method === 'PATCH' && { version }) });
+        expect([method, refused.status, refused.body.fields]).toEqual([
+          method,
+          422,
+          { assigneeId: 'Their role changes no tasks. Choose somebody else' },
+        ]);
+      }
+    }
   });
 
   it('is left by whoever likes, and handed over by its owner', async () => {

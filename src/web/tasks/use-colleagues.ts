@@ -1,11 +1,11 @@
+import type { Member } from '#domain/answers/team.ts';
 import { useTeam } from '#web/api/session.ts';
 import { useMembers } from '#web/api/team.ts';
-import type { Assignable } from './task-words.ts';
 
-const nobodyElse: readonly Assignable[] = [];
+const nobodyElse: readonly Member[] = [];
 
-/** Who tasks can be given to; not asked for where one works alone. */
-export function useAssignable(): readonly Assignable[] {
+/** Everybody who works here; not asked for where one works alone. */
+export function useColleagues(): readonly Member[] {
   const { currentOrg } = useTeam();
   const { data } = useMembers({ enabled: currentOrg.memberCount > 1 });
   return data?.members ?? nobodyElse;
