@@ -12,6 +12,8 @@ export const errorStatus = {
   'not-found': 404,
   conflict: 409,
   'stale-version': 409,
+  /** It was meant for another organisation than the one its person works in now. */
+  'other-organisation': 409,
   'too-large': 413,
   'unsupported-type': 415,
   invalid: 422,

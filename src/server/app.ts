@@ -31,6 +31,7 @@ import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
 import { installHiddenFields } from './http/hidden-fields.ts';
 import { Latencies } from './http/latencies.ts';
+import { installNamedOrganisation } from './http/named-organisation.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
 import { parseQuery } from './http/query.ts';
 import { Rates } from './http/rates/rates.ts';
@@ -203,6 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.isOutdated) refuseWhenOutdated(app, options.isOutdated);
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
+  installNamedOrganisation(app);
   installHiddenFields(app);
   const pages = new PageCache();
   const latencies = new Latencies();

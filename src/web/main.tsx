@@ -27,6 +27,12 @@ globalThis.__zod_globalConfig = { jitless: true };
 restoreLook();
 
 const queryClient = createQueryClient({
+  onOtherOrganisation: (title) =>
+    toast({
+      title,
+      tone: 'warning',
+      action: { label: 'Reload', onSelect: () => window.location.assign('/') },
+    }),
   onSessionLost: () =>
     isDemoMode()
       ? toast({ title: 'The demo has ended', description: 'It lasts a day. Try Demo opens it again.' })

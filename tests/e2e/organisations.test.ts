@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
-import { settled } from './acts.ts';
+import { said, settled } from './acts.ts';
 
 const book = withStudbook();
 
@@ -36,4 +36,43 @@ it('shows another organisation nothing of the first one’s book', async () => {
     await settled(page);
     await page.getByRole('heading', { name: /^No .* yet$/ }).waitFor();
   }
+});
+
+it('keeps what is typed in one window out of the organisation that another one has opened', async () => {
+  const person = await book.signUp({ plan: 'premium', organization: 'Foxcombe' });
+  const { currentOrg } = await (await person.api.get('/api/team/context')).json();
+  const founded = await person.api.post('/api/organisations', { data: { name: 'Hollowmere' } });
+  const { id: other } = await founded.json();
+  const open = (orgId: string) => person.api.put('/api/team/current', { data: { orgId } });
+  const customers = async (): Promise<unknown[]> =>
+    (await (await person.api.get('/api/customers')).json()).items;
+
+  await open(currentOrg.id);
+  const page = await book.visit({ as: person, expecting: [409] });
+  await page.goto('/customers');
+  await settled(page);
+  await page.getByRole('button', { name: 'Add Customer' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^First name/).fill('Ines');
+  await dialog.getByLabel(/^Last name/).fill('Okafor');
+  const save = dialog.getByRole('button', { name: 'Add Customer' });
+
+  await open(other);
+  await save.click();
+  await page.getByText('You work in “Hollowmere” now').first().waitFor();
+  expect(await customers()).toEqual([]);
+  expect(await dialog.getByLabel(/^First name/).inputValue()).toBe('Ines');
+  await open(currentOrg.id);
+  expect(await customers()).toEqual([]);
+  await save.click();
+  await said(page, 'Customer added successfully!');
+  expect(await customers()).toHaveLength(1);
+
+  // Reading says so too, and one press leads to the book that is open.
+  await open(other);
+  await page.getByRole('link', { name: 'Finances' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  const switcher = page.getByRole('combobox', { name: 'Organization' });
+  await page.waitForFunction(() => document.querySelector('.org select, .org [role=combobox]'));
+  expect(await switcher.inputValue()).toBe(other);
 });

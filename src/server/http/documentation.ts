@@ -26,7 +26,8 @@ Everything the web application does goes through these calls.
 
 **Signing in.** \`POST /api/auth/sign-in/email\` answers a program a token; send it as \`Authorization: Bearer …\`.
 A browser (whatever sends \`Origin\` or \`Sec-Fetch-Site\`) is known by a cookie that no script can read, and is shown no token. Every call works in the organisation the person works in at the moment
-(\`PUT /api/team/current\`); records of other organisations are not found.
+(\`PUT /api/team/current\`); records of other organisations are not found. Name the one you mean as \`Studbook-Organisation\`,
+and the answer is 409 where the person works in another one by now.
 
 **Lists.** \`pageSize\` and \`cursor\` (or \`offset\`), \`search\`, \`sort=birthDate.desc\`, \`select=name,breed\` and any
 number of filters \`filter=column.operator.value\`, e.g. \`filter=status.eq.Active&filter=birthDate.gte.2024-01-01\`. The

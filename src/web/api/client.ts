@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { demoToken } from './demo-mode.ts';
 import { answered, notAnswered } from './device/reach.ts';
+import { organisationOf } from './shown-organisation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -9,10 +10,12 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** The id of what is added: sent again under the same one, it is added once. */
   readonly id?: string | undefined;
+  /** Of which organisation it is; of the one this window shows unless told. */
+  readonly orgId?: string | undefined;
 }
 
-function headersFor(method: Method, { body, id }: RequestOptions): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+function headersFor(method: Method, url: string, { body, id, orgId }: RequestOptions): Headers {
+  const headers = new Headers({ accept: 'application/json', ...organisationOf(url, orgId) });
   // A form carries its own boundary, and a DELETE has nothing to describe.
   if (!(body instanceof FormData) && method !== 'DELETE') headers.set('content-type', 'application/json');
   if (id) headers.set('idempotency-key', id);
@@ -31,7 +34,7 @@ async function answerOf(method: Method, url: string, options: RequestOptions): P
   try {
     const answer = await fetch(url, {
       method,
-      headers: headersFor(method, options),
+      headers: headersFor(method, url, options),
       body: bodyOf(method, body),
       credentials: 'same-origin',
       signal: signal ?? null,

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { demoToken, isDemoMode } from './demo-mode.ts';
+import { organisationOf } from './shown-organisation.ts';
 
 /** A link needs no code to download, but cannot carry the demo's token. */
 export const needsFetching = (): boolean => isDemoMode();
@@ -10,6 +11,7 @@ export async function download(url: string, fileName: string, body?: unknown): P
   const response = await fetch(url, {
     credentials: 'same-origin',
     headers: {
+      ...organisationOf(url),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

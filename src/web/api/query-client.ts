@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isUnauthorized, isVerdict } from './api-error.ts';
+import { ApiError, isUnauthorized, isVerdict } from './api-error.ts';
 import { leaveDemoMode } from './demo-mode.ts';
 import { askOrRecall } from './device/ask-or-recall.ts';
 import { leaveDevice } from './device/take-device.ts';
+import { forgetOrganisation } from './shown-organisation.ts';
 
 export const userKey = ['/api/auth/user'] as const;
 
@@ -16,16 +17,22 @@ const retry = (failures: number, error: Error): boolean => failures < 1 && !isVe
 export interface QueryClientOptions {
   /** Told once when a call finds that the session is gone, before the signed-out screens appear. */
   readonly onSessionLost?: () => void;
+  /** Told where another organisation is open by now than the one this window shows, with what to say. */
+  readonly onOtherOrganisation?: (sentence: string) => void;
 }
 
 /**
  * The one place that reacts to a 401: whoever was signed in is told, and half a second later everything they had
  * loaded is forgotten and the signed-out screens appear. Forms keep their drafts in session storage.
  */
-export function createQueryClient({ onSessionLost }: QueryClientOptions = {}): QueryClient {
+export function createQueryClient({
+  onSessionLost,
+  onOtherOrganisation,
+}: QueryClientOptions = {}): QueryClient {
   let leaving = false;
 
   const react = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'other-organisation') onOtherOrganisation?.(error.detail);
     const wasSignedIn = Boolean(client.getQueryData(userKey));
     if (leaving || !wasSignedIn || !isUnauthorized(error)) return;
     leaving = true;
@@ -62,6 +69,7 @@ export function createQueryClient({ onSessionLost }: QueryClientOptions = {}): Q
  */
 export function forgetSession(client: QueryClient): Promise<void> {
   leaveDemoMode();
+  forgetOrganisation();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
   client.setQueryData(userKey, null);
   return leaveDevice();

@@ -13,6 +13,7 @@ import { demoUser, isDemoMode } from './demo-mode.ts';
 import { lookAsGuest, owesSignOut, signOutIsTold } from './device/owner.ts';
 import { takeDevice, takeOrganisation } from './device/take-device.ts';
 import { userKey } from './query-client.ts';
+import { showOrganisation } from './shown-organisation.ts';
 
 export const defaultBackground = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';
 
@@ -87,6 +88,7 @@ const teamQuery = queryOptions({
   queryKey: ['/api/team/context'],
   queryFn: async ({ signal }) => {
     const team = await get<Partial<TeamContext>>('/api/team/context', signal);
+    if (team.currentOrg) showOrganisation(team.currentOrg.id);
     if (team.currentOrg && !isDemoMode()) await takeOrganisation(team.currentOrg.id);
     return team;
   },

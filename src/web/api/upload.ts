@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { demoToken } from './demo-mode.ts';
+import { organisationOf } from './shown-organisation.ts';
 
 export interface UploadOptions {
   readonly onProgress: (share: number) => void;
@@ -19,7 +20,8 @@ export function upload<T>(url: string, form: FormData, options: UploadOptions): 
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.setRequestHeader('accept', 'application/json');
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...organisationOf(url), ...headers }))
+      request.setRequestHeader(name, value);
     const token = demoToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

@@ -9,6 +9,7 @@ import { enterDemoMode, isDemoMode } from './demo-mode.ts';
 import { oweSignOut, signOutIsTold } from './device/owner.ts';
 import { goHome, leaveEverywhere } from './leaving.ts';
 import { report, type SessionState } from './session-states.ts';
+import { forgetOrganisation } from './shown-organisation.ts';
 
 /**
  * Ends the session or the demo, forgets what was loaded and typed, and goes to the start page. Entries that are nowhere
@@ -60,6 +61,7 @@ export type Credentials = ByAddress | { readonly phone: string; readonly passwor
 /** Whoever came in sees the book; so do the other windows of this browser. */
 export async function enter(client: QueryClient, state: SessionState = 'SIGNED_IN'): Promise<void> {
   signOutIsTold();
+  forgetOrganisation();
   await client.resetQueries();
   report(state);
 }

@@ -198,6 +198,26 @@ describe.each(databases)('a team on $name', (kind) => {
     }
   });
 
+  it('keeps nothing in one organisation that was begun in another, nor shows it there', async () => {
+    const person = await server.current.signUp();
+    const named = (orgId: string, method: 'GET' | 'POST', url: string, payload?: object) =>
+      server.current.inject({
+        ...{ method, url, headers: { ...person.headers, 'studbook-organisation': orgId } },
+        ...(payload && { payload }),
+      });
+    const animal = { name: 'Fern', breed: 'Kelpie', gender: 'Female', birthDate: '2024-05-01' };
+    expect((await named(person.orgId, 'GET', '/api/animals')).statusCode).toBe(200);
+    // Another window opens another book.
+    const other = (await ask(person, 'POST', '/api/organisations', { name: 'Hollowmere' })).body.id as string;
+    for (const [method, payload] of [['GET'], ['POST', animal]] as const) {
+      const refused = await named(person.orgId, method, '/api/animals', payload);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'other-organisation']);
+      expect(refused.json().detail).toContain('You work in “Hollowmere” now');
+    }
+    expect((await ask(person, 'GET', '/api/animals')).body.items).toEqual([]);
+    expect((await named(other, 'POST', '/api/animals', animal)).statusCode).toBe(201);
+  });
+
   it('is left by whoever likes, and handed over by its owner', async () => {
     const founder = await server.current.signUp();
     const { body } = await ask(founder, 'POST', '/api/organisations', { name: 'Hollowmere' });

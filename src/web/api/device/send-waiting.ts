@@ -19,15 +19,15 @@ import {
 const tooMany = 429;
 
 async function send(entry: WaitingEntry): Promise<unknown> {
-  const { key, path, body, correction, corrects, mayBeKept } = entry;
+  const { key, path, body, correction, corrects, mayBeKept, orgId } = entry;
   if (!correction || !corrects) {
-    const answer = await request('POST', path, { body, id: key });
+    const answer = await request('POST', path, { body, id: key, orgId });
     const first = mayBeKept && correction ? keptRecord(answer) : undefined;
     return first ? send({ ...entry, corrects: first }) : answer;
   }
   const changes = { ...correction.changes, version: corrects.version };
   try {
-    return await request('PATCH', `${apiPath(correction.entity)}/${corrects.id}`, { body: changes });
+    return await request('PATCH', `${apiPath(correction.entity)}/${corrects.id}`, { body: changes, orgId });
   } catch (error) {
     const kept = alreadyKept(error);
     if (!kept) throw error;
@@ -47,7 +47,10 @@ async function outcomeOf(entry: WaitingEntry): Promise<WaitingEntry | undefined>
     return { ...entry, state: 'kept', problem: undefined, current: undefined, answer: await send(entry) };
   } catch (error) {
     const isNoVerdict =
-      isRetryable(error) || isUnauthorized(error) || (error instanceof ApiError && error.status === tooMany);
+      isRetryable(error) ||
+      isUnauthorized(error) ||
+      // Too many requests, or another organisation is open by now: it waits until its own is.
+      (error instanceof ApiError && (error.status === tooMany || error.code === 'other-organisation'));
     if (isNoVerdict) return undefined;
     const errors = error instanceof ApiError ? error.fields : {};
     const current = staleDetails(error)?.current;
