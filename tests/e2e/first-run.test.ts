@@ -153,6 +153,15 @@ it('marks the plan chosen on the landing page, can be left and found again, and 
   await hand.press('button', 'Sign Up');
   await page.waitForURL('**/billing?plan=premium');
   await page.getByRole('region', { name: 'Premium Suite' }).getByText('Your choice').waitFor();
+  // A plan that is there already is the one to go on with, and is not given up by one press.
+  expect((await page.request.post('/api/billing/plan', { data: { plan: 'pro' } })).status()).toBe(200);
+  await page.evaluate(() => localStorage.removeItem('studbook.wanted-plan'));
+  await page.goto('/billing');
+  await page.getByRole('region', { name: 'Pro Suite' }).getByText('Your choice').waitFor();
+  await hand.press('button', 'Continue with Free');
+  const smaller = page.getByRole('dialog', { name: 'Change to Free?' });
+  await smaller.getByRole('button', { name: 'Cancel' }).click();
+  await smaller.waitFor({ state: 'hidden' });
   await hand.press('button', 'Continue with Premium Suite');
   await hand.press('checkbox', 'Goats');
   await hand.press('checkbox', 'Ducks');

@@ -1,19 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Plan, plans } from '#domain/plans.ts';
+import { useState } from 'react';
+import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
 import { spelled } from '#domain/writing.ts';
 import { useBilling, useChoosePlan } from '#web/api/billing.ts';
 import { useChangePreferences } from '#web/api/session.ts';
 import { forgetWantedPlan, wantedPlan } from '#web/api/wanted-plan.ts';
 import { FirstRunSteps } from '#web/shell/first-run-steps.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LowerPlanDialog } from './lower-plan-dialog.tsx';
 import { PlanCards } from './plan-cards.tsx';
 
 /** The first thing after signing up: the plan that was chosen before is marked, and every plan leads on. */
-export function PlanStep({ wanted = wantedPlan() ?? 'free' }: { wanted?: Plan | undefined }) {
+export function PlanStep({ wanted: asked = wantedPlan() }: { wanted?: Plan | undefined }) {
   const navigate = useNavigate();
   const { data: billing } = useBilling();
+  const wanted = asked ?? billing?.plan ?? 'free';
   const choose = useChoosePlan();
   const { mutateAsync: change, isPending } = useChangePreferences();
+  const [lower, setLower] = useState<Plan>();
   const goOn = async (plan: Plan) => {
     const isChosen = plan === billing?.plan;
     forgetWantedPlan();
@@ -22,6 +26,10 @@ export function PlanStep({ wanted = wantedPlan() ?? 'free' }: { wanted?: Plan | 
     await change({ firstRun: 'species' });
     if (billing?.isFree === false && !isChosen) await choose.mutateAsync(plan);
     await navigate({ to: '/welcome' });
+  };
+  const ask = (plan: Plan): void => {
+    if (billing && plan !== billing.plan && isPlanAtLeast(billing.plan, plan)) setLower(plan);
+    else void goOn(plan).catch(() => {});
   };
   return (
     <>
@@ -35,7 +43,7 @@ export function PlanStep({ wanted = wantedPlan() ?? 'free' }: { wanted?: Plan | 
               variant={plan === wanted ? 'primary' : 'default'}
               busy={(choose.isPending && choose.variables === plan) || (isPending && plan === wanted)}
               disabled={!billing?.canChoose}
-              onClick={() => void goOn(plan).catch(() => {})}
+              onClick={() => ask(plan)}
             >
               {plan !== 'free' && billing && billing.trialDays > 0
                 ? `Try ${plans[plan].name} for ${billing.trialDays} days`
@@ -43,6 +51,9 @@ export function PlanStep({ wanted = wantedPlan() ?? 'free' }: { wanted?: Plan | 
             </Button>
           )}
         />
+        {lower && (
+          <LowerPlanDialog plan={lower} onClose={() => setLower(undefined)} onConfirm={() => goOn(lower)} />
+        )}
         {billing && <p className="muted">{spelled(billing.note)} You can change your plan at any time.</p>}
       </div>
     </>

@@ -79,8 +79,9 @@ const named = (label: string, of: string | undefined) => of && `${label}: ${of}`
 
 function Reserve({ young, size, variant, act, of }: ActProps & { act: keyof typeof reserveWords }) {
   const { ask, offers } = usePermission('offspring');
+  const seesBuyers = usePermission('customers').can('read');
   const [isOpen, setOpen] = useState(false);
-  if (!offers('update')) return null;
+  if (!offers('update') || !seesBuyers) return null;
   return (
     <>
       <Button

@@ -66,3 +66,15 @@ test('what went by without is said as such once it has gone', () => {
     'Gone home: ',
   ]);
 });
+
+test('whoever is shown no prices is not told that there is none', () => {
+  for (const [status, title] of [
+    ['Available', 'Reserve'],
+    ['Reserved', 'Reserved'],
+  ] as const) {
+    const sale = sold({ status }, { buyer: null, money: null });
+    const reserved = (one: AnyRecord) => words(one, sale).filter((line) => line.startsWith(`${title}:`));
+    expect(reserved(young({ status, price: undefined }))).toEqual([`${title}: `]);
+    expect(reserved(young({ status, price: null }))).toEqual([`${title}: No price yet`]);
+  }
+});

@@ -45,9 +45,11 @@ const inquiry: Tell = ({ sale, today }, { state }) => {
 
 const reserved: Tell = ({ sale, young, currency }, { state }) => {
   const price = typeof young.price === 'number' ? formatMoney(young.price, currency) : '';
-  if (state !== 'done') return { title: 'Reserve', detail: price ? `Asking ${price}` : 'No price yet' };
+  // Whoever is shown no prices is not told either that there is none.
+  const none = young.price === undefined ? '' : 'No price yet';
+  if (state !== 'done') return { title: 'Reserve', detail: price ? `Asking ${price}` : none };
   const title = sale.buyer ? `Reserved for ${sale.buyer.name}` : 'Reserved';
-  return { title, detail: price ? `Agreed at ${price}` : 'No price yet' };
+  return { title, detail: price ? `Agreed at ${price}` : none };
 };
 
 const when = (on: string | null, isOverdue: boolean, today: string): string =>
