@@ -142,10 +142,13 @@ it.each<Run>([
   },
 );
 
-it('marks the plan chosen on the landing page, can be left and found again, and asks in the words of each species', async () => {
+it('marks the plan chosen before there was an account, can be left and found again, and asks in the words of each species', async () => {
   const page = await book.visit({ device: 'phone' });
   const hand = counting(page);
-  await page.goto('/?auth=signup&plan=premium');
+  await page.goto('/checkout?plan=premium');
+  await page.getByText('$24.99 per month').waitFor();
+  expect(await page.getByText(/^Everything in Pro, /).innerText()).toMatch(/Advanced Analytics\.$/);
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByRole('dialog').waitFor();
   await hand.type('Email', 'goats@hollowmere.example');
   await hand.type('Password', password);

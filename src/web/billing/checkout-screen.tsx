@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type Plan, plans } from '#domain/plans.ts';
+import { futureFeatures, type Plan, plans } from '#domain/plans.ts';
 import { spelled } from '#domain/writing.ts';
 import { useBilling, useChoosePlan } from '#web/api/billing.ts';
 import { useUser } from '#web/api/session.ts';
@@ -16,12 +16,40 @@ export function CheckoutScreen({ plan }: { plan: Plan | undefined }) {
   if (user) return <Order plan={plan} />;
   return (
     <VisitorPage title="Checkout" description="A plan belongs to an account.">
-      <ButtonLink asChild variant="primary">
-        <Link to="/" search={{ auth: 'signup' }}>
-          Create an account
-        </Link>
-      </ButtonLink>
+      <Wanted plan={plan ?? 'free'} />
     </VisitorPage>
+  );
+}
+
+/** Nobody pays for what is not there yet. */
+const opened = (features: readonly string[]): string =>
+  `${features.filter((feature) => !futureFeatures.includes(feature)).join(', ')}.`;
+
+/** What somebody came for who has no account yet: it is marked on the page that follows the sign-up. */
+function Wanted({ plan }: { plan: Plan }) {
+  const { name, monthlyPrice, features } = plans[plan];
+  return (
+    <Card
+      className="checkout"
+      title={name}
+      footer={
+        <div className="row">
+          <ButtonLink asChild variant="primary">
+            <Link to="/" search={{ auth: 'signup', plan }}>
+              Create an account
+            </Link>
+          </ButtonLink>
+          <ButtonLink asChild variant="quiet">
+            <Link to="/billing">Compare the plans</Link>
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="form-stack">
+        <KeyValues figures items={[{ label: 'Price', value: `${monthlyPrice} per month` }]} />
+        <p className="soft">{opened(features)}</p>
+      </div>
+    </Card>
   );
 }
 
@@ -70,7 +98,7 @@ function Order({ plan }: { plan: Plan | undefined }) {
             },
           ]}
         />
-        <p className="soft">{features.join(', ')}.</p>
+        <p className="soft">{opened(features)}</p>
         {trialDays > 0 && (
           <p>
             The first {trialDays} days are free of charge and need no card. Without one the plan ends with
