@@ -157,8 +157,13 @@ it('marks the plan chosen before there was an account, can be left and found aga
   await page.waitForURL('**/billing?plan=premium');
   await page.getByRole('region', { name: 'Premium Suite' }).getByText('Your choice').waitFor();
   // A plan that is there already is the one to go on with, and is not given up by one press.
-  expect((await page.request.post('/api/billing/plan', { data: { plan: 'pro' } })).status()).toBe(200);
-  await page.evaluate(() => localStorage.removeItem('studbook.wanted-plan'));
+  const chosen = await page.evaluate(async () => {
+    localStorage.removeItem('studbook.wanted-plan');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ plan: 'pro' });
+    return (await fetch('/api/billing/plan', { method: 'POST', headers, body })).status;
+  });
+  expect(chosen).toBe(200);
   await page.goto('/billing');
   await page.getByRole('region', { name: 'Pro Suite' }).getByText('Your choice').waitFor();
   await hand.press('button', 'Continue with Free');
