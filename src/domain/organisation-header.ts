@@ -1,2 +1,2 @@
-/** In which a request may name the organisation it is meant for (decision 0140). */
+/** In which a request may name the organisation it is meant for (decision 0141). */
 export const organisationHeader = 'studbook-organisation';

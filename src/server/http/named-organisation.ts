@@ -4,7 +4,7 @@ import { organisationHeader } from '#domain/organisation-header.ts';
 
 /**
  * A window says which organisation it shows. Its person may have opened another one elsewhere since, or be in this one no
- * more: nothing that was begun there is kept, or read, in the other (decision 0140).
+ * more: nothing that was begun there is kept, or read, in the other (decision 0141).
  */
 export function installNamedOrganisation(app: FastifyInstance): void {
   app.addHook('preHandler', ({ session, headers }, _reply, done) => {
