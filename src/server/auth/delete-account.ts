@@ -46,8 +46,7 @@ export async function holdingsOf(owner: OwnerSession, userId: string): Promise<H
 
 /**
  * Removes the account, whatever opens it, and the organisations nobody else works in with all their records. What the
- * person wrote in organisations of others stays there, without their name; what they had open there is nobody's, or of
- * whoever owns it from then on.
+ * person wrote in organisations of others stays there, without their name.
  * Answers where they are told of it.
  * @throws AppError `conflict` where somebody has to take something over first.
  */
@@ -70,15 +69,7 @@ export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ re
       if (fate === 'deleted') {
         await owner.query('delete from security_events where org_id = $1', [id]);
         await owner.query('delete from organizations where id = $1', [id]);
-        continue;
-      }
-      // Whom the logs name, and where.
-      await owner.query(`select set_config('app.user_id', $1, true), set_config('app.org_id', $2, true)`, [
-        userId,
-        id,
-      ]);
-      await owner.query('select pass_tasks_on($1::uuid, $2::uuid, $3::uuid)', [id, userId, heir]);
-      if (heir !== null)
+      } else if (heir !== null)
         await owner.query(
           'update organizations set owner_user_id = $2, updated_at = now() where id = $1 and owner_user_id = $3',
           [id, heir, userId],
