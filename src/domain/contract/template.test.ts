@@ -73,10 +73,18 @@ describe('a text with fields and clauses', () => {
     expect(readMarkup(merged.text)).toEqual([{ kind: 'paragraph', text: merged.text }]);
   });
 
+  it('is refused where clauses stand too deep in each other, or one names too much', () => {
+    const deep = readTemplate('{{#if price}}'.repeat(5_000) + '{{/if}}'.repeat(5_000));
+    expect(deep.problems[0]?.sentence).toContain('at most 50 deep');
+    expect(readTemplate(`{{${'x'.repeat(1_001)}}}`).problems[0]?.sentence).toContain('at most 1000');
+  });
+
   it('is not slow for a text that is made to be', () => {
     const began = performance.now();
     readTemplate('{{#if price}}'.repeat(700) + '{{'.repeat(3000));
     readTemplate(`${' '.repeat(20_000)}{{`);
+    readTemplate(`{{${' '.repeat(40_000)}x`);
+    readTemplate(`{{#if ask:${' '.repeat(40_000)}=\n}}`);
     expect(performance.now() - began).toBeLessThan(1500);
   });
 });

@@ -28,9 +28,13 @@ export interface TemplateProblem {
   readonly sentence: string;
 }
 
-const tag = /\{\{\s*([^{}]*?)\s*\}\}/g;
-/** A clause that begins or ends on a line of its own leaves no blank line behind. */
-const loneTag = /^[ \t]*(\{\{\s*(?:#if\b[^{}]*|else|\/if)\s*\}\})[ \t]*(?:\n|$)/gim;
+/** Blanks around what stands in it are taken away afterwards: a pattern for them would try every way to share a long run. */
+const tag = /\{\{([^{}]*)\}\}/g;
+/** Longer ones name nothing. */
+const longestTag = 1_000;
+const mostNested = 50;
+const loneTag = /^[ \t]*(\{\{([^{}]*)\}\})[ \t]*(?:\n|$)/gm;
+const ofClause = /^(?:#if\b|else$|\/if$)/i;
 const condition = /^#if\s+(not\s+)?([\w.]+|ask:[^=!]+?)\s*(?:(!?=)\s*(.+))?$/i;
 
 /** The name as it is looked up: how `ask:` is spelled does not matter, and whoever keeps dogs may say kennel. */
@@ -71,7 +75,10 @@ export function readTemplate(body: string): Template & { readonly problems: read
   const nodes: Node[] = [];
   const open: Open[] = [];
   const problems: TemplateProblem[] = [];
-  const text = written.replace(loneTag, (_whole, inner: string) => `${inner}\uE000`);
+  // A clause that begins or ends on a line of its own leaves no blank line behind.
+  const text = written.replace(loneTag, (whole, inner: string, inside: string) =>
+    ofClause.test(inside.trim()) ? `${inner}\uE000` : whole,
+  );
   const into = (): Node[] => {
     const last = open.at(-1);
     if (!last) return nodes;
@@ -90,6 +97,10 @@ export function readTemplate(body: string): Template & { readonly problems: read
     return problem === undefined;
   };
   const take = (inside: string): void => {
+    if (inside.length > longestTag) {
+      say(`What stands in {{ }} has at most ${longestTag} characters`);
+      return;
+    }
     if (inside === '/if') {
       if (!open.pop()) say('“{{/if}}” ends nothing: there is no “{{#if}}” before it');
       return;
@@ -115,7 +126,8 @@ export function readTemplate(body: string): Template & { readonly problems: read
         applies: [],
         otherwise: [],
       };
-      into().push(node);
+      if (open.length >= mostNested) say(`Clauses stand in each other at most ${mostNested} deep`);
+      else into().push(node);
       open.push({ node, line, isElse: false });
       return;
     }
@@ -126,7 +138,7 @@ export function readTemplate(body: string): Template & { readonly problems: read
   let at = 0;
   for (const found of text.matchAll(tag)) {
     put(text.slice(at, found.index));
-    take(found[1] ?? '');
+    take((found[1] ?? '').trim());
     at = found.index + found[0].length;
   }
   const rest = text.slice(at);
