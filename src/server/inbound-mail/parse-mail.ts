@@ -52,12 +52,15 @@ const signOf = (whole: string, name: string): string => {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
-/** The words of a page. They are shown as text and never as markup, so that nothing depends on what is left out here. */
+/**
+ * The words of a page. They are shown as text and never as markup, so that nothing depends on what is left out here. No
+ * tag reaches beyond the next `<`: a page of nothing else would be read from each of them to its end.
+ */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(script|style|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#?\w{1,8});/g, signOf)
     .replace(/[ \t\u00a0]+/g, ' ');
 

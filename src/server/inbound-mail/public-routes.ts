@@ -63,6 +63,14 @@ export async function inboundPublicRoutes(
       ...readLater,
       bodyLimit: mostMailBytes,
       config: { isOpen: true, rateLimit: { max: 600, timeWindow: 60_000 } },
+      // Before a mail of that size is held for whoever it comes from.
+      onRequest: async (request) => {
+        if (!timingSafeEqual(digest(sentKey(request)), digest(key)))
+          throw new AppError(
+            'unauthorized',
+            'This is for the provider that takes mail for this installation.',
+          );
+      },
       schema: {
         tags: ['Mail'],
         summary: 'Hand over a mail for an address of this installation',
@@ -73,8 +81,6 @@ export async function inboundPublicRoutes(
       },
     },
     async (request) => {
-      if (!timingSafeEqual(digest(sentKey(request)), digest(key)))
-        throw new AppError('unauthorized', 'This is for the provider that takes mail for this installation.');
       const { to = '' } = request.query;
       const { recipients, raw } = request.isMultipart()
         ? await readForm(request)
@@ -84,9 +90,8 @@ export async function inboundPublicRoutes(
           };
       if (raw.length === 0 || recipients.length === 0)
         throw new AppError('bad-request', 'Send the mail as it came, and whom it is for.');
-      let taken = 0;
       const tried = recipients.slice(0, mostRecipients);
-      for (const recipient of tried) if (await receiveMail(receiver, recipient, raw)) taken += 1;
+      const { length: taken } = await receiveMail(receiver, tried, raw);
       // Refused is refused for good: a provider that is told of an error would hand it over again and again.
       return { taken, refused: tried.length - taken };
     },

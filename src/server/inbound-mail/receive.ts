@@ -16,7 +16,8 @@ import type { FileScanner } from '#server/uploads/scanner.ts';
 import type { InboundAddresses, NamedRecord } from './addresses.ts';
 import { findCustomers, findMember, type Member, takesMail } from './find-sender.ts';
 import { findOrganisation, isKnown, keepMail, type Outcome } from './inbound-mails.ts';
-import { type ParsedMail, parseMail } from './parse-mail.ts';
+import type { ParsedMail } from './parse-mail.ts';
+import { readMail } from './read-mail.ts';
 
 export interface Receiver {
   readonly database: Database;
@@ -162,39 +163,52 @@ async function fileMail(
   return aside(customer ? 'Several customers have this address.' : 'Nobody here is known by this address.');
 }
 
+interface Taker {
+  readonly orgId: string;
+  readonly record: NamedRecord | null;
+}
+
 /** Whether anybody takes mail at this address. */
 export async function findTaker(
   { database, addresses }: Receiver,
   recipient: string,
-): Promise<{ readonly orgId: string; readonly record: NamedRecord | null } | undefined> {
+): Promise<Taker | undefined> {
   const read = addresses.read(recipient);
   const orgId = read && (await findOrganisation(database, read.token));
   return orgId && (await takesMail(database, orgId)) ? { orgId, record: read.record } : undefined;
 }
 
-/**
- * Files a mail where it belongs, or keeps it aside for a look. The same message handed over again changes nothing.
- * Undefined: nobody takes mail at this address, or it is no mail.
- */
-export async function receiveMail(
+/** The same message handed over again changes nothing. */
+async function fileOnce(
   receiver: Receiver,
-  recipient: string,
-  raw: Uint8Array,
-): Promise<Outcome | 'known' | undefined> {
-  const taker = await findTaker(receiver, recipient);
-  const mail = taker && (await parseMail(raw));
-  if (!taker || !mail) return undefined;
-  const { orgId, record } = taker;
+  { orgId, record }: Taker,
+  mail: ParsedMail,
+): Promise<Outcome | 'known'> {
   // One message to two records is two.
-  const keyed = {
-    ...mail,
-    key: createHash('sha256')
-      .update(`${mail.key} ${record?.id ?? ''}`)
-      .digest('hex'),
-  };
+  const key = createHash('sha256')
+    .update(`${mail.key} ${record?.id ?? ''}`)
+    .digest('hex');
+  const keyed = { ...mail, key };
   const tenant = { orgId, userId: nobody };
-  if (await isKnown(receiver.database, tenant, keyed.key)) return 'known';
+  if (await isKnown(receiver.database, tenant, key)) return 'known';
   const outcome = await fileMail(receiver, orgId, record, keyed);
   await keepMail(receiver.database, tenant, keyed, outcome);
   return outcome;
+}
+
+/**
+ * Files a mail where it belongs, or keeps it aside for a look. Answers what became of it for each of the recipients who takes
+ * mail at that address; nothing where it is no mail. @throws AppError 'busy'
+ */
+export async function receiveMail(
+  receiver: Receiver,
+  recipients: readonly string[],
+  raw: Uint8Array,
+): Promise<readonly (Outcome | 'known')[]> {
+  const found = await Promise.all(recipients.map((recipient) => findTaker(receiver, recipient)));
+  const takers = found.filter((taker) => taker !== undefined);
+  const mail = takers.length > 0 ? await readMail(raw) : undefined;
+  const outcomes: (Outcome | 'known')[] = [];
+  if (mail) for (const taker of takers) outcomes.push(await fileOnce(receiver, taker, mail));
+  return outcomes;
 }

@@ -138,7 +138,7 @@ export const inboundMailRoutes: FastifyPluginAsyncZod<InboundMailOptions> = asyn
         '',
         'This shows that mail comes in.',
       ].join('\r\n');
-      const became = await receiveMail(receiver, addresses.ofOrganisation(token), Buffer.from(raw));
+      const [became] = await receiveMail(receiver, [addresses.ofOrganisation(token)], Buffer.from(raw));
       if (!became || became === 'known') throw new AppError('conflict', 'The mail was refused.');
       return { words: `It came in and was kept aside. ${became.reason ?? ''}`.trim() };
     },

@@ -73,10 +73,9 @@ export async function startInboundSmtp(
       readWhole(stream)
         .then(async (raw) => {
           if (!raw) throw answer(552, 'This mail is too large');
-          let isRead = false;
-          for (const { address } of session.envelope.rcptTo)
-            if (await receiveMail(receiver, address, raw)) isRead = true;
-          if (!isRead) throw answer(554, 'This mail cannot be read');
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          if ((await receiveMail(receiver, recipients, raw)).length === 0)
+            throw answer(554, 'This mail cannot be read');
         })
         .then(
           () => done(),

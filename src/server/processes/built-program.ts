@@ -12,6 +12,7 @@ const entries = {
   'read-import': 'src/server/import/staging/reading-program.ts',
   print: 'src/server/paper/drawing/printing-program.ts',
   'read-text': 'src/server/documents/text-program.ts',
+  'read-mail': 'src/server/inbound-mail/mail-program.ts',
 } as const;
 
 export type ProgramName = keyof typeof entries;

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InboundState } from '#domain/answers/inbound-mail.ts';
 import { InboundAddresses } from '#server/inbound-mail/addresses.ts';
+import { readMail } from '#server/inbound-mail/read-mail.ts';
 import { type InboundSmtp, startInboundSmtp } from '#server/inbound-mail/smtp.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withFreshApp } from '#tests/support/server.ts';
@@ -10,6 +11,21 @@ import { colleague } from '../access/people.ts';
 const secret = 'another secret that only this test knows';
 const domain = 'in.example.com';
 const key = 'a key of the provider, long enough';
+
+describe('a mail that is made to keep its reader busy', () => {
+  const page = (words: string): Buffer =>
+    Buffer.from(['From: a@example.com', 'Content-Type: text/html', '', words].join('\r\n'));
+
+  it('is read like any other', async () => {
+    const lines = (words: string) => `${words.repeat(400)}\r\n`.repeat(1_500);
+    expect(await readMail(page(`<p>Well</p>${lines('<')}`))).toMatchObject({ sender: 'a@example.com' });
+    expect(await readMail(page(`<p>Well</p>${lines('<br')}`))).toMatchObject({ sender: 'a@example.com' });
+  });
+
+  it('is given up when it passes its time', async () => {
+    expect(await readMail(page('x'), { heapMb: 64, memoryMb: 512, timeMs: 1 })).toBeUndefined();
+  });
+});
 
 describe.each(databases)('mail that comes in on $name', (kind) => {
   const server = withFreshApp(kind, { secret, inbound: { domain, key } });
@@ -148,6 +164,16 @@ describe.each(databases)('mail that comes in on $name', (kind) => {
     expect((await of('animals', other.dam.id)).statusCode).toBe(404);
     await send('POST', '/api/billing/plan', owner, { plan: 'free' });
     expect((await handOver(damAddress, mail(owner.email, 'x'))).json()).toEqual({ taken: 0, refused: 1 });
+  });
+
+  it('is asked for its key before anything of it is read', async () => {
+    const answer = await server.current.inject({
+      method: 'POST',
+      url: '/api/public/inbound-mail',
+      headers: { authorization: 'Bearer another key', 'content-type': 'text/nothing-we-read' },
+      payload: 'x',
+    });
+    expect(answer.statusCode).toBe(401);
   });
 
   it('comes in as the form of a provider, and shows what becomes of a test', async () => {
