@@ -287,7 +287,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sealKeys: new SealKeys(accounts, secret, new URL(publicUrl).hostname),
     base: publicUrl.replace(/\/$/, ''),
   });
-  await app.register(portalPublicRoutes, { services, files, publicUrl, rates, papers, keys });
+  await app.register(portalPublicRoutes, { services, files, publicUrl, papers, keys });
   await app.register(contractRoutes, { services, publicUrl, papers });
   await app.register(contractLinkRoutes, { services, publicUrl, papers });
   await app.register(vetLinkRoutes, { services, publicUrl });

@@ -39,8 +39,8 @@ async function freeBytesAt(root: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** @throws an error with the code of a full disk, before it is full. */
-async function requireRoom(root: string, bytes: number): Promise<void> {
+/** Beside `root`. @throws an error with the code of a full disk, before it is full. */
+export async function requireRoom(root: string, bytes: number): Promise<void> {
   if ((await freeBytesAt(root)) - bytes >= keptFree) return;
   throw Object.assign(new Error(`Less than ${keptFree >> 20} MB are left for ${root}`), { code: 'ENOSPC' });
 }

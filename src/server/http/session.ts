@@ -271,7 +271,10 @@ export function installSessions(
 ): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOfApi(request.routeOptions.url)) return;
+    if (!isOfApi(request.routeOptions.url)) {
+      await rates?.countVisitor(request, reply);
+      return;
+    }
     refuseForeignWrites(request, ownOrigin);
     request.session = await findSender(sessions, request);
     await rates?.countSender(request, reply);

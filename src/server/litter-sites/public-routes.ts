@@ -33,6 +33,8 @@ export interface PublicPageOptions extends ModuleOptions {
 }
 
 const tags = ['Public pages'];
+/** What is made anew for each who asks: whoever shows a link to others asks once. */
+const drawing = { max: 60, timeWindow: 60_000 };
 const wholePage = { 200: fileAnswer('text/html', 'A whole page') };
 const anHour = 'public, max-age=3600';
 
@@ -114,7 +116,7 @@ export async function publicPageRoutes(
   app.get(
     '/api/public/litter-sites/:slug/card.jpg',
     {
-      config: { isOpen: true },
+      config: { isOpen: true, rateLimit: drawing },
       schema: {
         tags,
         summary: 'The picture a link to a public page is shown with',
@@ -134,7 +136,8 @@ export async function publicPageRoutes(
     },
   );
 
-  app.get('/sitemap.xml', { config: { isOpen: true }, schema: { hide: true } }, async (_, reply) =>
+  const ofAll = { config: { isOpen: true, rateLimit: drawing }, schema: { hide: true } } as const;
+  app.get('/sitemap.xml', ofAll, async (_, reply) =>
     reply
       .header('cache-control', anHour)
       .type('application/xml; charset=utf-8')

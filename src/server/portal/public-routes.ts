@@ -34,7 +34,7 @@ import { youngRoutes } from './young-routes.ts';
 /** Where a buyer sees what is theirs: drawn here, without scripts; who they are is said by a cookie of the portal alone. */
 export async function portalPublicRoutes(plain: FastifyInstance, options: PortalOptions): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { publicUrl, rates } = options;
+  const { publicUrl } = options;
   const { database } = options.services;
   const visits = new Visits(options);
   app.addContentTypeParser(
@@ -43,10 +43,7 @@ export async function portalPublicRoutes(plain: FastifyInstance, options: Portal
     (_request, body, done) => done(null, body),
   );
   // What stands before every call of the API: here it is the portal’s own cookie that another site could make use of.
-  app.addHook('onRequest', async (request, reply) => {
-    refuseForeignWrites(request, publicUrl);
-    await rates?.countVisitor(request, reply);
-  });
+  app.addHook('onRequest', async (request) => refuseForeignWrites(request, publicUrl));
   // Whoever sees it has a browser, also where something is wrong.
   app.setErrorHandler((error, request, reply) => {
     const { status, detail } = problemFrom(error, request);

@@ -42,6 +42,7 @@ export async function readPortalForm(
       }
     }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if (isTooLarge(error))
       throw new AppError('too-large', `The photo is larger than ${mostMegabytes} MB. Choose a smaller one.`);
     if (error instanceof Error && 'statusCode' in error) throw error;

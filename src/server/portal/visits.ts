@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { ContractPapers } from '#server/contracts/contract-papers.ts';
-import type { Rates } from '#server/http/rates/rates.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import type { PaymentKeys } from '#server/invoices/payment-keys.ts';
@@ -44,8 +43,6 @@ export interface PortalOptions extends ModuleOptions {
   readonly files: FileStore;
   readonly publicUrl: string;
   readonly papers: Pick<ContractPapers, 'find'>;
-  /** Undefined in tests and benchmarks. */
-  readonly rates: Rates | undefined;
   readonly keys: PaymentKeys;
 }
 

@@ -4,7 +4,24 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { requireRoom } from '#server/attachments/folder-store.ts';
+import { addressKey } from '#server/http/rates/address-key.ts';
+import { troubleOfTheMachine } from '#server/http/trouble-of-the-machine.ts';
+import { UploadRoom } from './room.ts';
 import { type Uploader, uploaderOf } from './scanner.ts';
+
+/** Of this process. */
+const room = new UploadRoom();
+
+/** Takes the room a form may need in the memory, by what it says of its size and by its limits. Answers what gives it back. */
+function enterRoom({ headers, session, ip }: FastifyRequest, most: number): () => void {
+  const said = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const key = session && !session.isDemo ? `person ${session.userId}` : `address ${addressKey(ip)}`;
+  return room.enter({ key, isStranger: session === null }, Math.min(said, most));
+}
+
+const mostInMemory = ({ files, fileSize, fields, fieldSize }: PartOptions['limits']): number =>
+  files * fileSize + fields * fieldSize;
 
 export interface FieldPart {
   readonly type: 'field';
@@ -74,16 +91,24 @@ export async function* partsInMemory(
   request: FastifyRequest,
   options: PartOptions,
 ): AsyncGenerator<FieldPart | (FilePart & { readonly content: Buffer })> {
-  for await (const part of request.parts({ limits: options.limits })) {
-    if (part.type === 'field') yield part;
-    else {
-      const file = { ...fileOf(part), content: await part.toBuffer() };
-      // Browsers send an empty file where none was chosen.
-      if (file.content.length === 0 || (await mayPass(request, file, () => file.content, options)))
-        yield file;
+  const leave = enterRoom(request, mostInMemory(options.limits));
+  try {
+    for await (const part of request.parts({ limits: options.limits })) {
+      if (part.type === 'field') yield part;
+      else {
+        const file = { ...fileOf(part), content: await part.toBuffer() };
+        // Browsers send an empty file where none was chosen.
+        if (file.content.length === 0 || (await mayPass(request, file, () => file.content, options)))
+          yield file;
+      }
     }
+  } finally {
+    leave();
   }
 }
+
+/** What a stream holds on its way, and more. */
+const streamBytes = 2 * 1024 * 1024;
 
 export interface DiskOptions extends PartOptions {
   /** The field whose file is wanted; others are read past. */
@@ -102,16 +127,29 @@ export async function* partsOnDisk(
   options: DiskOptions,
 ): AsyncGenerator<FieldPart | (FilePart & { readonly isTruncated: boolean; readonly bytes: number })> {
   const { limits, field, path, through, isArchive } = options;
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') yield part;
-    else if (part.fieldname === field) {
-      const target = createWriteStream(path, { mode: 0o600 });
-      await (through ? pipeline(part.file, through, target) : pipeline(part.file, target));
-      const { truncated: isTruncated, bytesRead: bytes } = part.file;
-      const file = { ...fileOf(part), isTruncated, bytes };
-      const isLookedAt = !isTruncated && !isArchive && bytes > 0;
-      if (!isLookedAt || (await mayPass(request, file, () => createReadStream(path), options))) yield file;
-    } else part.file.resume();
+  // Its fields, and what is on the way to the disk.
+  const leave = enterRoom(request, limits.fieldSize + streamBytes);
+  let fieldBytes = 0;
+  try {
+    await requireRoom(path, Number(request.headers['content-length'] ?? 0));
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fieldBytes += typeof part.value === 'string' ? part.value.length : 0;
+        if (fieldBytes > limits.fieldSize) throw new AppError('too-large', 'This form is too large.');
+        yield part;
+      } else if (part.fieldname === field) {
+        const target = createWriteStream(path, { mode: 0o600 });
+        await (through ? pipeline(part.file, through, target) : pipeline(part.file, target));
+        const { truncated: isTruncated, bytesRead: bytes } = part.file;
+        const file = { ...fileOf(part), isTruncated, bytes };
+        const isLookedAt = !isTruncated && !isArchive && bytes > 0;
+        if (!isLookedAt || (await mayPass(request, file, () => createReadStream(path), options))) yield file;
+      } else part.file.resume();
+    }
+  } catch (error) {
+    throw troubleOfTheMachine(error) ?? error;
+  } finally {
+    leave();
   }
 }
 
@@ -120,9 +158,14 @@ export async function* partsOfMail(
   request: FastifyRequest,
   { limits }: Pick<PartOptions, 'limits'>,
 ): AsyncGenerator<{ readonly fieldname: string; readonly value: unknown }> {
-  for await (const part of request.parts({ limits })) {
-    const { fieldname } = part;
-    if (part.type === 'field') yield part;
-    else yield { fieldname, value: (await part.toBuffer()).toString('latin1') };
+  const leave = enterRoom(request, limits.fileSize);
+  try {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname } = part;
+      if (part.type === 'field') yield part;
+      else yield { fieldname, value: (await part.toBuffer()).toString('latin1') };
+    }
+  } finally {
+    leave();
   }
 }

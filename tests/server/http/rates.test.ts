@@ -63,6 +63,21 @@ describe.each(databases)('rates on $name', (kind) => {
       expect(await ask('/assets/none.js')).toBe(404);
     }));
 
+  it('hold for pages outside the API as well', () =>
+    withApps(1, async ([app]) => {
+      const { inject } = app as TestApp;
+      const statuses = async (url: string, method: 'GET' | 'POST' = 'GET') => {
+        const given: number[] = [];
+        for (let index = 0; index < 61; index += 1)
+          given.push((await inject({ method, url, remoteAddress: '203.0.113.7' })).statusCode);
+        return counted(given);
+      };
+      expect(await statuses('/contract/none')).toEqual({ 404: 60, 429: 1 });
+      expect(await statuses('/verify-contract?hash=x')).toEqual({ 422: 30, 429: 31 });
+      expect(await statuses('/pay/none', 'POST')).toEqual({ 404: 20, 429: 41 });
+      expect(await statuses('/portal/none')).toEqual({ 404: 20, 429: 41 });
+    }));
+
   it('tell when to try again', () =>
     withApps(1, async ([app]) => {
       const { inject } = app as TestApp;

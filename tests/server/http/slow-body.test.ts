@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { formOf } from '#tests/server/attachments/pictures.ts';
 import { portOf } from '#tests/support/port-of.ts';
 import { withFreshApp } from '#tests/support/server.ts';
 
-const head = (path: string, type: string, more: Record<string, string>): string => {
-  const headers = { host: 'localhost', 'content-type': type, 'content-length': '100000', ...more };
+const head = (path: string, type: string, more: Record<string, string>, bytes = 100_000): string => {
+  const headers = { host: 'localhost', 'content-type': type, 'content-length': String(bytes), ...more };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`POST ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 };
@@ -57,5 +58,33 @@ describe('a request whose body does not end', () => {
 
   it('does not hold many connections', async () => {
     expect(server.current.app.server.maxConnections).toBe(2_000);
+  });
+});
+
+describe('files on their way', () => {
+  const server = withFreshApp();
+
+  it('takes no more of the memory than one person may have, and gives it back', async () => {
+    const { headers } = await server.current.signUp({ plan: 'premium' });
+    const begun = async (): Promise<Socket> => {
+      const socket = connect(await portOf(server.current.app), '127.0.0.1');
+      socket.on('error', () => {});
+      const form = head('/api/documents', 'multipart/form-data; boundary=b', headers, 26_000_000);
+      socket.write(`${form}--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`);
+      return socket;
+    };
+    const { payload, headers: form } = formOf([
+      { name: 'file', value: Buffer.alloc(8_000_000, 'Hips A '), fileName: 'a.txt' },
+    ]);
+    const send = () =>
+      server.current.inject({
+        ...{ method: 'POST', url: '/api/documents', payload },
+        headers: { ...form, ...headers },
+      });
+    const patience = { timeout: 20_000 };
+    const slow = await Promise.all([begun(), begun(), begun(), begun()]);
+    await vi.waitFor(async () => expect((await send()).statusCode).toBe(429), patience);
+    for (const socket of slow) socket.destroy();
+    await vi.waitFor(async () => expect((await send()).statusCode).toBe(201), patience);
   });
 });

@@ -55,9 +55,10 @@ export class Rates {
     await this.#countAs(whoOf(request), request, reply);
   }
 
-  /** The same of a page outside the API, where nobody’s account counts: by address, with the limit of its route. */
+  /** The same of a page outside the API that has a limit of its own: by address, for nobody’s account counts there. */
   async countVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.#countAs(`visitor ${addressKey(request.ip)}`, request, reply);
+    if (request.routeOptions.config.rateLimit)
+      await this.#countAs(`visitor ${addressKey(request.ip)}`, request, reply);
   }
 
   async #countAs(who: string, { routeOptions, method }: FastifyRequest, reply: FastifyReply): Promise<void> {
