@@ -212,7 +212,9 @@ export function mergeTemplate({ nodes }: Template, valueFor: (name: string) => s
       })
       .join('');
   const text = written(nodes)
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return { text, missing: [...missing] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entities } from '#domain/entities/index.ts';
 import { percent } from './make.ts';
-import { changedRecordSchema, newRecordSchema } from './schema.ts';
+import { changedRecordSchema, newRecordSchema, newValueSchema } from './schema.ts';
 
 const { fields } = entities.animals;
 
@@ -16,6 +16,21 @@ test('a percentage is at most 100', () => {
   const schema = newRecordSchema({ share: percent('Share') });
   expect(refused(schema, { share: 100 })).toEqual({});
   expect(refused(schema, { share: 100.5 })).toEqual({ share: 'Share can be at most 100' });
+});
+
+test('a text that is too long is looked at no further', () => {
+  const { phone, email } = entities.customers.fields;
+  const long = `${'0'.repeat(1_000_000)}!`;
+  for (const field of [phone, email]) {
+    const { issues = [] } = newValueSchema(field).safeParse(long).error ?? {};
+    expect(issues.map(({ message }) => message)).toEqual([expect.stringContaining('can have at most')]);
+  }
+});
+
+test('a phone number has digits, and signs between them', () => {
+  const isFine = (text: string) => newValueSchema(entities.customers.fields.phone).safeParse(text).success;
+  expect(['+1 (555) 010-0100', '030/123x4'].map(isFine)).toEqual([true, true]);
+  expect(['()-', 'call me', '12#a'].map(isFine)).toEqual([false, false, false]);
 });
 
 describe('a new record', () => {

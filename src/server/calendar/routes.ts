@@ -91,7 +91,8 @@ export async function calendarRoutes(
   app.get(
     '/api/public/calendar/:file',
     {
-      config: { isOpen: true },
+      // Programs ask every few minutes at most, and everything ahead is worked out for each.
+      config: { isOpen: true, rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         tags,
         summary: 'A private calendar, as iCalendar',

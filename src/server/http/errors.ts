@@ -118,7 +118,8 @@ export function answerError(
 ): FastifyReply {
   const known = toAppError(error);
   const problem = toldOf(known, request);
-  if (problem.status === 503) reply.header('retry-after', String(known.retryAfterSeconds ?? 2));
+  const again = known.retryAfterSeconds ?? (problem.status === 503 ? 2 : undefined);
+  if (again !== undefined) reply.header('retry-after', String(again));
   return reply
     .code(problem.status)
     .type(problemType)

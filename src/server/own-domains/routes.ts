@@ -40,6 +40,7 @@ export async function ownDomainRoutes(plain: FastifyInstance, { domains }: OwnDo
   app.post(
     `${base}/:host/check`,
     {
+      config: { rateLimit: { max: 20, timeWindow: 60_000 } },
       schema: { tags, summary: 'Ask the DNS whose a name is', params, response: { 200: domainCheckAnswer } },
     },
     (request) => domains.check(allowed(request, 'update', 'branding_settings'), request.params.host),
